@@ -1,4 +1,7 @@
-/** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/**
+ * Annotations that GitHub shows at the lines of a pull request. Source:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
 
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
 import { countFacts } from '../project/states.ts';
@@ -10,15 +13,15 @@ import { jsonFailure, plural } from './report.ts';
 import type { Status, TargetStatus } from './statusReport.ts';
 
 /**
- * The lines around other output, in which GitHub then takes nothing for a command: names and keys of a repository may look like one.
- *
- * @param token that nobody can guess
+ * Lines around other output that stop GitHub from interpreting it: names and keys from a repository may look
+ * like commands.
+ * @param token must be unguessable
  */
 export function withoutCommands(token: string): { readonly stop: string; readonly resume: string } {
   return { stop: `::stop-commands::${token}\n`, resume: `::${token}::\n` };
 }
 
-/** @param root the repository: GitHub's paths count from there, wherever the program was started */
+/** @param root the repository, to which GitHub's paths are relative wherever the program was started */
 export function githubAnnotations({ targets, failures, isOpen }: Status, root: Root): string {
   const broken = failures.flatMap((failure) =>
     jsonFailure(failure).map((one) => annotation({ ...one, path: displayPath(failure.path, root.folder) })),

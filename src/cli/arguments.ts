@@ -1,4 +1,4 @@
-/** What was asked for on the command line. */
+/** Parses the command line. */
 import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
@@ -45,7 +45,7 @@ export type Command =
 
 export interface HelpCommand {
   readonly kind: 'help';
-  /** The command that it is about; absent for all of them. */
+  /** The command to describe; if absent, all commands. */
   readonly about?: string;
 }
 
@@ -69,7 +69,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   webhooks: parseWebhooks,
 };
 
-/** Those whose `--key` names keys of texts. */
+/** Commands whose `--key` names keys of texts. */
 const withKeys: ReadonlySet<string> = new Set(['translate', 'accept', 'prune']);
 
 /** @throws UsageError */

@@ -1,18 +1,21 @@
 import { posix, win32 } from 'node:path';
 
-/** What decides where caches are. */
+/** What determines the location of caches. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly home: string;
 }
 
-/** Where the program keeps what it can do without: `VERNACULAR_CACHE_DIR`, or its folder among the user's caches. */
+/**
+ * The folder for data that can be recreated: `VERNACULAR_CACHE_DIR`, or the program's folder in the user's
+ * cache directory.
+ */
 export function cacheFolder(machine: Machine): string {
   return ownCacheFolder(machine.environment) ?? systemCacheFolder(machine);
 }
 
-/** The folder that the person set, if any. A relative one counts from the working directory. */
+/** The folder set by the user, if any. A relative path is resolved against the working directory. */
 export function ownCacheFolder(environment: Machine['environment']): string | undefined {
   return environment.VERNACULAR_CACHE_DIR?.trim() || undefined;
 }

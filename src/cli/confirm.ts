@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 export interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
-  /** Ends the question. */
+  /** Aborts the question. */
   readonly signal: AbortSignal;
 }
 
 export type Reply = 'yes' | 'no' | 'interrupted';
 
-/** Asks a person. The end of the input is a no; `accepted` are the answers that mean yes. */
+/** Asks the user. The end of the input counts as no; `accepted` lists the answers that mean yes. */
 export function confirm(
   { input, output, signal }: Terminal,
   question: string,

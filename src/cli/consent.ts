@@ -1,4 +1,4 @@
-/** Asks before translations of people are replaced: what they wrote is in no memory. */
+/** Asks before replacing translations written by people, which no memory contains. */
 import type { FilePlan } from '../project/plan.ts';
 import { isOurs, type ReplacedEntry } from '../project/replaced.ts';
 import type { Reply } from './confirm.ts';
@@ -7,7 +7,7 @@ import { Interrupt } from './interrupt.ts';
 import { plural } from './report.ts';
 import { ask, canAsk } from './terminal.ts';
 
-/** @throws UsageError where nobody can be asked. */
+/** @throws UsageError if no user can be asked */
 export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean): Promise<Reply> {
   const isAskedFor = (entry: ReplacedEntry) => !isOurs(entry);
   const count = plans.reduce((sum, { replaced }) => sum + replaced.filter(isAskedFor).length, 0);

@@ -1,4 +1,4 @@
-/** `vernacular emulator`: runs until it is interrupted. */
+/** `vernacular emulator`: runs until interrupted. */
 import { type Emulator, startEmulator } from '../emulator/server.ts';
 import type { EmulatorCommand } from './arguments/emulator.ts';
 import { systemCode, UsageError } from './errors.ts';

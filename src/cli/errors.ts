@@ -2,10 +2,10 @@ import { UnreadableFile } from '../project/unreadable.ts';
 
 export { systemCode } from '../store/systemCode.ts';
 
-/** A mistake in how the program was called or set up: exit code 2. The message is for the person. */
+/** A mistake in how the program was called or configured: exit code 2. The message is shown to the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-  /** The message and what belongs to it, a line each. */
+  /** The message and its details, one line each. */
   readonly lines: readonly string[];
 
   constructor(message: string, details: readonly string[] = []) {
@@ -15,7 +15,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A secret on the command line: it is not repeated. */
+/** For a secret on the command line, which is not repeated. */
 export function apiKeyError(): UsageError {
   return new UsageError(
     'The API key cannot be given as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
@@ -29,7 +29,7 @@ export type FileFault =
   | { readonly code: 'unencodable' }
   | { readonly code: 'deleted' }
   | { readonly code: 'missing' }
-  /** A link leads out of the project, or into what version control keeps there. */
+  /** A link leads out of the project, or into the data of version control. */
   | {
       readonly code: 'outside';
       readonly to: 'outside' | 'versionControl';
@@ -39,20 +39,20 @@ export type FileFault =
     }
   /** A device, a pipe or a socket. */
   | { readonly code: 'notAFile' }
-  /** Another file is for the same language, as people know its path. */
+  /** Another file is for the same language; `other` is its display path. */
   | { readonly code: 'rival'; readonly other: string }
-  /** Another source is translated into it, too. */
+  /** `other` is another source with the same target. */
   | { readonly code: 'shared'; readonly other: string }
-  /** Others write to it. */
+  /** Other processes keep writing to it. */
   | { readonly code: 'busy' }
-  /** What lies in the place of its lease, and would keep everybody waiting for ever. */
+  /** Something other than a lease is at the lease's path, which would make everybody wait forever. */
   | { readonly code: 'blocked'; readonly by: string }
-  /** A folder that cannot be listed; `detail` as below. */
+  /** The folder cannot be listed; `detail` as below. */
   | { readonly code: 'folder'; readonly detail: string }
   /** `detail` is the system's code, for example `EACCES`. */
   | { readonly code: 'system'; readonly detail: string };
 
-/** A file that cannot be read or written; the others go on. */
+/** A file that cannot be read or written; processing continues with the others. */
 export class FileError extends UnreadableFile {
   override readonly name = 'FileError';
   readonly path: string;
@@ -65,7 +65,10 @@ export class FileError extends UnreadableFile {
   }
 }
 
-/** An error that is a bug: without its message, because that of a parser may quote a text, also one like a frame. */
+/**
+ * Describes a bug without its message, because a parser's message may quote a text, possibly one that looks
+ * like a stack frame.
+ */
 export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '')

@@ -1,13 +1,13 @@
-/** Files that take no part in a run. */
+/** Files that are excluded from a run. */
 import type { Problem } from '../formats/format.ts';
 import { FileError, type FileFault } from './errors.ts';
 
-/** A file that takes no part in the run, or dropped out of it. */
+/** A file that is excluded from the run or dropped during it. */
 export type FileFailure =
   | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] }
   | { readonly kind: 'fault'; readonly path: string; readonly fault: FileFault };
 
-/** A file's own fault is a result; anything else is thrown on. */
+/** Returns a file's own fault as a result and rethrows all other errors. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailure> {
   try {
     return await work();

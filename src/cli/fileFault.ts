@@ -1,11 +1,11 @@
-/** What went wrong with a file on disk, as the fault of that file. */
+/** Converts errors about a file on disk to faults of that file. */
 import { BusyFile } from '../store/busyFile.ts';
 import { BlockedLease } from '../store/lease.ts';
 import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { FileError, type FileFault, systemCode } from './errors.ts';
 
-/** A bug stays as it is. */
+/** Other errors are bugs and stay unchanged. */
 export function asFileError(path: string, error: unknown): unknown {
   const fault = faultOf(error);
   return fault ? new FileError(path, fault) : error;

@@ -1,4 +1,4 @@
-/** Folders on disk; one that cannot be read is set aside, the others go on. */
+/** Folders on disk. Unreadable ones are skipped; processing continues with the others. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ProjectFiles } from '../project/project.ts';
@@ -10,10 +10,13 @@ import { ignoredFromAbove, readIgnoreFile } from './ignored.ts';
 import { readLocaleFile } from './localeFile.ts';
 import type { Locks } from './locks.ts';
 
-/** What lies in a folder. */
+/** The contents of a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
-/** The files on disk. @param rootOf where a file belongs */
+/**
+ * The files on disk.
+ * @param rootOf finds the root of a file
+ */
 export function projectFiles(
   { folders, locks }: { readonly folders: Folders; readonly locks: Locks },
   rootOf: (path: string) => Promise<Root>,
@@ -38,7 +41,7 @@ export function projectFiles(
   };
 }
 
-/** A link counts as a file, wherever it leads. */
+/** Links count as files, wherever they lead. */
 function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
   return items.flatMap((item): readonly FolderItem[] => {
     if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
@@ -46,7 +49,7 @@ function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
   });
 }
 
-/** Reads folders, and remembers those that the system does not let it read. */
+/** Reads folders and remembers those that are not accessible. */
 export class Folders {
   private readonly readFolder: ReadFolder;
   private readonly failed = new Map<string, FileFailure>();
@@ -63,7 +66,7 @@ export class Folders {
     return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  /** The items of a folder; none where there is no folder, undefined when it cannot be read. */
+  /** The items of a folder; empty if it does not exist, undefined if it cannot be read. */
   async read(path: string): Promise<readonly Dirent[] | undefined> {
     try {
       return await this.readFolder(path);

@@ -1,4 +1,4 @@
-/** The line in `.gitattributes` that lets git put the lines of two branches together. */
+/** The line in `.gitattributes` that makes git merge the lines of both branches. */
 
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -17,7 +17,7 @@ import { ask, canAsk, tell } from './terminal.ts';
 const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
 
-/** Adds the line where git keeps the folder and somebody agrees; says what it is otherwise. */
+/** At the top of a git repository, adds the line if the user agrees, and otherwise prints it. */
 export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
   const folder = dirname(place.path);
   if (!(await unlessMissing(stat(`${folder}/.git`)))) return;
@@ -42,7 +42,7 @@ async function agreed(path: string): Promise<boolean> {
   }
 }
 
-/** In whatever way: somebody has thought of it. */
+/** Any merge attribute counts as a deliberate choice. */
 function saysHowToMerge(attributes: string): boolean {
   const [pattern = '', ...values] = attributes.trim().split(/\s+/);
   return pattern.split('/').at(-1) === lockName && values.some((value) => value.startsWith('merge'));

@@ -1,4 +1,7 @@
-/** What is not looked for below a folder: by `.gitignore` there and above, and by the setting `files.exclude`. */
+/**
+ * What to skip below a folder: according to `.gitignore` files there and above, and the setting
+ * `files.exclude`.
+ */
 import { realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { IgnoreText } from '../project/ignoreRules.ts';
@@ -9,10 +12,13 @@ import { FileError } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 import { excludedFiles } from './settings.ts';
 
-/** Some kilobytes are usual. */
+/** A few kilobytes are usual. */
 const mostBytes = 1_000_000;
 
-/** @returns undefined for what is no file, leads out of the repository or cannot be read: it ignores nothing */
+/**
+ * @returns undefined for something that is not a file, leads out of the repository or cannot be read; it then
+ * ignores nothing
+ */
 export async function readIgnoreFile(path: string, root: Root): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes });
@@ -23,14 +29,14 @@ export async function readIgnoreFile(path: string, root: Root): Promise<string |
   }
 }
 
-/** @param folder absolute, with forward slashes */
+/** @param folder an absolute path with forward slashes */
 export async function ignoredFromAbove(folder: string): Promise<readonly IgnoreText[]> {
   const root = await findRoot(folder);
   const names = relative(root.folder, (await unlessMissing(realpath(folder))) ?? folder)
     .split(sep)
     .filter((name) => name !== '');
   const texts: IgnoreText[] = [];
-  // Behind a link, the folders above are others by their names.
+  // Inside a link, the parent folders by name are not the actual ones.
   if (folder.endsWith(names.map((name) => `/${name}`).join(''))) {
     for (const [index] of names.entries()) {
       const above = folder

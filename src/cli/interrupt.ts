@@ -1,4 +1,7 @@
-/** The first interrupt asks the run to stop and keep what is finished, the second one ends the program at once. */
+/**
+ * The first interrupt asks the run to stop and keep what is finished, the second one ends the program
+ * immediately.
+ */
 export class Interrupt {
   private readonly controller = new AbortController();
   private readonly exit: (code: number) => void;

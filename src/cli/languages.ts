@@ -1,4 +1,4 @@
-/** Turns the locales of the files into the service's codes. */
+/** Converts the locales of files to the service's codes. */
 import type { TextOptions } from '../engine/segment.ts';
 import { withoutFormality } from '../project/formality.ts';
 import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locale.ts';
@@ -18,8 +18,9 @@ import { formalitySentence, instructionsSentence, violationSentence } from './se
 type Side = 'source' | 'target';
 
 /**
- * The options of each plan's requests; without languages, codes are taken from the locales as they are.
- * @throws UsageError for a language that the service does not have, or for settings that it refuses together.
+ * The request options of each plan. Without `languages`, locales are used as codes unchanged.
+ * @throws UsageError for a language that the service does not have, or for settings that it refuses in
+ * combination
  */
 export function optionsByPlan(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
@@ -36,12 +37,15 @@ export function optionsByPlan(
 }
 
 interface Locales {
-  /** Undefined where the service is to find out. */
+  /** Undefined if the service is to detect it. */
   readonly from: string | undefined;
   readonly to: string;
 }
 
-/** The same for one pair of languages. @throws UsageError as above */
+/**
+ * The same for one language pair.
+ * @throws UsageError as above
+ */
 export function optionsOf(
   settings: TranslationSettings,
   pair: Locales,
@@ -72,7 +76,7 @@ function requestOptions(
   return options;
 }
 
-/** All targets that lack it are named at once. */
+/** Reports all targets without formality at once. */
 function requireFormality(options: readonly TextOptions[], languages: KnownLanguages<ServiceLanguage>): void {
   for (const formality of ['more', 'less']) {
     const lacking = options.flatMap((one) =>
@@ -82,7 +86,7 @@ function requireFormality(options: readonly TextOptions[], languages: KnownLangu
   }
 }
 
-/** The targets whose requests go without the custom instructions, as a line for the person. */
+/** A line about the targets whose requests omit the custom instructions. */
 export function instructionsLine(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
   options: (plan: FilePlan) => TextOptions,
@@ -93,7 +97,7 @@ export function instructionsLine(
   return targets.length === 0 ? undefined : instructionsSentence([...new Set(targets)]);
 }
 
-/** What every request would be refused for is no reason to begin. */
+/** Fails early if every request would be refused. */
 function requireAllowed(options: TextOptions): void {
   const violations = checkTranslate({ ...options, texts: ['any'] }).filter(isBlocking);
   if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
@@ -112,7 +116,7 @@ function codeOf(locale: string, side: Side, languages: KnownLanguages<ServiceLan
 
 const suggestions = 5;
 
-/** Codes with names: the same language with another ending, and codes that a slip of the finger makes of it. */
+/** Codes with names: the same language with another suffix, and codes within a typo's distance. */
 function closest(wanted: string, languages: readonly ServiceLanguage[]): readonly string[] {
   const text = wanted.toLowerCase().replaceAll('_', '-');
   const ranked = languages.map((language) => ({
@@ -128,7 +132,7 @@ function closest(wanted: string, languages: readonly ServiceLanguage[]): readonl
     .map(({ language }) => `${language.code} (${language.name})`);
 }
 
-/** Single-character edits between two short texts. */
+/** The number of single-character edits between two short texts. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [line, character] of [...from].entries()) {

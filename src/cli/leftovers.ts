@@ -1,11 +1,11 @@
-/** What earlier runs left beside their targets when they were killed. */
+/** Temporary files that killed runs left beside their targets. */
 import { dirname } from 'node:path';
 import { removeLeftovers } from '../store/atomicFile.ts';
 import { OutsideRoot, requireWithin } from '../store/root.ts';
 import { systemCode } from './errors.ts';
 import type { PlannedFiles } from './plans.ts';
 
-/** Removes them from the folders of all targets. What another run is writing stays. */
+/** Removes them from the folders of all targets, except those that another run is writing. */
 export async function removeLeftoversOf({ roots }: Pick<PlannedFiles, 'roots'>): Promise<void> {
   const folders = new Set<string>();
   for (const [{ target }, root] of roots) {
@@ -14,7 +14,7 @@ export async function removeLeftoversOf({ roots }: Pick<PlannedFiles, 'roots'>):
   for (const folder of folders) await unlessRefused(() => removeLeftovers(folder));
 }
 
-/** Where nothing can be removed, nothing can be written either, which is told of the target. */
+/** Ignores refusals: if nothing can be removed, writing fails too and is reported for the target. */
 async function unlessRefused(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Locale files on disk, written in the encoding that they were read in, as a whole or not at all. */
+/** Locale files on disk, written atomically in the encoding in which they were read. */
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -11,8 +11,8 @@ import { FileError, systemCode } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 
 /**
- * The text of a file; undefined when there is none. A file whose text no string might hold has a text that every format
- * refuses for its length.
+ * The text of a file; undefined if it does not exist. A file too large for a string is given a text that
+ * every format rejects as too long.
  * @throws FileError
  */
 export async function readLocaleFile(path: string, root: Root): Promise<DecodedText | undefined> {
@@ -31,22 +31,22 @@ function decode(content: Content, path: string): DecodedText | undefined {
   return decoded;
 }
 
-/** NUL is in no file of texts, and is not taken for white space either, which would be as good as no file. */
+/** Uses NUL, which no text file contains. White space would look like an empty file. */
 function beyondLongest(): string {
   return '\0'.repeat(longest + 1);
 }
 
-/** What becomes of a locale file. */
+/** The new state of a locale file. */
 export interface LocaleDraft<T> {
-  /** Undefined leaves the file as it is. */
+  /** Undefined leaves the file unchanged. */
   readonly text?: DecodedText;
   readonly result: T;
 }
 
 /**
  * Replaces or creates the file.
- * @param transform called again when the file was changed meanwhile.
- * @throws FileError, and what `transform` throws.
+ * @param transform called again if the file was changed meanwhile
+ * @throws FileError, and whatever `transform` throws
  */
 export async function updateLocaleFile<T>(
   path: string,
@@ -70,12 +70,14 @@ function encode(text: DecodedText, path: string): Uint8Array {
   return bytes;
 }
 
-/** @throws FileError when the file is read-only by its mode, whoever asks, or it or its folder cannot be written. */
+/**
+ * @throws FileError if the file is read-only by its mode, whoever asks, or it or its folder is not writable
+ */
 export async function requireWritable(path: string, root: Root): Promise<void> {
   try {
     const real = await requireWithin(root, path);
     const present = await unlessMissing(stat(real));
-    // The mode counts even for who could write all the same: it says what the owner wants.
+    // The mode counts even if the user could write regardless: it expresses the owner's intent.
     if (present && (present.mode & 0o222) === 0) throw new FileError(path, { code: 'readOnly' });
     if (present) await access(real, constants.W_OK);
     await access(await nearestFolder(dirname(real)), constants.W_OK);

@@ -1,4 +1,4 @@
-/** `vernacular lock` and `vernacular accept`: what the project is to know of its translations. */
+/** `vernacular lock` and `vernacular accept`: records the state of a project's translations. */
 import { pathKey } from '../formats/pathKey.ts';
 import type { LockRecord } from '../lockFile.ts';
 import { accepted } from '../project/held.ts';
@@ -18,7 +18,7 @@ import { targetsIn } from './status.ts';
 import { printLines, tell } from './terminal.ts';
 
 /**
- * Makes the lock of a project, or brings it up to date: what it does not know is by hand, and right as it stands.
+ * Creates or updates the lock of a project. Unrecorded translations count as made by hand and correct.
  * @returns the exit code
  * @throws UsageError
  */
@@ -46,9 +46,9 @@ export async function lock(command: LockCommand): Promise<number> {
 }
 
 /**
- * Takes translations for right as they stand.
+ * Accepts translations as they are.
  * @returns the exit code
- * @throws UsageError where there is no lock, or no such key
+ * @throws UsageError if there is no lock, or no such key
  */
 export async function accept(command: AcceptCommand): Promise<number> {
   const { planned, locks } = await readFiles(command, { only: 'all', keys: command.keys });

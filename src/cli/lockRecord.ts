@@ -1,4 +1,4 @@
-/** Writes what a lock is to know of the translations in its files. */
+/** Records translations in locks. */
 import { groupBy } from '../groupBy.ts';
 import {
   addLines,
@@ -17,13 +17,13 @@ import { requireWritable } from './localeFile.ts';
 import type { LockPlace, ReadLock } from './locks.ts';
 import type { FileReport } from './report.ts';
 
-/** What is to be put into one lock. */
+/** The records for one lock. */
 export interface LockEntries {
   readonly place: LockPlace | ReadLock;
   readonly records: readonly LockRecord[];
 }
 
-/** What is about to be written goes into the locks. What keeps one from being written is told by `recordRun`. */
+/** Records what is about to be written. Failures are reported later by `recordRun`. */
 export async function foresee(
   outcomes: readonly FileOutcome[],
   locks: ReadonlyMap<FilePlan, ReadLock>,
@@ -35,7 +35,10 @@ export async function foresee(
   await Promise.all(added);
 }
 
-/** What a run left in the files goes into their locks. @returns why one could not be written */
+/**
+ * Records what a run left in the files.
+ * @returns why locks could not be written
+ */
 export function recordRun(
   files: readonly FileReport[],
   locks: ReadonlyMap<FilePlan, ReadLock>,
@@ -56,7 +59,7 @@ export function byLock(
   });
 }
 
-/** @returns why a lock could not be written */
+/** @returns why locks could not be written */
 export async function recordAll(all: readonly LockEntries[]): Promise<readonly FileFailure[]> {
   const written = all.map((entries) => guarded(() => updateLock(entries)));
   return (await Promise.all(written)).flatMap((one) => ('kind' in one ? [one] : []));
@@ -65,7 +68,7 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
 /** @throws FileError */
 async function updateLock({ place, records }: LockEntries): Promise<object> {
   const { path, isNew } = place;
-  // What was read at the beginning tells whether there is anything to write.
+  // The state read at the beginning tells whether there is anything to write.
   const isWhole =
     'lock' in place && place.isInOrder && !place.lock.isAheadOfFile && place.findings.length === 0;
   if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};

@@ -1,4 +1,4 @@
-/** The locks of projects on disk: `vernacular.lock`, the nearest at or above a source. */
+/** Finds locks on disk: the nearest `vernacular.lock` in the folder of a source or above. */
 import { lstat } from 'node:fs/promises';
 import { mostLockBytes, textOf } from '../lockFile.ts';
 import { Lock } from '../project/lock/lock.ts';
@@ -14,30 +14,30 @@ import { lockFindingSentence } from './messages.ts';
 
 export interface LockPlace {
   readonly path: string;
-  /** The folder that it does not leave. */
+  /** The folder that the lock file must not leave, not even through a link. */
   readonly root: Root;
-  /** It is to be made where there is none. */
+  /** The lock is to be created if there is none. */
   readonly isNew?: true;
 }
 
-/** A lock, and what is wrong with its text. */
+/** A lock and the problems of its text. */
 export interface ReadLock extends FoundLock, LockPlace {
   readonly findings: LockText['findings'];
   readonly isInOrder: boolean;
 }
 
-/** Each is read once. */
+/** Reads each lock once. */
 export class Locks {
   private readonly folders = new Map<string, Promise<ReadLock | undefined>>();
   private readonly read: ReadLock[] = [];
   private readonly failed = new Map<string, FileFailure>();
 
-  /** The lock that a source belongs to. One that cannot be read is set aside. */
+  /** The lock that covers a source. Unreadable ones are skipped. */
   lockOf(source: string): Promise<ReadLock | undefined> {
     return this.inFolder(folderOf(source));
   }
 
-  /** Where the lock of a source is, or is to be: as far up as its root goes. */
+  /** The lock of a source, or the place for a new one: at most as far up as its root. */
   async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock> {
     const found = await this.lockOf(source);
     if (found) return found;
@@ -46,7 +46,7 @@ export class Locks {
     return { path: `${folder}/${lockName}`, root, isNew: true };
   }
 
-  /** A line for each thing that is wrong with the texts of locks. */
+  /** One line per problem in the texts of locks. */
   get lines(): readonly string[] {
     return this.read.flatMap(findingLines);
   }
@@ -71,7 +71,7 @@ export class Locks {
       return undefined;
     }
     if (read) this.read.push(read);
-    // What lies above a repository says nothing of it.
+    // A lock above the repository does not apply.
     const isTop = (await unlessMissing(lstat(`${folder}/.git`))) !== undefined;
     return read ?? (isTop ? undefined : this.inFolder(folderOf(folder)));
   }
@@ -105,7 +105,7 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
   }
 }
 
-/** One line for each thing that is wrong with the text of a lock. */
+/** One line per problem in the text of a lock. */
 function findingLines({ path, findings }: ReadLock): readonly string[] {
   return findings.map(
     (finding) =>

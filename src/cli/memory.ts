@@ -1,4 +1,4 @@
-/** The translation memory of the terminal, and `vernacular memory`. */
+/** The terminal's translation memory, and `vernacular memory`. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { scopedMemory } from '../engine/memory.ts';
@@ -14,17 +14,17 @@ import { plural } from './report.ts';
 import { printJson, printLines, tell } from './terminal.ts';
 
 export interface RunMemory extends Memory {
-  /** Everything is written, or has failed to be. */
+  /** Resolves when everything is written or has failed to be. */
   flush(): Promise<void>;
-  /** Nothing has failed to be written. */
+  /** Whether nothing has failed to be written. */
   isKept(): boolean;
 }
 
 type Environment = Machine['environment'];
 
 /**
- * The answers of the service at `baseUrl`. Undefined when they cannot be read, which is said, and for a service on this
- * machine: it is an emulator on any port, whose answers would drive the paid ones out.
+ * The answers of the service at `baseUrl`. Undefined if they cannot be read, which is reported, and for a
+ * service on this machine: that is an emulator on any port, whose answers would displace paid ones.
  */
 export async function memoryForRun(
   baseUrl: string,
@@ -39,7 +39,7 @@ export async function memoryForRun(
   return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush(), isKept: () => isKept };
 }
 
-/** @returns the exit code. */
+/** @returns the exit code */
 export async function memory({ clear, json }: MemoryCommand): Promise<number> {
   const path = memoryFile(process.env);
   const found = await openOrTell(process.env);

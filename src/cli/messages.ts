@@ -1,4 +1,4 @@
-/** The sentences of the terminal about files, texts and settings: one switch per kind of code. */
+/** The terminal's sentences about files, texts and settings: one switch per kind of code. */
 
 import type { Refusal } from '../code/piece.ts';
 import type { Finding, MessageProblem } from '../engine/segment.ts';
@@ -61,7 +61,7 @@ export function lockFindingSentence(finding: LockFinding): string {
   }
 }
 
-/** Why what is named like a source is none. */
+/** Why something with the name of a source is not one. */
 export function passedOverSentence(one: PassedOver): string {
   switch (one.code) {
     case 'data':
@@ -81,7 +81,7 @@ function more({ path, others }: { readonly path: string; readonly others: number
   return others === 0 ? '' : `, with ${others} more .${extensionOf(path)} file${others === 1 ? '' : 's'}`;
 }
 
-/** The formats that there are. */
+/** Lists the supported formats. */
 export const readSentence = `Vernacular reads ${readNames.join(', ')}`;
 
 export function problemSentence(problem: Problem): string {
@@ -103,7 +103,7 @@ export function problemSentence(problem: Problem): string {
   }
 }
 
-/** @param name that jsonc-parser gives to an error */
+/** @param name of an error, from jsonc-parser */
 export function syntaxSentence(name: string): string {
   return syntaxErrors[name] ?? detailInWords(name);
 }
@@ -134,7 +134,7 @@ const messageSentences: Readonly<Record<MessageProblem, string>> = {
   answer: 'the translation breaks the syntax of the message',
 };
 
-/** @param answer what came back */
+/** @param answer what the service returned */
 export function findingSentence(finding: Finding, answer = 'translation'): string {
   switch (finding.code) {
     case 'placeholders':
@@ -232,7 +232,7 @@ export function faultSentence(fault: FileFault): string {
   }
 }
 
-/** What the system's codes mean for a file. */
+/** The meanings of system error codes for a file. */
 const systemFaults: Readonly<Record<string, string>> = {
   EISDIR: 'this is a folder, not a file',
   ELOOP: 'this is a link that leads to itself',

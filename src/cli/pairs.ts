@@ -1,4 +1,7 @@
-/** Reads a source and its targets from disk. What cannot be read is set aside, the others go on. */
+/**
+ * Reads a source and its targets from disk. Unreadable files are skipped; processing continues with the
+ * others.
+ */
 import { loadFormat } from '../formats/index.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import { type LocaleText, type ReadSource, readSource } from '../project/readPair.ts';
@@ -10,11 +13,11 @@ import type { Source } from './sources.ts';
 
 export interface FilePair {
   readonly from: ReadSource;
-  /** Without a text where there is no file. */
+  /** Without a text if the file does not exist. */
   readonly to: LocaleText;
 }
 
-/** What `use` makes of each target, or why there is nothing to make. */
+/** The result of `use` for each target, or why there is none. */
 export async function withTargets<T extends object>(
   source: Source,
   use: (pair: FilePair) => Promise<T | FileFailure>,
@@ -34,7 +37,7 @@ export async function withTargets<T extends object>(
 
 async function readText({ path, root }: Source): Promise<DecodedText> {
   const read = await readLocaleFile(path, root);
-  // It was listed or named, but a link may lead nowhere.
+  // The file was listed or named, but may be a broken link.
   if (read === undefined) throw new FileError(path, { code: 'missing' });
   return read;
 }

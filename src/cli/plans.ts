@@ -1,4 +1,4 @@
-/** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
+/** Reads the files and plans what to translate in each. Files that cannot be read or written are skipped. */
 import type { PassedOver } from '../project/discover.ts';
 import { textsIn } from '../project/lock/place.ts';
 import { type FilePlan, hasChanges, planTarget } from '../project/plan.ts';
@@ -14,11 +14,11 @@ import type { FoundSources, Source } from './sources.ts';
 export interface PlannedFiles {
   readonly plans: readonly FilePlan[];
   readonly settings: ReadonlyMap<FilePlan, TranslationSettings>;
-  /** What paths in the settings count from; '' where there are none. */
+  /** The folder to which paths in the settings are relative; '' without settings. */
   readonly settingsFolders: ReadonlyMap<FilePlan, string>;
-  /** The folder that none of the files of a plan leave. */
+  /** The folder that contains all files of a plan. */
   readonly roots: ReadonlyMap<FilePlan, Root>;
-  /** The lock that a plan's files belong to, where the project has one. */
+  /** The lock that covers a plan's files, if the project has one. */
   readonly locks: ReadonlyMap<FilePlan, ReadLock>;
   readonly passedOver: readonly PassedOver[];
   readonly failures: readonly FileFailure[];
@@ -26,7 +26,7 @@ export interface PlannedFiles {
 
 export interface PlanWish {
   readonly selection?: Selection;
-  /** The files are only looked at. */
+  /** The files are only read. */
   readonly isReadOnly?: true;
 }
 

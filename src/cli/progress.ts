@@ -1,4 +1,4 @@
-/** Tells how far a run is: one line that changes on a terminal, a line per tenth elsewhere. */
+/** Shows the progress of a run: one changing line on a terminal, otherwise a line per tenth. */
 import { StatusLine, type StatusStream } from './statusLine.ts';
 
 export class Progress {
@@ -7,7 +7,7 @@ export class Progress {
   private readonly items: string;
   private lastTenth = 0;
 
-  /** @param items what is counted */
+  /** @param items the name of what is counted */
   constructor(stream: StatusStream, items = 'entries') {
     this.stream = stream;
     this.items = items;

@@ -1,4 +1,4 @@
-/** `vernacular prune`: removes translations whose source is gone, after showing them. */
+/** `vernacular prune`: removes translations whose source text no longer exists, after showing them. */
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -58,7 +58,7 @@ export async function prune(command: PruneCommand): Promise<number> {
   return Math.max(...codes);
 }
 
-/** What is to be pruned, and what else there is: settings name what lies elsewhere, too. */
+/** The resources to be pruned and the others around them, because settings may name files anywhere. */
 async function resourcesBeside(all: readonly FoundResource[]): Promise<readonly Resource[]> {
   const named = all.filter(({ resource }) => resource.isNamed);
   const beside = await Promise.all(named.map(({ project, root }) => project.resourcesIn(root.folder)));
@@ -101,7 +101,7 @@ function extraLines({ target, entries }: Extra): readonly string[] {
   );
 }
 
-/** @throws UsageError where nobody can be asked. */
+/** @throws UsageError if no user can be asked */
 async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise<Reply> {
   if (isAgreed || extras.length === 0) return 'yes';
   const count = extras.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -118,7 +118,10 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   }
 }
 
-/** Those that were shown, and that the source still does not have. @returns the exit code */
+/**
+ * Removes the entries that were shown and that the source still lacks.
+ * @returns the exit code
+ */
 async function remove({ found, target, entries }: Extra): Promise<number> {
   const shown = new Set(entries.map(({ path }) => pathKey(path)));
   const isShown = (path: KeyPath) => shown.has(pathKey(path));

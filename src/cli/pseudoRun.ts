@@ -1,4 +1,4 @@
-/** Makes pseudo-locales, on this machine: no service is asked, nothing is remembered. */
+/** Makes pseudo-locales locally: no service is involved, and nothing is remembered. */
 import type { Raise } from '../jobs/events.ts';
 import { pseudoOptions } from '../project/pseudo.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
@@ -7,7 +7,7 @@ import type { PlannedFiles } from './plans.ts';
 import type { Report } from './report.ts';
 import { reportOf, translateWork, unfinished } from './work.ts';
 
-/** @param planned files in pseudo-locales only */
+/** @param planned files of pseudo-locales only */
 export async function runPseudo(
   planned: PlannedFiles,
   raise: Raise,

@@ -1,7 +1,8 @@
 /**
- * What a run did, as text for people and as JSON for programs. JSON holds keys, codes, figures, trace ids and our own
- * sentences only: it may be kept in a log. The text and the error output may also show the person the placeholders
- * that a translation damaged, and what the service said. We put no whole text of the files in either.
+ * The result of a run, as text for people and as JSON for programs. JSON contains only keys, codes, figures,
+ * trace ids and our own sentences, so that it may be kept in a log. The text and the error output may also
+ * show placeholders that a translation damaged, and the service's message. Neither contains whole texts of
+ * the files.
  */
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict, KeyPath } from '../formats/format.ts';
@@ -27,11 +28,11 @@ import { ownSentence } from './serviceMessages.ts';
 export interface FileReport {
   readonly plan: FilePlan;
   readonly created: boolean;
-  /** What is in the file now and was not before. */
+  /** Entries whose new text is now in the file. */
   readonly written: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
   readonly conflicts: readonly Conflict[];
-  /** Entries that the run did not reach. */
+  /** The number of entries that the run did not reach. */
   readonly pending: number;
   /** Finished translations that could not be written. */
   readonly unwritten?: Unwritten;
@@ -39,27 +40,27 @@ export interface FileReport {
 
 export interface Unwritten {
   readonly count: number;
-  /** The next run has them without asking the service. */
+  /** Whether the next run has them without asking the service. */
   readonly isRemembered: boolean;
 }
 
 export interface Report {
   readonly dryRun: boolean;
   readonly files: readonly FileReport[];
-  /** Files that were set aside. */
+  /** Files that were skipped. */
   readonly failures: readonly FileFailure[];
-  /** Translate requests: made, or in a dry run expected. */
+  /** The number of translate requests, which in a dry run are estimated. */
   readonly requests: number;
-  /** What was sent, or in a dry run would be, in code points as billed. */
+  /** The characters (code points) billed, which in a dry run are estimated. */
   readonly characters: number;
-  /** What all the planned entries cost; absent where that is the same. */
+  /** The cost of all planned entries; absent if it is the same. */
   readonly plannedCharacters?: number;
-  /** What stopped the run, or why some entries are pending although it went on. */
+  /** What stopped the run, or why some entries are pending although it continued. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
 }
 
-/** A file of which nothing was done. */
+/** The report on a file of which nothing was done. */
 export function untouched(plan: FilePlan): FileReport {
   return {
     plan,
@@ -71,13 +72,13 @@ export function untouched(plan: FilePlan): FileReport {
   };
 }
 
-/** A run that there was nothing to do for, or that was not begun. */
+/** The report of a run that had nothing to do or was not started. */
 export function idleReport(plans: readonly FilePlan[], failures: readonly FileFailure[]): Report {
   const files = plans.map(untouched);
   return { dryRun: false, files, failures, requests: 0, characters: 0, cancelled: false };
 }
 
-/** A file of which a dry run tells. */
+/** The report on a file in a dry run. */
 export function foreseen(plan: FilePlan): FileReport {
   return {
     ...untouched(plan),
@@ -85,7 +86,7 @@ export function foreseen(plan: FilePlan): FileReport {
   };
 }
 
-/** 0 done, 1 something is missing still, 130 interrupted. */
+/** 0 if done, 1 if something is still missing, 130 if interrupted. */
 export function exitCode(report: Report): number {
   if (report.cancelled) return 130;
   const incomplete = report.files.some(
@@ -182,7 +183,7 @@ function keptCount({ present, stale }: FilePlan): string {
   return stale === 0 ? `${present} kept` : `${present} kept (${stale} stale)`;
 }
 
-/** Keys that are named where many entries have one cause. */
+/** How many keys are named if many entries share one cause. */
 const namedKeys = 3;
 
 function leftOutLine({ first, entries }: LeftOutGroup): string {
@@ -192,7 +193,7 @@ function leftOutLine({ first, entries }: LeftOutGroup): string {
   return `${first.line} ${names}: ${findingSentence(first.finding)}`;
 }
 
-/** One path may be the target of several languages. */
+/** A path may be the target of several languages. */
 function targetName({ target, format }: FilePlan): string {
   const path = displayPath(target.path);
   return format.languages ? `${path} (${target.locale})` : path;
@@ -250,7 +251,7 @@ function jsonFile(
   };
 }
 
-/** A finding without what it quotes. */
+/** A finding without its quotations. */
 export function findingFigures(finding: Finding) {
   const { code } = finding;
   if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };
@@ -266,7 +267,7 @@ export function jsonPassedOver(one: PassedOver) {
   return { path: displayPath(one.path), code, ...others, ...formats, message: passedOverSentence(one) };
 }
 
-/** Why a file was set aside. */
+/** Why a file was skipped. */
 export interface JsonFailure {
   readonly path: string;
   readonly line?: number;

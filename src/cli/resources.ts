@@ -1,4 +1,7 @@
-/** Which resources a command line means: sources with their translations, named by one of their files or found. */
+/**
+ * Finds the resources for a command line: sources with their translations, named by one of their files or
+ * discovered.
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { knownFormat } from '../formats/index.ts';
@@ -20,40 +23,43 @@ import { Locks } from './locks.ts';
 import { passedOverSentence, readSentence } from './messages.ts';
 import { projectSettings } from './settings.ts';
 
-/** What a command line says of files. */
+/** The part of a command line that is about files. */
 export interface FilesCommand {
   readonly paths: readonly string[];
-  /** The language of the sources; without it the settings and the files decide. */
+  /** The language of the sources; if absent, the settings and the files decide. */
   readonly from?: string;
 }
 
 export interface FoundResource {
-  /** The one that found it, and knows its entries. */
+  /** The project that found the resource and caches its entries. */
   readonly project: Project;
-  /** Its paths are absolute, with forward slashes. */
+  /** With absolute paths and forward slashes. */
   readonly resource: Resource;
   readonly settings: TranslationSettings;
-  /** What paths in its settings count from; '' where it has none. */
+  /** The folder to which paths in its settings are relative; '' without settings. */
   readonly settingsFolder: string;
-  /** The folder that none of its files leaves. */
+  /** The folder that contains all its files. */
   readonly root: Root;
-  /** It was found in a folder, and no file of it was named. */
+  /** Whether it was discovered in a folder rather than named by one of its files. */
   readonly isFound: boolean;
 }
 
 export interface FoundResources {
   readonly resources: readonly FoundResource[];
-  /** What is like a source by its name only. */
+  /** Files that resemble a source only by name. */
   readonly passedOver: readonly PassedOver[];
-  /** What cannot be read; folders with all that lies in them. */
+  /** What cannot be read; an unreadable folder stands for all its contents. */
   readonly failures: readonly FileFailure[];
   readonly locks: Locks;
 }
 
-/** Told before anything is looked for. @throws UsageError for settings that cannot be used */
+/**
+ * Called before the search starts.
+ * @throws UsageError for settings that cannot be used
+ */
 export type CheckSettings = (settings: TranslationSettings) => void;
 
-/** @throws UsageError for a path, language or setting that cannot be used. */
+/** @throws UsageError for a path, language or setting that cannot be used */
 export async function findResources(
   command: FilesCommand,
   check: CheckSettings = () => {},
@@ -74,7 +80,7 @@ export async function findResources(
   };
 }
 
-/** Several paths may lead to one file. */
+/** Removes duplicates, because several paths may lead to one file. */
 function onceEach(all: readonly PassedOver[]): readonly PassedOver[] {
   return [...new Map(all.map((one) => [`${one.code} ${one.path}`, one])).values()];
 }
@@ -90,7 +96,7 @@ async function resourcesAt(
   given: string,
   { command, check, folders, locks }: Search,
 ): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
-  // An unset variable of a script must not stand for every file.
+  // An empty path, as from an unset variable in a script, must not mean every file.
   if (given === '') throw new UsageError('A path is empty; "." is the current folder.');
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
@@ -116,7 +122,7 @@ async function resourcesAt(
   return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };
 }
 
-/** @returns none when a folder that shows it cannot be read */
+/** @returns nothing if an unreadable folder prevents the search */
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   const resource = await project.resourceAt(path);
   if (!knownFormat(path, resource?.format)) {
@@ -128,12 +134,12 @@ async function resourceNamed(path: string, project: Project, command: FilesComma
   return { resources: [resource], passedOver: [] };
 }
 
-/** Files of all languages that were found need not all have texts in the language that is asked for. */
+/** Not every multilingual file has texts in the requested source language. */
 function hasSource({ languages, locale }: Resource): boolean {
   return languages === undefined || languages.length === 0 || languages.includes(locale);
 }
 
-/** @throws UsageError when the path of the source says another language than the command line */
+/** @throws UsageError if the path of the source implies another language than the command line */
 function requireFrom({ path, locale }: Resource, { from }: FilesCommand): void {
   if (from === undefined || parseLocale(locale)?.language === parseLocale(from)?.language) return;
   throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
@@ -148,7 +154,10 @@ async function refuseLinksOut(folder: string): Promise<void> {
   }
 }
 
-/** Where the files of a folder that was named belong, with what lies beside it for other languages, or is named in settings. */
+/**
+ * The root of the files in a named folder. It includes files beside it for other languages, and those named
+ * in settings.
+ */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
   const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
   return (path) => findRoot(folder, commonFolder([...folders, ...layoutsOf(path).map(folderOf)]));
@@ -165,14 +174,14 @@ async function isFolderAt(path: string, given: string): Promise<boolean> {
   }
 }
 
-/** Why a target is set aside: nobody knows which of two files is meant. */
+/** Why a target is skipped: two files could be meant. */
 export function rivalOf(resource: Resource, target: Target): FileFailure | undefined {
   const [other] = rivalsOf(resource, target);
   if (other === undefined) return undefined;
   return { kind: 'fault', path: target.path, fault: { code: 'rival', other: displayPath(other) } };
 }
 
-/** One line for what is none of the sources although it is named like one. */
+/** One line per file that resembles a source but is not one. */
 export function passedOverLines(all: readonly PassedOver[]): readonly string[] {
   const lines = all.map((one) => `${displayPath(one.path)}: ${passedOverSentence(one)}`);
   return all.some(({ code }) => code === 'unread') ? [...lines, readSentence] : lines;

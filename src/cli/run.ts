@@ -1,4 +1,4 @@
-/** Translates what was planned: real languages on the service, pseudo-locales here. */
+/** Translates what was planned: real languages by the service, pseudo-locales locally. */
 import type { Raise } from '../jobs/events.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { isPseudo } from '../project/pseudo.ts';
@@ -15,10 +15,10 @@ export function dryRun(all: PlannedFiles): Report {
   return { dryRun: true, files: plans.map(foreseen), failures, requests, characters, cancelled: false };
 }
 
-/** @throws UsageError before anything is translated or written. */
+/** @throws UsageError before anything is translated or written */
 export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
   const local = those({ ...all, failures: [] }, isPseudo);
-  // Whatever keeps the command from being carried out comes up here.
+  // Everything that can prevent the command from running fails here.
   const sent = await runOnService(
     command,
     those(all, (plan) => !isPseudo(plan)),
@@ -38,7 +38,7 @@ export async function run(command: TranslateCommand, all: PlannedFiles, raise: R
   };
 }
 
-/** Some of the plans. */
+/** Only the plans that satisfy a condition. */
 function those(
   { plans, settings, ...rest }: PlannedFiles,
   isWanted: (plan: FilePlan) => boolean,

@@ -1,4 +1,4 @@
-/** The service as the command line reaches it: address and key. */
+/** The address and key of the service for the command line. */
 import { type ThrottledClient, withLimiter } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { Secrets } from '../http/secrets.ts';
@@ -10,10 +10,10 @@ import { baseUrlSentence } from './serviceMessages.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a key is for. One kind is never sent in place of the other. */
+/** The purpose of a key. One kind is never sent instead of the other. */
 export type KeyKind = 'translate' | 'admin';
 
-/** The keys that every emulator knows; they open nothing else. */
+/** The keys accepted by every emulator; they open nothing else. */
 const emulatorKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
 export interface Access {
@@ -21,7 +21,7 @@ export interface Access {
   readonly key: string;
 }
 
-/** @throws UsageError when there is no key of this kind, or no usable address. */
+/** @throws UsageError if there is no key of this kind, or no usable address */
 export function accessFrom(
   environment: Environment,
   option: string | undefined,
@@ -39,7 +39,7 @@ export function accessFrom(
 const adminVariables = ['VERNACULAR_ADMIN_KEY', 'DEEPL_ADMIN_KEY'];
 const keyVariables = ['VERNACULAR_API_KEY', 'DEEPL_AUTH_KEY'];
 
-/** A variable for either kind goes by what the key ends with; one for admin keys is taken at its word. */
+/** In the variable for both kinds, the suffix determines the kind; the one for admin keys is trusted. */
 function keyIn(environment: Environment, kind: KeyKind): string | undefined {
   const keys = valuesOf(environment, keyVariables).filter((key) => isAdminKey(key) === (kind === 'admin'));
   return [...(kind === 'admin' ? valuesOf(environment, adminVariables) : []), ...keys][0];
@@ -49,7 +49,7 @@ function valuesOf(environment: Environment, variables: readonly string[]): reado
   return variables.map((name) => environment[name]?.trim() ?? '').filter(Boolean);
 }
 
-/** DeepL API reference, "Managing admin keys". */
+/** Source: DeepL API reference, "Managing admin keys". */
 function isAdminKey(key: string): boolean {
   return key.endsWith(':adm');
 }
@@ -64,7 +64,7 @@ function noKeySentence(environment: Environment, kind: KeyKind): string {
   return `No API key: set VERNACULAR_API_KEY or DEEPL_AUTH_KEY.${reason}`;
 }
 
-/** All keys of the service that the environment has. */
+/** All keys for the service in the environment. */
 export function knownSecrets(environment: Environment): Secrets {
   return new Secrets(valuesOf(environment, [...adminVariables, ...keyVariables]));
 }

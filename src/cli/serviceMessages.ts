@@ -1,4 +1,4 @@
-/** The sentences of the terminal about the service: how it is reached, how it fails, and what it asks for. */
+/** The terminal's sentences about the service: how to reach it, how it fails, and what it requires. */
 import { type BusyReason, type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
 import { RuleError, type Violation } from '../service/rules.ts';
@@ -19,18 +19,18 @@ export function baseUrlSentence(problem: BaseUrlProblem): string {
   }
 }
 
-/** A failure of the service for people; undefined for anything else, which is a bug. */
+/** A sentence for a failure of the service; undefined for anything else, which is a bug. */
 export function failureSentence(error: unknown): string | undefined {
   return error instanceof ServiceError ? withItsWords(ownSentence(error), error) : undefined;
 }
 
-/** A sentence about a failure, then what the service says of it, and what its support asks for. */
+/** A sentence about a failure, followed by the service's message and the data that its support asks for. */
 export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
   const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage.replace(/[^.!?]$/u, '$&.')}`;
   return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
 }
 
-/** The same without the service's words, which may quote what was sent. */
+/** The same without the service's message, which may quote the request. */
 export function ownSentence(error: ServiceError): string {
   return error instanceof RuleError ? error.violations.map(violationSentence).join(' ') : kindSentence(error);
 }
@@ -104,7 +104,7 @@ const networkCauses: Readonly<Record<NetworkCause, string>> = {
   proxy: 'the proxy refused the connection',
 };
 
-/** @param lacking the targets that have no formality */
+/** @param lacking the targets without formality */
 export function formalitySentence(
   formality: string,
   lacking: readonly { readonly code: string; readonly name: string }[],
@@ -143,7 +143,7 @@ export function violationSentence(violation: Violation): string {
     case 'rangeReversed':
       return `The range ends (${violation.end}) before it begins (${violation.start}).`;
     case 'rangeTooLong':
-      // The service's own words, and how they are meant.
+      // The service's own wording, and an explanation.
       return `Date range cannot exceed ${violation.limit} days: this one has ${violation.days}, the first and the last included.`;
     case 'emptyLabel':
       return 'The label is empty.';

@@ -1,4 +1,4 @@
-/** Sends what is to be translated to the service, and writes what comes back. */
+/** Sends texts to the service and writes the answers. */
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '../backend.ts';
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
@@ -25,7 +25,7 @@ import { pushedFor } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
 
-/** @param languages without which locales are taken as language codes as they are */
+/** @param languages if absent, locales are used as language codes unchanged */
 function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
   const options = optionsByPlan(settings, languages);
   return {
@@ -37,18 +37,18 @@ function workOf(settings: PlannedFiles['settings'], languages?: readonly Service
 
 function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
   const own = values.get(plan);
-  if (!own) throw new Error(`Nothing known of ${plan.target.path}`);
+  if (!own) throw new Error(`Unknown plan for ${plan.target.path}`);
   return own;
 }
 
-/** What it would cost; sends nothing. */
+/** The expected cost; sends nothing. */
 export function costOnService({ settings }: PlannedFiles): Estimate {
   const work = workOf(settings);
   tellOfInstructions(settings, work);
   return estimatePlans(work.plans, { ...work, engine: engineLimits });
 }
 
-/** @throws UsageError before anything is translated or written. */
+/** @throws UsageError before anything is translated or written */
 export async function runOnService(
   command: TranslateCommand,
   all: PlannedFiles,
@@ -57,7 +57,7 @@ export async function runOnService(
   const planned = { ...all, settings: unfinished(all) };
   if (planned.settings.size === 0) return idleReport(all.plans, all.failures);
   const spelled = workOf(planned.settings);
-  // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
+  // If all missing texts can be copied or left out, the service is not needed, not even for its languages.
   if (!sendsAnything(spelled.plans, spelled)) {
     return reportOf(
       all,
@@ -92,7 +92,10 @@ export async function runOnService(
   }
 }
 
-/** The service is brought in step with each project's files of terms first. @throws UsageError, ServiceError */
+/**
+ * First synchronises the service with each project's term files.
+ * @throws UsageError, ServiceError
+ */
 async function withGlossaryFiles(
   work: Work,
   { settings, settingsFolders }: PlannedFiles,
@@ -126,7 +129,7 @@ const never = new AbortController().signal;
 
 const nobody: Pick<ThrottledClient, 'translate' | 'limiter'> = {
   limiter: createConcurrencyLimiter(1),
-  translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
+  translate: () => Promise.reject(new Error('Unexpected request: nothing was to be sent')),
 };
 
 function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Report {
@@ -134,7 +137,7 @@ function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Repor
   return { ...idleReport(plans, failures), cancelled, ...(!cancelled && { failure: error }) };
 }
 
-/** A tag belongs to a connection, so one run has one. */
+/** A connection has one tag, and so has a run. */
 function reportingTag({ settings }: PlannedFiles): string {
   const [tag = '', ...others] = new Set([...settings.values()].map((one) => one.reportingTag));
   if (others.length === 0) return tag;

@@ -1,4 +1,4 @@
-/** The settings of the project that a path lies in, as the editor reads them. */
+/** The settings that apply to a path, read in the same way as by the editor. */
 import { dirname, join, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
@@ -23,8 +23,9 @@ type Values = Readonly<Record<string, unknown>>;
 const section = 'vernacular.';
 
 /**
- * The settings of the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
- * @throws UsageError naming the file and the setting, FileError for a file that must not be read.
+ * The settings of the nearest `.vscode/settings.json` in `folder` or above, on top of the manifest's
+ * defaults.
+ * @throws UsageError that names the file and the setting, FileError for a file that must not be read
  */
 export async function projectSettings(folder: string): Promise<ProjectSettings> {
   const file = await nearestSettings(folder);
@@ -38,7 +39,10 @@ export async function projectSettings(folder: string): Promise<ProjectSettings> 
   return { settings, rules: { folder: file ? folderOf(file.path) : '', rules: settings.resources } };
 }
 
-/** What the setting `files.exclude` of the same file hides. @throws as above */
+/**
+ * What the setting `files.exclude` of the same file hides.
+ * @throws as above
+ */
 export async function excludedFiles(folder: string): Promise<readonly IgnoreText[]> {
   const file = await nearestSettings(folder);
   const text = excludeText(file?.values['files.exclude']);
@@ -46,7 +50,7 @@ export async function excludedFiles(folder: string): Promise<readonly IgnoreText
   return [{ folder: folderOf(file.path), text }];
 }
 
-/** The folder that the paths in a settings file count from. */
+/** The folder to which the paths in a settings file are relative. */
 function folderOf(path: string): string {
   return dirname(dirname(path)).replaceAll(sep, '/').replace(/\/$/, '');
 }
@@ -74,7 +78,7 @@ async function readIfPresent(path: string, folder: string): Promise<string | und
   throw new FileError(path, { code: 'system', detail: 'EFBIG' });
 }
 
-/** Settings are some kilobytes. */
+/** Settings usually take a few kilobytes. */
 const mostBytes = 10_000_000;
 
 function parseSettings(path: string, text: string): Values {
@@ -88,13 +92,13 @@ function parseSettings(path: string, text: string): Values {
     const line = text.slice(0, error.offset).split('\n').length;
     throw new UsageError(`${path}:${line}: ${syntaxSentence(printParseErrorCode(error.error))}.`);
   }
-  // An empty file sets nothing, as in the editor.
+  // An empty file sets nothing, as in VS Code.
   if (value === undefined) return {};
   if (!isRecord(value)) throw new UsageError(`${path} must contain an object { } with settings.`);
   return value;
 }
 
-/** `contributes.configuration` is one group of settings or a list of them. */
+/** `contributes.configuration` is one group of settings or a list of groups. */
 function manifestDefaults(manifestValue: unknown): Values {
   const contributes = isRecord(manifestValue) ? manifestValue.contributes : undefined;
   const configuration = isRecord(contributes) ? contributes.configuration : undefined;

@@ -1,4 +1,4 @@
-/** What a translate command means: sources, and for each the target files in the wanted locales. */
+/** Finds the sources for a translate command and the target files in the requested locales. */
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { languagesOf, type Resource, type Target, targetsOf } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
@@ -13,14 +13,14 @@ export interface Source {
   /** Absolute, with forward slashes. */
   readonly path: string;
   readonly locale: string;
-  /** The id of its format, where the settings say it. */
+  /** The id of its format, if the settings specify it. */
   readonly format?: string;
   readonly settings: TranslationSettings;
-  /** What paths in these count from; '' where there are none. */
+  /** The folder to which paths in the settings are relative; '' without settings. */
   readonly settingsFolder: string;
-  /** The folder that neither the source nor a target leaves. */
+  /** The folder that contains the source and all targets. */
   readonly root: Root;
-  /** One per wanted language, spelled as the project spells it. */
+  /** One per requested language, in the project's spelling. */
   readonly targets: readonly Target[];
 }
 
@@ -28,7 +28,7 @@ export interface FoundSources extends Omit<FoundResources, 'resources'> {
   readonly sources: readonly Source[];
 }
 
-/** @throws UsageError for a path, language or setting that cannot be used. */
+/** @throws UsageError for a path, language or setting that cannot be used */
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
   const check = (settings: TranslationSettings) => checkLocales(command, settings);
   const { resources, passedOver, failures, locks } = await findResources(command, check, readFolder);
@@ -63,15 +63,15 @@ export function sourceOf({ found: { resource, settings, settingsFolder, root }, 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
   const { resource, settings, isFound } = found;
   const wanted = wantedLocales(command, { ...settings, targetLanguages: languagesOf(resource, settings) });
-  // Catalogues that were found need not all be in the same language.
+  // Discovered catalogues may be in different languages.
   const others = (one: string) => !isSame(one, resource.locale);
   const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
-  // A translation that was named or found is filled itself, unless the command line says what is to be.
+  // A named or discovered translation is itself the target, unless the command line names languages.
   const isAsked = resource.only === undefined || (!isFound && command.to.length > 0);
   return isAsked ? targets : ownTarget(resource, targets);
 }
 
-/** The translation itself where its language is wanted, in whichever of its spellings there is a file. */
+/** The translation itself if its language is requested, in whichever spelling the file uses. */
 function ownTarget(resource: Resource, wanted: readonly Target[]): readonly Target[] {
   const { only = '' } = resource;
   const tag = parseLocale(only)?.toString();
@@ -80,7 +80,7 @@ function ownTarget(resource: Resource, wanted: readonly Target[]): readonly Targ
     : [];
 }
 
-/** A source that several of its files name, with the targets of all of them. */
+/** Merges sources that were named by several of their files, with all targets. */
 function merged(all: readonly Source[]): readonly Source[] {
   const sources = new Map<string, Source>();
   for (const source of all) {
@@ -91,13 +91,13 @@ function merged(all: readonly Source[]): readonly Source[] {
   return [...sources.values()].filter(({ targets }) => targets.length > 0);
 }
 
-/** Two sources would pay for the same target, and only one of them would be written. */
+/** Prevents two sources from paying for the same target, of which only one would be written. */
 function requireOwnTargets(sources: readonly Source[]): void {
   const owners = new Map<string, string>();
   for (const source of sources) {
     for (const target of source.targets) {
       const owner = owners.get(target.path);
-      // A file of all languages is the target of each.
+      // A multilingual file is the target of each of its languages.
       if (owner !== undefined && owner !== source.path) {
         const both = `${displayPath(owner)} and ${displayPath(source.path)}`;
         throw new UsageError(`${both} have the same target ${displayPath(target.path)}: name one of them.`);
@@ -116,14 +116,14 @@ function isSame(one: string, other: string): boolean {
   return meaning(one) === meaning(other);
 }
 
-/** @throws UsageError when one of the wanted locales is the source's */
+/** @throws UsageError if a requested locale is that of the source */
 function requireOther({ path, locale }: Resource, wanted: readonly string[]): void {
   const same = wanted.find((one) => isSame(one, locale));
   if (same === undefined) return;
   throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated to ${same}.`);
 }
 
-/** Told before anything is looked for, where nothing says a language for any resource. */
+/** Fails before the search if no language is specified for any resource. */
 function checkLocales(command: TranslateCommand, settings: TranslationSettings): void {
   const { targetLanguages, resources } = settings;
   const own = resources.flatMap(({ targets }) => targets ?? []);

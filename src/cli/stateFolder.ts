@@ -1,7 +1,10 @@
 import { posix, win32 } from 'node:path';
 import type { Machine } from './cacheFolder.ts';
 
-/** Where the program keeps what it cannot do without: `VERNACULAR_STATE_DIR`, or its folder among the user's own. */
+/**
+ * The folder for data that cannot be recreated: `VERNACULAR_STATE_DIR`, or the program's folder in the user's
+ * state directory.
+ */
 export function stateFolder({ platform, environment, home }: Machine): string {
   const own = environment.VERNACULAR_STATE_DIR?.trim();
   if (own) return own;

@@ -1,4 +1,4 @@
-/** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
+/** `vernacular status`: what is missing in the locale files of a project. Does not use the service. */
 import { randomUUID } from 'node:crypto';
 import { folderLanguages } from '../project/folderLanguages.ts';
 import { openFacts } from '../project/openFacts.ts';
@@ -26,13 +26,13 @@ export async function status(command: StatusCommand): Promise<number> {
   const targetsOfOne = (one: FoundResource) => targetsIn(one, languages(one.resource), command);
   for (const one of found.resources) {
     for (const target of await statusesOf(one, targetsOfOne(one))) {
-      // Several paths may name one file.
+      // Several paths may name the same file.
       if ('state' in target) targets.set(`${target.path} ${target.locale}`, target);
       else failures.set(target.path, target);
     }
   }
   const { passedOver } = found;
-  // Where languages were asked for, a source in one of them lacks nothing.
+  // If languages were requested, a source in one of them lacks nothing.
   const alone = found.resources.filter((one) => command.to.length === 0 && targetsOfOne(one).length === 0);
   const all = {
     passedOver,
@@ -53,7 +53,7 @@ export async function status(command: StatusCommand): Promise<number> {
     : 0;
 }
 
-/** One language after the other: what was read of the one is gone before the next. */
+/** Processes one language at a time, so that its data can be freed before the next. */
 async function statusesOf(
   found: FoundResource,
   wanted: readonly Target[],
@@ -76,8 +76,8 @@ async function statusOf(
 }
 
 /**
- * The languages that there are, and those that the settings want; or the ones that were asked for.
- * @param beside that other files of the folder are in
+ * The existing and configured languages, or only the requested ones.
+ * @param beside the languages of other files in the folder
  */
 export function targetsIn(
   { resource, settings }: FoundResource,

@@ -1,12 +1,12 @@
 import { visible } from '../visible.ts';
 
-/** What a command tells while it works. */
+/** Output for a command's progress. */
 export interface StatusStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
 
-/** One line of a terminal that changes. */
+/** A line on a terminal that is updated in place. */
 export class StatusLine {
   private readonly stream: StatusStream;
   private open = false;
@@ -15,14 +15,14 @@ export class StatusLine {
     this.stream = stream;
   }
 
-  /** Nothing where there is no terminal. */
+  /** Prints nothing without a terminal. */
   show(text: string): void {
     if (!this.stream.isTTY) return;
     this.open = true;
     this.stream.write(`\r\u001b[K${visible(text)}`);
   }
 
-  /** Leaves the terminal at the start of an empty line. */
+  /** Leaves the cursor at the start of an empty line. */
   end(): void {
     if (this.open) this.stream.write('\r\u001b[K');
     this.open = false;

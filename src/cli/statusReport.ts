@@ -1,4 +1,6 @@
-/** What `status` tells: a table for people, JSON for programs. Neither holds a whole text of the files. */
+/**
+ * The output of `status`: a table for people, JSON for programs. Neither contains whole texts of the files.
+ */
 import type { PassedOver } from '../project/discover.ts';
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
 import {
@@ -20,19 +22,19 @@ export interface TargetStatus {
   readonly source: string;
   readonly path: string;
   readonly locale: string;
-  /** Whether there is a file. */
+  /** Whether the file exists. */
   readonly exists: boolean;
   readonly state: LocaleState;
 }
 
 export interface Status {
   readonly targets: readonly TargetStatus[];
-  /** Sources that have no translation, and that nobody wants one of. */
+  /** Sources without translations for which none are requested. */
   readonly alone: readonly string[];
   readonly passedOver: readonly PassedOver[];
-  /** Files that were set aside. */
+  /** Files that were skipped. */
   readonly failures: readonly FileFailure[];
-  /** What keeps a language from being done. */
+  /** Decides what makes a language unfinished. */
   readonly isOpen: IsOpen;
 }
 
@@ -40,7 +42,7 @@ export function isDone({ state }: TargetStatus, isOpen: IsOpen): boolean {
   return state.entries.every(({ facts }) => !facts.some(isOpen));
 }
 
-/** Columns with nothing in them are left out. */
+/** Empty columns are omitted. */
 const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['missing', 'missing'],
   ['empty', 'empty'],
@@ -54,7 +56,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['extra', 'extra'],
 ];
 
-/** @param width of the terminal; without one nothing is cut */
+/** @param width of the terminal; nothing is truncated without it */
 export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
   const details = targets.flatMap((target) => detailLines(target, isOpen));
   return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');
@@ -83,10 +85,10 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   return tableText({ columns, rows: cells }, width);
 }
 
-/** Lines for one file. */
+/** The maximum number of lines per file. */
 const mostDetails = 20;
 
-/** What somebody has to look at: a count does not say where. */
+/** Lists what needs attention, because counts do not say where. */
 function detailLines({ path, state }: TargetStatus, isOpen: IsOpen): readonly string[] {
   const file = displayPath(path);
   const lines = state.entries.flatMap(({ path: key, line, facts }) => {
@@ -122,7 +124,7 @@ export function jsonStatus({ targets, alone, passedOver, failures }: Status): st
   });
 }
 
-/** A fact without what it quotes. */
+/** A fact without its quotations. */
 function factFigures(fact: EntryFact) {
   return fact.code === 'damaged' ? { ...fact, finding: findingFigures(fact.finding) } : fact;
 }

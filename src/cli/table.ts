@@ -1,4 +1,4 @@
-/** Columns of text for people. */
+/** Prints text in columns. */
 
 import { cutToWidth, displayWidth } from '../displayWidth.ts';
 import { visible } from '../visible.ts';
@@ -6,22 +6,22 @@ import { visible } from '../visible.ts';
 export interface Column {
   readonly title: string;
   readonly align?: 'right';
-  /** Where lines are too wide, this column is cut. */
+  /** Whether this column is truncated if lines are too wide. */
   readonly cut?: boolean;
 }
 
 export interface Table {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly string[])[];
-  /** Stands below a line. */
+  /** Printed below a separator line. */
   readonly totals?: readonly string[];
 }
 
 const gap = '  ';
-/** What is left of a column at least, in columns of the terminal. */
+/** The minimum width of a truncated column, in terminal columns. */
 const narrowest = 8;
 
-/** @param width of the terminal; without one nothing is cut. */
+/** @param width of the terminal; nothing is truncated without it */
 export function tableText({ columns, rows, totals }: Table, width?: number): string {
   const cells = [columns.map(({ title }) => title), ...rows, ...(totals ? [totals] : [])].map((row) =>
     row.map(visible),
@@ -66,7 +66,7 @@ function padded(cell: string, width: number, column: Column | undefined): string
   return column?.align === 'right' ? space + text : text + space;
 }
 
-/** Columns of the terminal behind an output; undefined for a file or a pipe. */
+/** The width of the terminal behind an output; undefined for a file or a pipe. */
 export function terminalWidth(stream: {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -76,7 +76,7 @@ export function terminalWidth(stream: {
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
-/** What is not told is a dash, which is not 0. */
+/** An unknown value is shown as a dash, because it is not 0. */
 export function figure(value: number | undefined): string {
   return value === undefined ? '-' : numbers.format(value);
 }

@@ -1,6 +1,6 @@
 /**
- * The one writer to the terminal. Nothing else in the program touches its outputs: what comes from files, settings,
- * paths and the service could control a terminal, and leaves through here only as text that cannot.
+ * The only module that writes to the terminal. Text from files, settings, paths and the service could control
+ * a terminal and is made harmless here.
  */
 
 import { fstatSync } from 'node:fs';
@@ -13,59 +13,62 @@ import { systemCode } from './errors.ts';
 import type { StatusStream } from './statusLine.ts';
 import { terminalWidth } from './table.ts';
 
-/** Columns of the terminal that the data goes to; undefined for a file or a pipe. */
+/** The width of the terminal that receives data; undefined for a file or a pipe. */
 export function outputWidth(): number | undefined {
   return terminalWidth(process.stdout);
 }
 
-/** Data, a line each: a line end inside of one would be a line of somebody else's. */
+/**
+ * Prints data, one line each. Line breaks inside a line are replaced, because what follows could pose as
+ * another line.
+ */
 export function printLines(lines: readonly string[]): Promise<boolean> {
   return print(withoutCommands(lines.map((line) => `${visible(line)}\n`).join('')));
 }
 
-/** Data of several lines whose parts hold no line ends, such as a table. */
+/** Prints data of several lines whose parts contain no line breaks, such as a table. */
 export function printText(text: string): Promise<boolean> {
   return print(withoutCommands(visibleLines(text)));
 }
 
-/** Lines that GitHub is to take for commands. */
+/** Prints lines that GitHub is to interpret as commands. */
 export function printCommands(text: string): Promise<boolean> {
   return print(visibleLines(text));
 }
 
-/** One JSON document. */
+/** Prints a JSON document. */
 export function printJson(value: unknown): Promise<boolean> {
   return print(jsonDocument(value));
 }
 
-/** One of several JSON documents, a line each. */
+/** Prints one of several JSON documents, one line each. */
 export function printJsonLine(value: unknown): Promise<boolean> {
   return print(jsonLine(value));
 }
 
-/** The same as data, for a text whose tabs are its own. */
+/** Prints a text as data and keeps its tabs. */
 export function printDocument(text: string): Promise<boolean> {
   return print(process.stdout.isTTY ? text.split('\t').map(visibleLines).join('\t') : text);
 }
 
-/** Data for another program, as it is; a person who looks at it gets what a terminal can show. */
+/** Prints data unchanged for another program; on a terminal it is made harmless. */
 export function printData(text: string): Promise<boolean> {
   return print(process.stdout.isTTY ? visibleLines(text) : text);
 }
 
-/** Resolves to whether somebody took it. */
+/** Resolves to whether the output was accepted. */
 function print(text: string): Promise<boolean> {
   return new Promise((resolve) => process.stdout.write(text, (error) => resolve(!error)));
 }
 
-/** What is no data goes beside it. One line. */
+/** Prints one line of information that is not data, to the error output. */
 export function tell(sentence: string): void {
   process.stderr.write(withoutCommands(`${visible(sentence)}\n`));
 }
 
 /**
- * GitHub's runner takes a line of any output that begins with `::`, or has `##[` in it, for a command, whoever wrote it: a key or
- * the name of a file could hide the lines that follow.
+ * GitHub's runner interprets any output line that begins with `::` or contains `##[` as a command, so a key
+ * or file name could hide subsequent lines.
  */
 function withoutCommands(text: string): string {
   if (process.env.GITHUB_ACTIONS !== 'true') return text;
@@ -74,7 +77,7 @@ function withoutCommands(text: string): string {
   return lines.join('\n').replaceAll('##[', '#\ufffd[');
 }
 
-/** The stream for what changes while a command works. */
+/** The output for progress. */
 export const status: StatusStream = {
   get isTTY() {
     return process.stderr.isTTY;
@@ -82,22 +85,22 @@ export const status: StatusStream = {
   write: (text) => process.stderr.write(text),
 };
 
-/** Whether a person sees what is told. */
+/** Whether a user sees the error output. */
 export function isWatched(): boolean {
   return process.stderr.isTTY;
 }
 
-/** Whether a person types what is read. */
+/** Whether the input comes from a user's keyboard. */
 export function isInputTerminal(): boolean {
   return process.stdin.isTTY;
 }
 
 /**
- * The standard input to its end; one that is too large is not read any further.
- * @throws the system's error.
+ * Reads the standard input to its end, or until it exceeds the limit.
+ * @throws the system's error
  */
 export async function readInput(mostBytes: number, signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
-  // Node takes a folder for an empty input.
+  // Node treats a folder as empty input.
   if (openAs(0)?.isDirectory()) throw Object.assign(new Error('The input is a folder'), { code: 'EISDIR' });
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -109,19 +112,22 @@ export async function readInput(mostBytes: number, signal: AbortSignal): Promise
       parts.push(part);
     }
   } catch (error) {
-    // What came so far is half of a text; who asks looks at the signal.
+    // The text is incomplete, which the caller learns from the signal.
     if (!signal.aborted) throw error;
   }
   return Buffer.concat(parts);
 }
 
-/** Whether the output goes into the file that is read. @param path undefined for the standard input */
+/**
+ * Whether the output goes to the file that is being read.
+ * @param path undefined for the standard input
+ */
 export async function isOutput(path: string | undefined): Promise<boolean> {
   const [output, input] = [openAs(1), path === undefined ? openAs(0) : await statOf(path)];
   return output?.isFile() === true && input?.dev === output.dev && input.ino === output.ino;
 }
 
-/** Undefined where there is none, or none that anybody may look at. */
+/** Undefined if the file does not exist or is not accessible. */
 async function statOf(path: string) {
   try {
     return await stat(path);
@@ -131,7 +137,7 @@ async function statOf(path: string) {
   }
 }
 
-/** What a descriptor stands for; undefined where it is closed. */
+/** The file behind a descriptor; undefined if it is closed. */
 function openAs(descriptor: number) {
   try {
     return fstatSync(descriptor);
@@ -141,19 +147,20 @@ function openAs(descriptor: number) {
   }
 }
 
-/** Whether a person sees a question and can answer it. */
+/** Whether a user can see and answer a question. */
 export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** `accepted` are the answers that mean yes. */
+/** @param accepted the answers that mean yes */
 export function ask(question: string, accepted: readonly string[], signal: AbortSignal): Promise<Reply> {
   return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), accepted);
 }
 
 /**
- * A reader such as `head` may close the output early, or its disk may be full; the files are to be finished all the same.
- * What is lost otherwise than by a reader's own wish is told, and the exit code says so.
+ * Keeps the program running when the output fails, so that files are finished: a reader such as `head` may
+ * close it early, or the disk may be full. Failures other than a closed reader are reported and reflected in
+ * the exit code.
  */
 export function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) {

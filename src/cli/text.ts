@@ -1,4 +1,4 @@
-/** `vernacular text`: documents in, their translations out, one after the other; no file is written. */
+/** `vernacular text`: prints the translations of documents one after another; no file is written. */
 import manifest from '../../package.json' with { type: 'json' };
 import { translatorOf } from '../backend.ts';
 import { withPushed } from '../glossaryFiles/push.ts';
@@ -20,8 +20,8 @@ import { pushedBefore } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent or printed.
+ * @returns the exit code
+ * @throws UsageError before anything is sent or printed
  */
 export async function text(command: TextCommand): Promise<number> {
   const found = await guarded(() => projectSettings(process.cwd()));
@@ -46,7 +46,7 @@ export async function text(command: TextCommand): Promise<number> {
 interface Wish {
   readonly command: TextCommand;
   readonly settings: TranslationSettings;
-  /** What paths in these count from. */
+  /** The folder to which paths in the settings are relative. */
   readonly settingsFolder: string;
   readonly pair: { readonly from: string | undefined; readonly to: string };
 }

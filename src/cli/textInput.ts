@@ -1,4 +1,4 @@
-/** What `vernacular text` translates and `vernacular write` improves: files and the standard input, taken apart into their texts. */
+/** The input of `vernacular text` and `vernacular write`: files and standard input, split into texts. */
 import type { TextDocument } from '../code/documents/document.ts';
 import { documentKind, openDocument } from '../code/documents/open.ts';
 import { mostBytes, tooLarge as tooLong } from '../formats/bounded.ts';
@@ -22,13 +22,13 @@ export interface OpenedInput {
   readonly document: TextDocument;
 }
 
-/** What is read, and as what. */
+/** What to read and in which format. */
 export type InputWish = Pick<TextCommand, 'paths' | 'format'>;
 
 export type Input = OpenedInput | FileFailure;
 
 /**
- * All of them in their order; undefined where it was interrupted.
+ * All inputs in order; undefined if interrupted.
  * @throws UsageError before anything is read
  */
 export async function openInputs(
@@ -54,7 +54,7 @@ async function opened(
   if (bytes === tooLarge) return { kind: 'problems', path, problems: [tooLong] };
   const name = path === standardInput ? '' : slashed(path);
   const text = decodeText(bytes, name);
-  // What is printed is UTF-8, and a document that says something else of itself would be wrong then.
+  // Output is UTF-8, which would contradict a document that declares another encoding.
   if (text?.encoding !== 'utf-8') return { kind: 'fault', path, fault: { code: 'notUtf8' } };
   const found = await openDocument(format ?? documentKind(name), text.text, name);
   return found.kind === 'document' ? { ...found, path } : { ...found, path };
@@ -84,7 +84,10 @@ async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLar
 
 const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 
-/** The shell empties it before anybody can read it, or the program would read what it writes. @throws UsageError */
+/**
+ * Prevents the shell from emptying the file before it is read, or the program from reading its own output.
+ * @throws UsageError
+ */
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;
   const name = path === standardInput ? 'The standard input' : path;

@@ -1,4 +1,4 @@
-/** What `vernacular text` and `vernacular write` tell of a document beside its new text. */
+/** What `vernacular text` and `vernacular write` report about a document besides its new text. */
 import type { LeftText } from '../code/documents/translation.ts';
 import type { Edit } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
@@ -9,27 +9,27 @@ import { findingSentence, refusalSentence } from './messages.ts';
 import { findingFigures, jsonFailure } from './report.ts';
 import type { Input } from './textInput.ts';
 
-/** What is done with the texts of a document. */
+/** What to do with the texts of a document. */
 export type Work = 'translate' | 'rephrase' | 'correct';
 
-/** A document that was translated as far as it could be. */
+/** A document, translated as far as possible. */
 export interface TranslatedText {
   readonly work: Work;
   readonly path: string;
-  /** With the new texts in it. */
+  /** The document with the new texts. */
   readonly text: string;
-  /** As it was read. */
+  /** The original document. */
   readonly source: string;
-  /** What made the one of the other. */
+  /** The edits from `source` to `text`. */
   readonly edits: readonly Edit[];
   readonly leftOut: readonly LeftText[];
-  /** The language that the service found most of it in. */
+  /** The language that the service detected for most of it. */
   readonly detectedSource?: string;
-  /** What was sent, in code points as billed. */
+  /** Billed characters (code points). */
   readonly characters: number;
 }
 
-/** One line for each text that stands as it was: `path:line reason`. */
+/** One line per text that was left unchanged: `path:line reason`. */
 export function leftOutLines({ work, path, source, leftOut }: TranslatedText): readonly string[] {
   const lineOf = lineCounter(source);
   return leftOut.map(
@@ -45,7 +45,7 @@ function sentence(reason: LeftText['reason'], work: Work): string {
     : findingSentence(reason.finding, answer);
 }
 
-/** Unlike other documents of ours it holds texts, because they are what was asked for. */
+/** Unlike our other JSON documents it contains texts, because they are what was requested. */
 export function jsonText(translated: TranslatedText) {
   const { work, path, text, source, leftOut, detectedSource, characters } = translated;
   const lineOf = lineCounter(source);
@@ -63,7 +63,7 @@ export function jsonText(translated: TranslatedText) {
   };
 }
 
-/** As they stand in the document. */
+/** The corrections with their positions in the document. */
 function correctionsIn({ source, edits }: TranslatedText) {
   const lineOf = lineCounter(source);
   return edits.flatMap(({ offset, length, content }) =>
@@ -75,7 +75,7 @@ function correctionsIn({ source, edits }: TranslatedText) {
   );
 }
 
-/** A file that was set aside. */
+/** The JSON for a file that was skipped. */
 export function jsonSetAside(failure: FileFailure) {
   return { path: displayPath(failure.path), problems: jsonFailure(failure) };
 }

@@ -15,11 +15,11 @@ import { printData, printText, tell } from './terminal.ts';
 import { withWebhooks } from './webhooks/raising.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent or written.
+ * @returns the exit code
+ * @throws UsageError before anything is sent or written
  */
 export function translate(command: TranslateCommand): Promise<number> {
-  // Nothing is sent then, to nobody.
+  // A dry run sends nothing, not even to webhooks.
   if (command.dryRun) return translateRaising(command, () => {});
   return withWebhooks(command.webhooks, (raise) => translateRaising(command, raise));
 }
@@ -51,7 +51,10 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
   return exitCode(report);
 }
 
-/** A slip of the finger must not look like a project that is complete. @throws UsageError */
+/**
+ * A typo must not look like a complete project.
+ * @throws UsageError
+ */
 function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFiles): void {
   const unknown = selection.keys.filter((key) => plans.every(({ unmatched }) => unmatched.includes(key)));
   if (plans.length === 0 || unknown.length === 0) return;
@@ -61,7 +64,7 @@ function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFil
   );
 }
 
-/** Where nothing is to be translated, nothing is asked of the service, and what speaks to it is not even loaded. */
+/** If nothing has to be translated, the service is not contacted, and its client is not even loaded. */
 async function carryOut(command: TranslateCommand, planned: PlannedFiles, raise: Raise): Promise<Report> {
   const { plans, failures } = planned;
   if (!plans.some(hasChanges)) {

@@ -1,4 +1,4 @@
-/** Translates plans and writes what comes back, whoever translates. */
+/** Translates plans and writes the results, whichever engine translates. */
 import type { Estimate } from '../engine/segment.ts';
 import { type FilePlan, hasChanges } from '../project/plan.ts';
 import type { PlanOptions } from '../project/run.ts';
@@ -16,13 +16,13 @@ import { type FileReport, type Report, untouched } from './report.ts';
 import { status } from './terminal.ts';
 import { writeOutcomes } from './write.ts';
 
-/** What is to be translated: plans, and the options of their requests. */
+/** What to translate: plans and their request options. */
 export interface Work extends PlanOptions {
   readonly plans: readonly FilePlan[];
 }
 
 interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal' | 'raise'> {
-  /** Told what it costs, before anything is sent. */
+  /** Receives the cost before anything is sent. */
   readonly announce?: (cost: Estimate) => void;
 }
 
@@ -41,7 +41,7 @@ export async function translateWork(
       announce?.(cost);
       return true;
     },
-    // A kill loses what is under way, and no file that was finished before.
+    // If the process is killed, only work in progress is lost, but no finished file.
     writesEarly: true,
     write: async (outcomes) => {
       await engine.memory?.flush?.();
@@ -50,16 +50,16 @@ export async function translateWork(
     },
     raise,
   }).finally(() => progress.end());
-  if (!result) throw new Error('A run that nobody declined was not made');
+  if (!result) throw new Error('A run that was not declined must have a result');
   return result;
 }
 
-/** The settings of those plans that have something to translate. */
+/** The settings of the plans that have something to translate. */
 export function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
   return new Map([...settings].filter(([plan]) => hasChanges(plan)));
 }
 
-/** @param isRemembered whether the next run has what was translated for a plan */
+/** @param isRemembered whether the next run can reuse the translations of a plan */
 export function reportOf(
   planned: PlannedFiles,
   { files: records, cost, requests, characters, cancelled, failure }: TranslatedFiles<FileFailure>,

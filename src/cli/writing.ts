@@ -1,4 +1,7 @@
-/** `vernacular write`: documents in, their texts rephrased or corrected out, one after the other; no file is written. */
+/**
+ * `vernacular write`: prints documents with their texts rephrased or corrected, one after another; no file is
+ * written.
+ */
 import manifest from '../../package.json' with { type: 'json' };
 import { writerOf } from '../backend.ts';
 import { limits } from '../service/limits.ts';
@@ -10,8 +13,8 @@ import { UsageError } from './errors.ts';
 import { accessFrom, openClient } from './service.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent or printed.
+ * @returns the exit code
+ * @throws UsageError before anything is sent or printed
  */
 export function write(command: WriteCommand): Promise<number> {
   const options = writingOptions(languageOf(command), command.writing);
@@ -33,7 +36,7 @@ async function openSession(command: WriteCommand, options: Session['options']): 
   return { engine, options, close: () => client.close() };
 }
 
-/** @throws UsageError for a language that texts cannot be improved in, or not in the manner that is asked for */
+/** @throws UsageError for a language whose texts cannot be improved, or not in the requested manner */
 function languageOf({ language, writing }: WriteCommand): string {
   if (language === undefined) return undetermined;
   const code = writingLanguage(language, writing);

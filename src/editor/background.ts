@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * The boundary of work that nobody waits for, as `runCommand` is the one of commands: whatever it throws is logged, and
- * interrupts nobody. What views show of it is a `Remote`.
+ * The error boundary for background work, as `runCommand` is for commands: errors are logged and never
+ * interrupt the user. Views show such work as a `Remote`.
  */
 export function inBackground(log: Pick<Log, 'failure'>, action: string, work: () => Promise<unknown>): void {
   const running = (async () => work())();

@@ -27,7 +27,7 @@ const { showDeactivatedKeys, hideDeactivatedKeys } = commandIds;
 const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageReport, clearMemory, showLog } =
   commandIds;
 
-/** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
+/** Modules are loaded when a command runs, to keep them out of the extension's activation. */
 const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
@@ -172,25 +172,28 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showLog]: async (deps) => deps.log.show(),
 };
 
-/** What is selected in the explorer. */
+/** The files selected in the explorer. */
 function urisIn(selected: unknown): readonly vscode.Uri[] {
   return Array.isArray(selected) ? selected.filter((one) => one instanceof vscode.Uri) : [];
 }
 
-/** What the tab shows, be it text or an editor of its own for another type. */
+/** The file in the active tab, in a text editor or a custom editor. */
 function activeFile(): vscode.Uri | undefined {
   const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const isFile = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom;
   return isFile ? input.uri : undefined;
 }
 
-/** The editor gives back the panel of a window that was reloaded; a menu may pass anything else. */
+/** Accepts the panel that VS Code restores after a reload; a menu may pass anything. */
 function panelOf(value: unknown): vscode.WebviewPanel | undefined {
   const isPanel = typeof value === 'object' && value !== null && 'webview' in value;
   return isPanel ? (value as vscode.WebviewPanel) : undefined;
 }
 
-/** The one boundary: whatever a command throws becomes one notification, and a bug a stack in the log. */
+/**
+ * The only error boundary of commands: every error becomes one notification, and bugs are logged with their
+ * stack.
+ */
 export async function runCommand(
   deps: Deps,
   id: CommandId,
@@ -204,7 +207,7 @@ export async function runCommand(
     const notice = noticeOf(error, () => runCommand(deps, id, resource, selected));
     if (!notice) return;
     const telling = show(notice);
-    // A quick fix counts as running until its command ends, and nobody may ever read this.
+    // A quick fix counts as running until its command returns, and the notification may stay open forever.
     if (textsIn(resource)) inBackground(deps.log, id, () => telling);
     else await telling;
   }

@@ -46,15 +46,15 @@ import { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
 import { Webhooks } from './webhooks/start.ts';
 
-/** What the registered commands and views lead to. */
+/** What the registered commands and views call. */
 export interface Features {
-  /** @param selected all rows that are selected, where the command is that of one of them */
+  /** @param selected all selected rows, if the command was started from one of them */
   run(id: CommandId, resource: unknown, selected?: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
   previewNodes(): Promise<readonly Node[]>;
-  /** Looks at the project of a locale file that somebody has open. */
+  /** Loads the project of a locale file that the user opened. */
   followFile(uri: vscode.Uri): Promise<void>;
-  /** Called before a file is saved whose folder is translated on save. */
+  /** Called before a save if the file's folder is translated on save. */
   saving(document: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
@@ -65,7 +65,7 @@ export interface Features {
   dictionaries(): Promise<DictionaryDocuments>;
 }
 
-/** What activation has registered already. */
+/** What activation has already registered. */
 export interface Registered extends RegisteredView, RegisteredPreview {
   readonly usageChanged: () => void;
   readonly developerKeysChanged: () => void;
@@ -77,7 +77,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
-/** Builds the parts in the order they depend on each other; `store` owns them. */
+/** Creates the parts in order of their dependencies; `store` owns them. */
 export function compose(
   context: vscode.ExtensionContext,
   store: DisposableStore,
@@ -196,7 +196,7 @@ export function compose(
   store.add(createUsageStatus(usage));
   store.add(developerKeys.onDidChange(developerKeysChanged));
   store.add(describeKeysView(developerKeysView, developerKeys));
-  // What the view shows comes first: whatever asks the service takes a while to load.
+  // Fills a visible view first, because the modules that talk to the service take a while to load.
   const isLookedAt = registered.localesView.visible;
   const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
   store.add(watchConnection(deps, shown));
@@ -239,7 +239,7 @@ function watchConnection(
   first: Promise<unknown>,
 ): vscode.Disposable {
   const update = () => inBackground(log, 'Following the connection', connectionChanged);
-  // What fails there is told by whoever asked for it.
+  // An error here is reported by whatever requested the connection.
   first.then(update, update);
   const following = 'Following the demo service';
   inBackground(log, following, () => demo.watch((error) => log.failure(following, error)));
@@ -267,7 +267,7 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
   });
 }
 
-/** The view marks what the projects translate with. */
+/** The terms view marks the terms that projects use. */
 function watchUses({ terms }: Deps): vscode.Disposable {
   const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
   return vscode.Disposable.from(
@@ -278,7 +278,10 @@ function watchUses({ terms }: Deps): vscode.Disposable {
   );
 }
 
-/** Names and ids in settings are compared with the lists, of which nothing is known before somebody has looked at them. */
+/**
+ * Checks names and ids in settings against the service's lists, which are unknown until they are first
+ * needed.
+ */
 function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
   const problems = once(async () => {
     const { SettingProblems } = await import('./terms/settingProblems.ts');
@@ -292,7 +295,7 @@ function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
   });
 }
 
-/** Loaded or read at the first use. */
+/** Loads or reads a value on first use. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

@@ -1,18 +1,20 @@
-/** The one place that asks VS Code for settings. What comes out is unknown until `settings` has checked it. */
+/** The only place that reads VS Code settings. Values are `unknown` until `settings` has validated them. */
 import * as vscode from 'vscode';
 import { machineSettings, settingSection } from './ids.ts';
 
-/** The value of a setting for a resource, at the moment of use; the default is the manifest's. */
+/** The current value of a setting for a resource, falling back to the default in the manifest. */
 export function settingValue(section: string, name: string, scope?: vscode.ConfigurationScope): unknown {
   return vscode.workspace.getConfiguration(section, scope).get(name);
 }
 
-/** What each place says of a setting, and what is in force for a folder: objects of several places are one then. */
+/**
+ * The value of a setting at each level, and the effective one for a folder, in which VS Code merges objects.
+ */
 export interface SettingPlaces {
   readonly inForce: unknown;
   readonly byDefault: unknown;
   readonly person: unknown;
-  /** Of a workspace of several folders. */
+  /** From a multi-root workspace. */
   readonly workspace: unknown;
   readonly folder: unknown;
 }
@@ -30,7 +32,10 @@ export function settingPlaces(section: string, name: string, { uri }: vscode.Wor
   };
 }
 
-/** @param value undefined removes the folder's own. @throws what VS Code says where it cannot write */
+/**
+ * @param value undefined removes the folder's own value
+ * @throws VS Code's error if it cannot write
+ */
 export async function setInFolder(
   section: string,
   name: string,
@@ -38,15 +43,15 @@ export async function setInFolder(
   { uri }: vscode.WorkspaceFolder,
 ): Promise<void> {
   const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  // A window with nothing but a folder knows no other workspace.
+  // A single-folder window has no other workspace settings.
   const target = vscode.workspace.workspaceFile === undefined ? Workspace : WorkspaceFolder;
   await vscode.workspace.getConfiguration(section, uri).update(name, value, target);
 }
 
 /**
- * The command that shows a setting where the value that is in force can be changed: VS Code lists what belongs to a machine for that
- * machine only, and what a project sets for its workspace only.
- * @param name with its section
+ * A command that opens a setting where its effective value can be changed. VS Code shows machine settings
+ * only for that machine, and workspace settings only for the workspace.
+ * @param name including the section
  */
 export function openSetting(name: string, scope?: vscode.ConfigurationScope): vscode.Command {
   const title = vscode.l10n.t('Open Setting');

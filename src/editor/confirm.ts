@@ -3,14 +3,14 @@ import * as vscode from 'vscode';
 export interface Loss {
   readonly question: string;
   readonly detail?: string;
-  /** Titles of the two buttons. */
+  /** Button titles. */
   readonly act: string;
   readonly keep: string;
 }
 
 /**
- * Asks before something is lost. Enter, Escape and the closing of the question keep it: VS Code gives the focus to the
- * first button, and always puts its own Cancel last.
+ * Asks before something is lost. Enter, Escape and closing the dialog all keep it, because VS Code focuses
+ * the first button and always puts its own Cancel last.
  */
 export async function confirmLoss({ question, detail, act, keep }: Loss): Promise<boolean> {
   const options = { modal: true, ...(detail !== undefined && { detail }) };

@@ -23,7 +23,7 @@ import { translationSetting } from './translationSettings.ts';
 
 export type ConnectionKind = 'demo' | 'service';
 
-/** Where requests go and with which key. */
+/** The destination of requests and the key to send. */
 interface Target {
   readonly kind: ConnectionKind;
   readonly baseUrl: URL;
@@ -32,13 +32,13 @@ interface Target {
 
 export interface Connection {
   readonly kind: ConnectionKind;
-  /** Host and port, for people. */
+  /** Host and port, for display. */
   readonly host: string;
-  /** Changes whenever answers could: what is cached for one identity is not valid for another. */
+  /** Changes whenever answers may change: caches are valid for one identity only. */
   readonly identity: string;
 }
 
-/** What is absent is not shown: another service, or a key with other rights, may have less. */
+/** Optional members are absent if the service or the key does not support them; views then hide them. */
 export interface TranslateConnection extends Connection {
   readonly translator: Translator;
   /** Improves texts in their own language. */
@@ -52,17 +52,20 @@ export interface AdminConnection extends Connection {
   readonly administration: Administration;
 }
 
-/** A connection with a key that is not saved; whoever asked for it closes it. */
+/** A connection with an unsaved key, closed by whoever requested it. */
 export interface Candidate {
   readonly origin: string;
-  /** Asks what only a good key is told. @throws ServiceError */
+  /**
+   * Makes a request that succeeds only with a valid key.
+   * @throws ServiceError
+   */
   check(call: Call): Promise<unknown>;
   close(): Promise<void>;
 }
 
 export interface KeyInUse {
   readonly key: string;
-  /** Whether somebody saved it; otherwise it is an emulator's own, which is public. */
+  /** True if the user saved it; otherwise it is an emulator's public key. */
   readonly saved: boolean;
 }
 
@@ -75,44 +78,47 @@ interface Parts {
   readonly credentials: Credentials;
   readonly demo: DemoService;
   readonly log: Log;
-  /** Version of the extension. */
+  /** The version of the extension. */
   readonly version: string;
 }
 
-/** Opens clients for the chosen service. One client a key is kept as long as nothing that it depends on changes. */
+/**
+ * Opens clients for the chosen service. Keeps one client per kind of key until something that it depends on
+ * changes.
+ */
 export class Connections implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
-  /** Fires when another service, key or address may be meant from now on. */
+  /** Fires when the service, key or address may have changed. */
   readonly onDidChange = this.changed.event;
   private readonly parts: Parts;
   private readonly open = new Map<KeyKind, OpenClient>();
-  /** The keys of all connections. */
+  /** The secrets shared by all connections. */
   private readonly secrets = new Secrets();
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
-  /** Called by whoever changed the key, the demo choice or the address. */
+  /** Must be called after changing the key, the demo choice or the address. */
   tellChanged(): void {
     this.changed.fire();
   }
 
-  /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
+  /** The chosen kind of connection, without opening it; undefined if nothing is configured. */
   async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
     try {
       if (await this.parts.demo.chosen()) return 'demo';
       return onThisMachine() || (await this.saved())[key] ? 'service' : undefined;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      // There may be a connection: whoever uses it is told which setting is wrong, or that no key can be read.
+      // A connection may exist: using it reports which setting is wrong, or that no key could be read.
       return 'service';
     }
   }
 
   /**
    * The connection for texts of `scope`.
-   * @throws UserError when there is no key for the address, or the address cannot be used.
+   * @throws UserError if there is no key for the address, or the address cannot be used
    */
   async current(scope?: vscode.ConfigurationScope): Promise<TranslateConnection> {
     const target = await this.target('translate');
@@ -125,14 +131,14 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The connection for the administration of the organisation.
-   * @throws UserError when there is no admin key for the address, or the address cannot be used.
+   * @throws UserError if there is no admin key for the address, or the address cannot be used
    */
   async admin(): Promise<AdminConnection> {
     const target = await this.target('admin');
     return { ...connectionTo(target), administration: await this.client('admin', target, '') };
   }
 
-  /** For a key that is to be checked, saved or not. */
+  /** Checks a key, whether saved or not. */
   async candidate(kind: KeyKind, key: string): Promise<Candidate> {
     const baseUrl = addressFor(key);
     await this.saved();
@@ -142,20 +148,23 @@ export class Connections implements vscode.Disposable {
     return { origin: baseUrl.origin, check, close: () => client.close() };
   }
 
-  /** Hides the saved keys, as they are now. @throws as `current` where no key can be read */
+  /**
+   * Hides the currently saved keys.
+   * @throws UserError like `current`, if no key can be read
+   */
   async redactor(): Promise<Redactor> {
     await this.saved();
     return this.secrets.redact;
   }
 
-  /** The key that requests are made with as long as the demo is not chosen, for whoever wants to know what it is worth. */
+  /** The key used for requests outside the demo, to check whether it works. */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const saved = await this.usableKey(kind);
     if (saved !== undefined) return { key: saved, saved: true };
     return onThisMachine() ? { key: demoKeys[kind], saved: false } : undefined;
   }
 
-  /** The saved key of one kind, if it may be sent to the present address. */
+  /** The saved key of a kind, if it may be sent to the current address. */
   private async usableKey(kind: KeyKind): Promise<string | undefined> {
     const { [kind]: saved } = await this.saved();
     if (!saved) return undefined;
@@ -169,15 +178,15 @@ export class Connections implements vscode.Disposable {
     for (const { client } of this.open.values()) {
       client.then(
         (open) => open.close(),
-        // A client that could not be made has nothing to close; whoever asked for it was told.
+        // A client that failed to open needs no closing, and its error was already reported.
         () => undefined,
       );
     }
   }
 
   /**
-   * Both keys are read whichever is asked for: an answer to a request with one of them may say the other.
-   * @throws UserError when the secret storage fails, as one of the system may.
+   * Always reads both keys, because an answer to a request with one may reveal the other.
+   * @throws UserError if the secret storage fails, for example that of the operating system
    */
   private async saved(): Promise<Readonly<Record<KeyKind, SavedKey | undefined>>> {
     const { credentials, log } = this.parts;
@@ -214,7 +223,7 @@ export class Connections implements vscode.Disposable {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
     const open = this.open.get(key);
     if (open?.signature === signature) return open.client;
-    // The former client is not closed: a run may still use it, and its idle sockets end by themselves.
+    // The former client stays open, because a run may still use it; its idle sockets close by themselves.
     const client = this.create(target, reportingTag);
     this.open.set(key, { signature, client });
     return client;
@@ -241,7 +250,7 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/** The address that a key is sent to: the setting's if there is one, otherwise its deployment's. */
+/** The address to which a key is sent: that of the setting, or else of the key's deployment. */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));

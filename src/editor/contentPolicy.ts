@@ -1,15 +1,15 @@
-/** What the pages inside panels may load and reach: the only place that makes their policy. */
+/** The only place that creates the content security policy of panel pages. */
 
 export interface PageSources {
-  /** The nonce of the page's own script; new for every page. */
+  /** The nonce of the page's own script; unique per page. */
   readonly nonce: string;
-  /** Where VS Code serves the extension's files. */
+  /** The source from which VS Code serves the extension's files. */
   readonly styles: string;
 }
 
 /**
- * Our own script and styles, and nothing else: no base that turns addresses elsewhere, no form that is sent.
- * `default-src` speaks for neither of those two.
+ * Allows only our own script and styles, no base URL and no form submission. The latter two are listed
+ * explicitly because `default-src` does not cover them.
  */
 export function contentPolicy({ nonce, styles }: PageSources): string {
   return [

@@ -1,9 +1,9 @@
-/** What a run costs, in the sentences below the question about it. */
+/** The cost of a run, as sentences below the confirmation question. */
 import * as vscode from 'vscode';
 import type { Estimate } from '../engine/segment.ts';
 import { formatNumber, percent } from './views/figures.ts';
 
-/** @param charactersLeft undefined where there is no limit, or it is not known */
+/** @param charactersLeft undefined if unlimited or unknown */
 export function costDetail(cost: Estimate, charactersLeft: number | undefined): string {
   return [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
 }

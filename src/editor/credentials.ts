@@ -1,9 +1,9 @@
 import type { Event, SecretStorage } from 'vscode';
 
-/** The two keys a person can have. They are kept apart and never stand in for each other. */
+/** The two kinds of key a user can have. They are stored separately, and one never replaces the other. */
 export type KeyKind = 'translate' | 'admin';
 
-/** A key and the origin (`https://host:port`) it was saved for: it is sent nowhere else. */
+/** A key and the origin (`https://host:port`) for which it was saved: it is sent nowhere else. */
 export interface SavedKey {
   readonly key: string;
   readonly origin: string;
@@ -14,7 +14,7 @@ const secretNames: Record<KeyKind, string> = {
   admin: 'vernacular.adminKey',
 };
 
-/** Keys live in the editor's secret storage and nowhere else. */
+/** Keys are stored only in the editor's secret storage. */
 export class Credentials {
   private readonly secrets: SecretStorage;
 
@@ -22,7 +22,7 @@ export class Credentials {
     this.secrets = secrets;
   }
 
-  /** Fires when a key was stored or removed, in another window too. */
+  /** Fires when a key was stored or removed, also by another window. */
   get onDidChange(): Event<unknown> {
     return this.secrets.onDidChange;
   }
@@ -41,7 +41,10 @@ export class Credentials {
   }
 }
 
-/** Neither part holds white space. An entry without an origin cannot be trusted to any address: no key. */
+/**
+ * Neither part contains white space. An entry without an origin counts as no key, because no address may
+ * receive it.
+ */
 function parse(stored: string): SavedKey | undefined {
   const [origin, key] = stored.split(' ');
   return origin && key ? { key, origin } : undefined;

@@ -3,15 +3,16 @@ import type { Emulator } from '../emulator/server.ts';
 import type { KeyKind } from './credentials.ts';
 import { DisposableStore } from './disposables.ts';
 
-/** The keys that every emulator accepts. They are public, so they open nothing anywhere else. */
+/** The keys that every emulator accepts. They are public and valid nowhere else. */
 export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
-/** It is there while the demo is chosen, and empty. */
+/** An empty file that exists while the demo is chosen. */
 const fileName = 'demo';
 
 /**
- * The demo service: an emulator inside the extension host, started at the first request and stopped with it. It is
- * chosen for all windows, which a file tells them: VS Code says nothing of a state that another window changed.
+ * The demo service: an emulator inside the extension host, started at the first request and stopped with the
+ * host. The choice applies to all windows and is shared through a file, because VS Code does not announce state
+ * changes to other windows.
  */
 export class DemoService implements vscode.Disposable {
   private readonly store = new DisposableStore();
@@ -21,10 +22,10 @@ export class DemoService implements vscode.Disposable {
   private readonly folder: vscode.Uri;
   private readonly file: vscode.Uri;
   private running: Promise<Emulator> | undefined;
-  /** What this window acts upon. */
+  /** The choice that this window has already applied. */
   private known: boolean | undefined;
 
-  /** @param folder of the extension's own, which need not exist */
+  /** @param folder owned by the extension; need not exist yet */
   constructor(folder: vscode.Uri) {
     this.folder = folder;
     this.file = vscode.Uri.joinPath(folder, fileName);
@@ -42,7 +43,7 @@ export class DemoService implements vscode.Disposable {
     await this.stop();
   }
 
-  /** Follows the other windows from now on. */
+  /** Follows the choice of other windows from now on. */
   async watch(onFailure: (error: unknown) => void): Promise<void> {
     await vscode.workspace.fs.createDirectory(this.folder);
     const pattern = new vscode.RelativePattern(this.folder, fileName);
@@ -52,13 +53,13 @@ export class DemoService implements vscode.Disposable {
     watcher.onDidDelete(follow);
   }
 
-  /** Address of the running service. */
+  /** The address of the running service. */
   async url(): Promise<string> {
     this.running ??= this.start();
     try {
       return (await this.running).url;
     } catch (error) {
-      // The next request tries again.
+      // Lets the next request try again.
       this.running = undefined;
       throw error;
     }
@@ -84,7 +85,7 @@ export class DemoService implements vscode.Disposable {
 
   private async start(): Promise<Emulator> {
     const { startEmulator } = await import('../emulator/server.ts');
-    // An organisation with a past, so that there is something to administer.
+    // Includes a history, so that there is something to administer.
     return startEmulator({ port: 0, history: {} });
   }
 }
@@ -93,12 +94,12 @@ function exists(file: vscode.Uri): Promise<boolean> {
   return isThere(vscode.workspace.fs.stat(file));
 }
 
-/** Another window may do the same at the same time. */
+/** Another window may remove the file at the same time. */
 async function remove(file: vscode.Uri): Promise<void> {
   if (await exists(file)) await isThere(vscode.workspace.fs.delete(file));
 }
 
-/** @returns false where the access failed because there is no such file */
+/** @returns false if the access failed because the file does not exist */
 async function isThere(access: Thenable<unknown>): Promise<boolean> {
   try {
     await access;

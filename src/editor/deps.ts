@@ -31,25 +31,25 @@ import type { WebhookDocuments } from './webhooks/document.ts';
 import type { Webhooks } from './webhooks/start.ts';
 import type { Proofreading } from './writing/proofreading.ts';
 
-/** The parts that features work with, built once by the composition root. */
+/** What features depend on, built once by the composition root. */
 export interface Deps {
   readonly log: Log;
   readonly credentials: Credentials;
   readonly demo: DemoService;
   readonly connections: Connections;
   readonly languages: Languages;
-  /** What a person chose last, wherever it is offered first again. */
+  /** The user's latest choices, offered first next time. */
   readonly choices: vscode.Memento;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;
   readonly glossaryFiles: PushConsent;
-  /** Whether the view of the keys shows deactivated ones. */
+  /** Whether the keys view shows deactivated keys. */
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;
   readonly events: Events;
   readonly webhooks: Webhooks;
-  /** Id of the key whose row, or a row below it, has the focus in the view. */
+  /** The id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;
   readonly preview: () => Promise<PreviewParts>;
@@ -69,6 +69,6 @@ export interface Deps {
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
   readonly documents: () => Promise<DocumentsUnderWay>;
   readonly dictionaries: () => Promise<DictionaryDocuments>;
-  /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
+  /** Updates context keys, usage and caches after a change of the key, the demo choice or the address. */
   readonly connectionChanged: () => Promise<void>;
 }

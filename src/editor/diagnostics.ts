@@ -1,45 +1,45 @@
 import * as vscode from 'vscode';
 
-/** Who says something about a file. Each one's problems stand beside those of the others. */
+/** What reports a problem of a file. Each source's problems are independent of the others'. */
 export type ProblemSource =
-  /** What keeps the file from being read or written. */
+  /** What prevents the file from being read or written. */
   | 'file'
-  /** What the last run into a locale left out. */
+  /** What the latest run into a locale left out. */
   | `run ${string}`
-  /** What is known of its texts. */
+  /** What is wrong with its texts. */
   | 'texts'
-  /** What is to be corrected in its texts. */
+  /** Suggested corrections of its texts. */
   | 'corrections'
-  /** What keeps the record of a webhook from being saved. */
+  /** What prevents a webhook record from being saved. */
   | 'webhook'
-  /** Names and ids in settings that the service does not have. */
+  /** Names and ids in settings that the service does not know. */
   | 'terms'
-  /** What keeps a dictionary from being saved. */
+  /** What prevents a dictionary from being saved. */
   | 'dictionary';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];
-  /** Absent where saving the file does not tell anything new. */
+  /** Absent if saving the file cannot change the problems. */
   readonly recheck?: Recheck | undefined;
 }
 
-/** What is wrong with the file once it is saved with another text. */
+/** The problems of the file after it was saved with another text. */
 export type Recheck = (text: string) => Promise<readonly vscode.Diagnostic[]>;
 
-/** The one owner of Vernacular's problems, by file and source. */
+/** The only owner of Vernacular's problems, by file and source. */
 export class Diagnostics implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('vernacular');
   private readonly files = new Map<string, ReadonlyMap<ProblemSource, Listed>>();
   private readonly saved: vscode.Disposable;
 
-  /** @param onFailure told when a saved file could not be checked again */
+  /** @param onFailure receives errors from rechecking a saved file */
   constructor(onFailure: (error: unknown) => void) {
     this.saved = vscode.workspace.onDidSaveTextDocument((document) => {
       this.checkAgain(document).catch(onFailure);
     });
   }
 
-  /** Takes the place of what the source said about the file before. */
+  /** Replaces all previous problems from the source for the file. */
   set(uri: vscode.Uri, source: ProblemSource, items: readonly vscode.Diagnostic[], recheck?: Recheck): void {
     this.change(uri, source, items.length > 0 ? { items, recheck } : undefined);
   }
@@ -70,7 +70,7 @@ export class Diagnostics implements vscode.Disposable {
     for (const [source, listed] of this.files.get(document.uri.toString()) ?? []) {
       if (!listed.recheck) continue;
       const items = await listed.recheck(document.getText());
-      // Meanwhile a run may have looked at the file itself.
+      // A run may have updated the file's problems in the meantime.
       const isCurrent = this.files.get(document.uri.toString())?.get(source) === listed;
       if (isCurrent) this.set(document.uri, source, items, listed.recheck);
     }

@@ -1,11 +1,11 @@
-/** The one way in which Vernacular changes documents: nothing is replaced but what was read. */
+/** The only place that changes documents: it replaces only text that is still as it was read. */
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 
 export interface ReadDocument {
   readonly document: vscode.TextDocument;
-  /** The document's whole text, from which was computed what becomes of it. */
+  /** The whole text of the document from which the edits were computed. */
   readonly read: string;
 }
 
@@ -13,19 +13,19 @@ export interface DocumentEdit extends ReadDocument {
   readonly edits: readonly Edit[];
 }
 
-/** A file that is not there yet. */
+/** A file to create. */
 export interface NewFile {
   readonly uri: vscode.Uri;
   readonly contents: Uint8Array;
 }
 
 /**
- * `changed`: a document holds another text by now, or was closed. `refused`: the editor did nothing, as for a document
- * that is read-only. Nothing was written in both cases.
+ * `changed`: a document has different text by now, or was closed. `refused`: VS Code did not apply the edit,
+ * for example to a read-only document. In both cases nothing was written.
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
-/** Makes all changes and files in one step. */
+/** Makes all changes to documents and files in one edit. */
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],
@@ -33,7 +33,7 @@ export async function writeEdits(
 ): Promise<Writing> {
   const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
   if (effective.length + created.length + removed.length === 0) return 'written';
-  // From here to the request there is no other turn: the versions sent with it are those of the texts compared.
+  // No await between here and the request: the versions sent with it belong to the texts compared.
   if ([...effective, ...removed].some(isChanged)) return 'changed';
   const touched = new Touched();
   try {
@@ -48,7 +48,10 @@ function isChanged({ document, read }: ReadDocument): boolean {
   return document.isClosed || document.getText() !== read;
 }
 
-/** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
+/**
+ * Prefers an editor that shows the document: unlike a workspace edit, it cannot change another document or a
+ * read-only one.
+ */
 async function send(
   changes: readonly DocumentEdit[],
   { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly ReadDocument[] },
@@ -71,7 +74,7 @@ async function send(
   return vscode.workspace.applyEdit(edit);
 }
 
-/** Not every editor takes edits that its document takes: the left side of a diff never does. */
+/** Some editors refuse edits that their document accepts: the left side of a diff always does. */
 async function sendThroughOneOf(
   editors: readonly vscode.TextEditor[],
   change: DocumentEdit,
@@ -88,7 +91,7 @@ async function sendThrough(editor: vscode.TextEditor, change: DocumentEdit): Pro
   try {
     return await editor.edit((builder) => addEdits(builder, change));
   } catch (error) {
-    // The window closes editors before it says so, and then does not know them: "Illegal argument: TextEditor(id)".
+    // VS Code closes editors before announcing it, and then rejects them: "Illegal argument: TextEditor(id)".
     if (error instanceof Error && error.message.includes('TextEditor(')) return false;
     throw error;
   }
@@ -98,7 +101,7 @@ function addEdits(builder: vscode.TextEditorEdit, { document, edits }: DocumentE
   for (const { content, ...range } of edits) builder.replace(rangeOf(document, range), content);
 }
 
-/** The documents that changed in the meantime: an editor that is read-only says that all went well. */
+/** Tracks which documents actually changed, because a read-only editor also reports success. */
 class Touched implements vscode.Disposable {
   private readonly uris = new Set<string>();
   private readonly listener = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
@@ -114,10 +117,10 @@ class Touched implements vscode.Disposable {
   }
 }
 
-/** The document of an address, opened where it was closed; undefined when it is gone or cannot be opened any more. */
+/** The document at an address, opened if necessary; undefined if it is gone or cannot be opened. */
 export async function documentAt(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
   const open = openDocument(uri);
-  // Opening an untitled one that was closed would make another.
+  // Opening a closed untitled document would create a new one.
   if (open || uri.scheme === 'untitled') return open;
   try {
     return await vscode.workspace.openTextDocument(uri);

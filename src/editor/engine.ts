@@ -10,7 +10,7 @@ import { settingSection } from './ids.ts';
 import { inStatusBar } from './progress.ts';
 import { referenceFault } from './terms/referenceFaults.ts';
 
-/** What a run may send for something, by whose settings. */
+/** What to translate and whose settings decide the options. */
 export interface WantedOptions {
   readonly scope: vscode.Uri;
   readonly options: TextOptions;
@@ -22,9 +22,9 @@ interface Run {
 }
 
 /**
- * The engine over the chosen service, with the answers remembered that this service gave, in any window.
- *
- * @throws UserError where a setting names what the service has not, ServiceError where it cannot say what it has
+ * The engine for the chosen service, with the memory of that service's answers from all windows.
+ * @throws UserError if a setting names something that the service does not have, ServiceError if the
+ * service cannot list what it has
  */
 export async function engineFor(
   deps: Pick<Deps, 'memory'>,
@@ -36,7 +36,10 @@ export async function engineFor(
   return words ? (await import('../words.ts')).withWords(engine, words) : engine;
 }
 
-/** What the settings name on the service; undefined where they name nothing. @throws as above */
+/**
+ * What the settings name on the service; undefined if they name nothing.
+ * @throws as above
+ */
 export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {
   if (!terms || !run.wanted.some(namesTerms)) return undefined;
   const { readWords, WrongReference } = await import('../words.ts');
@@ -50,7 +53,7 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
   }
 }
 
-/** The engine that improves texts in their own language, with the answers remembered in the same way. */
+/** The engine that improves texts in their own language, with the same kind of memory. */
 export async function writerFor(
   deps: Pick<Deps, 'memory'>,
   connection: TranslateConnection,

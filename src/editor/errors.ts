@@ -14,8 +14,8 @@ export interface Action {
 }
 
 /**
- * Something a person can act on. Everything else that is thrown, apart from `ServiceError`, is a bug. The message is plain text
- * wherever it is shown: it may quote the service or a file.
+ * An error the user can act on. Everything else that is thrown, except `ServiceError`, is a bug. The message
+ * is always shown as plain text, because it may quote the service or a file.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -33,13 +33,13 @@ export function commandAction(title: string, command: CommandId): Action {
   return { title, run: () => vscode.commands.executeCommand(command) };
 }
 
-/** @param name with its section */
+/** @param name including the section */
 export function settingAction(name: string, scope?: vscode.ConfigurationScope): Action {
   const { title, command, arguments: args = [] } = openSetting(name, scope);
   return { title, run: () => vscode.commands.executeCommand(command, ...args) };
 }
 
-/** Nobody knows which setting the service means. */
+/** For rejected requests whose offending setting is unknown. */
 function allSettings(): Action {
   const run = () =>
     vscode.commands.executeCommand('workbench.action.openSettings', '@ext:vernacular.vernacular');
@@ -68,7 +68,7 @@ export function noAdminKey(): UserError {
   return new UserError('information', message, [enterAdminKey()]);
 }
 
-/** The saved key is bound to another address: it is not sent to this one. */
+/** The saved key is bound to another address and must not be sent to this one. */
 export function keyOfOtherOrigin(kind: KeyKind, saved: string, current: string): UserError {
   const message = vscode.l10n.t(
     'The saved key belongs to {0} and is not sent to {1}. Enter a key for this address, or change the address.',
@@ -84,7 +84,7 @@ export function badBaseUrl(detail: string): UserError {
   return new UserError('error', message, [settingAction('vernacular.baseUrl')]);
 }
 
-/** A `ServiceError` as a person should read it, with the button that helps. */
+/** Turns a `ServiceError` into a message for the user, with a helpful button. */
 export function fromService(error: ServiceError, retry?: () => unknown): UserError | undefined {
   if (error instanceof RuleError) return ruleNotice(error);
   const notice = noticeOfKind(error, retry);
@@ -93,7 +93,10 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
   return new UserError(notice.severity, message, notice.actions);
 }
 
-/** The service's support asks for the trace id of what an administrator did, and of what nobody can explain. */
+/**
+ * Whether the message includes the trace id: the service's support asks for it after administrative actions
+ * and unexplained errors.
+ */
 function namesTrace({ kind, endpoint }: ServiceError): boolean {
   return kind === 'badResponse' || isAdministration(endpoint);
 }
@@ -141,7 +144,9 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
   }
 }
 
-/** What administrators do is refused to every other key, so a refusal does not mean that the key is wrong. */
+/**
+ * Administrative requests are refused with any other key, so a refusal does not mean that the key is wrong.
+ */
 function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
     if (reason === 'paidOnly') {
@@ -213,7 +218,7 @@ function tooLarge({ size }: ServiceError): string {
   return vscode.l10n.t('The request has {0} bytes, and the service takes {1}.', bytes, limitBytes);
 }
 
-/** The request was not sent: the message names the setting to change. */
+/** For a request that was not sent; the message names the setting to change. */
 function ruleNotice(error: RuleError): UserError {
   const texts = error.violations.map(violationText);
   const settings = texts.flatMap(({ setting }) => setting ?? []);
@@ -229,25 +234,27 @@ function unexpected(): UserError {
   return new UserError('error', vscode.l10n.t('Something went wrong inside Vernacular.'), [showLog()]);
 }
 
-/** What to show for anything thrown; undefined for what needs no word (a cancelled request). */
+/** The notice for any error; undefined if nothing needs to be shown, as for a cancelled request. */
 export function noticeOf(error: unknown, retry?: () => unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServiceError) return fromService(error, retry);
-  // The file is out of reach, or may not be used: the file system's words name it.
+  // The file is inaccessible or must not be used. The file system's message names it.
   if (error instanceof vscode.FileSystemError) {
     return new UserError('error', vscode.l10n.t('A file cannot be reached: {0}', error.message), [showLog()]);
   }
   return unexpected();
 }
 
-/** Shows one notification and runs the button that was chosen. Resolves when it was closed. */
+/** Shows a notification and runs the chosen button's action. Resolves when the notification is closed. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
   const chosen = await showMessage(notice.severity, notice.message, titles);
   await notice.actions.find((action) => action.title === chosen)?.run();
 }
 
-/** Tells what was done. Nobody waits until it is read, as a screen reader may take a while. */
+/**
+ * Reports a result without waiting for the notification to close, which may take long with a screen reader.
+ */
 export function tell(message: string): void {
   void vscode.window.showInformationMessage(plainText(message));
 }

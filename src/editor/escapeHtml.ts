@@ -1,4 +1,4 @@
-/** Text for the content or a quoted attribute of an element. */
+/** Escapes a text for an element's content or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

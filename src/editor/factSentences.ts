@@ -1,11 +1,11 @@
-/** What is the matter with a translation, as sentences. */
+/** Facts about a translation, as sentences. */
 import * as vscode from 'vscode';
 import type { Origin } from '../project/lock/lockText.ts';
 import type { EntryFact } from '../project/states.ts';
 import { findingSentence } from './findings.ts';
 import { keyName } from './localeFile/names.ts';
 
-/** Goes on after the name of the language and a colon. */
+/** Follows the language name and a colon. */
 export function factSentence(fact: EntryFact): string {
   switch (fact.code) {
     case 'missing':

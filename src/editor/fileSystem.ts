@@ -1,6 +1,6 @@
 /**
- * What lies in file systems, without the editor's documents. The disk is asked directly: `workspace.fs` goes to the window and
- * back before each answer, and the window may be busy.
+ * Access to file systems without the editor's documents. The disk is read directly, because `workspace.fs`
+ * makes a round trip to the window, which may be busy.
  */
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import { systemCode } from '../store/systemCode.ts';
 import { UserError } from './errors.ts';
 import { nameOf } from './localeFile/names.ts';
 
-/** What stands under a path; a link is what it leads to. */
+/** What exists at a path; a link counts as its target. */
 export interface Found {
   readonly isFile: boolean;
   /** In bytes. */
@@ -19,12 +19,15 @@ export interface Found {
 
 export interface ListedItem {
   readonly name: string;
-  /** A link that leads nowhere is a file. */
+  /** A broken link counts as a file. */
   readonly kind: 'file' | 'folder';
   readonly isLink: boolean;
 }
 
-/** undefined where there is nothing. @throws UserError where the file system refuses to say */
+/**
+ * Undefined if nothing is there.
+ * @throws UserError if the file system refuses access
+ */
 export function find(uri: vscode.Uri): Promise<Found | undefined> {
   return unlessRefused(uri, async () => {
     if (isOnDisk(uri)) {
@@ -36,7 +39,7 @@ export function find(uri: vscode.Uri): Promise<Found | undefined> {
   });
 }
 
-/** The same, and undefined where the file system refuses to say. */
+/** The same, but also undefined if the file system refuses access. */
 export async function findIfTold(uri: vscode.Uri): Promise<Found | undefined> {
   try {
     return await find(uri);
@@ -46,7 +49,10 @@ export async function findIfTold(uri: vscode.Uri): Promise<Found | undefined> {
   }
 }
 
-/** In any order; undefined where there is no folder. @throws UserError where the file system refuses to say */
+/**
+ * In any order; undefined if there is no folder.
+ * @throws UserError if the file system refuses access
+ */
 export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefined> {
   return unlessRefused(folder, async () => {
     if (isOnDisk(folder)) {
@@ -62,7 +68,10 @@ export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefi
   });
 }
 
-/** undefined where there is nothing. @throws UserError where the file system refuses it */
+/**
+ * Undefined if nothing is there.
+ * @throws UserError if the file system refuses access
+ */
 export function readBytes(
   uri: vscode.Uri,
   mostBytes: number,
@@ -81,12 +90,12 @@ function isOnDisk({ scheme }: vscode.Uri): boolean {
 async function listedItem(folder: vscode.Uri, item: Dirent): Promise<ListedItem> {
   const { name } = item;
   if (!item.isSymbolicLink()) return { name, kind: item.isDirectory() ? 'folder' : 'file', isLink: false };
-  // A link in a circle is no folder either.
+  // A circular link is not a folder either.
   const target = await stat(vscode.Uri.joinPath(folder, name).fsPath).catch(() => undefined);
   return { name, kind: target?.isDirectory() ? 'folder' : 'file', isLink: true };
 }
 
-/** Below a file there is nothing. */
+/** Includes the error for a path below a file. */
 const nothing = new Set(['ENOENT', 'ENOTDIR', 'FileNotFound', 'FileNotADirectory']);
 
 async function unlessRefused<T>(uri: vscode.Uri, ask: () => Promise<T>): Promise<T | undefined> {

@@ -1,4 +1,4 @@
-/** Every id that the manifest declares, once. A test compares this list with package.json. */
+/** All ids declared in the manifest. A test compares this list with package.json. */
 
 export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
@@ -119,69 +119,72 @@ export const viewIds = {
   documents: 'vernacular.documents',
 } as const;
 
-/** Types of panels, by which the editor restores them. */
+/** Panel types by which VS Code restores panels. */
 export const panelIds = { usageReport: 'vernacular.usageReport' } as const;
 
-/** The type of a panel that does not come back after a reload, because what it shows is not kept. */
+/** The type of a panel that is not restored after a reload, because its content is not kept. */
 export const runSummaryPanel = 'vernacular.runSummary';
 
-/** What the welcome view and the menus depend on: undefined, `demo` or `service`. */
+/** Controls the welcome view and the menus: undefined, `demo` or `service`. */
 export const connectionContextKey = 'vernacular.connection';
 
 /** Whether the organisation can be administered: undefined, `demo`, `service` or `refused`. */
 export const adminContextKey = 'vernacular.admin';
 
-/** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */
+/**
+ * Set once the above are known. Until then the keys view is visible, so that opening it can activate the
+ * extension.
+ */
 export const startedContextKey = 'vernacular.started';
 
-/** Whether somebody has looked, and there is no source in the workspace. */
+/** Whether discovery has finished without finding a source in the workspace. */
 export const noLocalesContextKey = 'vernacular.noLocales';
 
 /** Whether the locales view shows only some of the texts. */
 export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 
-/** Under which it is remembered which states these are in. */
+/** State key: the states of the texts that the locales view shows. */
 export const shownStatesKey = 'vernacular.shownStates';
 
-/** Under which it is remembered for which folders a person wants texts translated on save. */
-/** In the extension's state: what people have answered to the question whether a folder's terms may be sent. */
+/** State key: the user's decisions whether a folder's terms may be sent. */
 export const glossaryFilesKey = 'vernacular.glossaryFiles';
 
+/** State key: the folders whose texts are translated on save. */
 export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 
-/** Under which it is remembered what translating on save has sent today. */
+/** State key: what translating on save has sent today. */
 export const onSaveDayKey = 'vernacular.onSaveDay';
 
-/** Under which it is remembered in which style or tone a person had a text rephrased last. */
+/** State key: the style or tone of the latest rephrasing. */
 export const mannerKey = 'vernacular.manner';
 
-/** Under which it is remembered which corrections a person ignores. */
+/** State key: the corrections that the user ignores. */
 export const ignoredCorrectionsKey = 'vernacular.ignoredCorrections';
 
-/** Whether files that nobody has open list their problems, too. */
+/** Whether problems are also listed for files that are not open. */
 export const allProblemsContextKey = 'vernacular.allProblems';
 
 /** Whether the active editor shows a file of the locales view. */
 export const localeFileContextKey = 'vernacular.localeFile';
 
-/** Whether there is a preview that waits for an answer. */
+/** Whether a preview is waiting for an answer. */
 export const previewContextKey = 'vernacular.previewing';
 
-/** Of addresses of what files would become. */
+/** The scheme of previewed file contents. */
 export const previewScheme = 'vernacular-preview';
 
 /** The scheme of documents that are translations of others. */
 export const translationScheme = 'vernacular-translation';
 
 /**
- * Whether the view of the webhooks is there: there is a webhook, or somebody asked for the view. Under the same name it is
- * remembered whether there is one.
+ * Whether the webhooks view is visible: a webhook exists, or the user opened the view. Also the state key
+ * that remembers whether one exists.
  */
 export const webhooksContextKey = 'vernacular.webhooksShown';
 
 /**
- * Whether the view of the documents under way is there: there is one, or somebody asked for the view. Under the same name it is
- * remembered whether there is one.
+ * Whether the documents view is visible: a translation is under way, or the user opened the view. Also the
+ * state key that remembers whether one is.
  */
 export const documentsContextKey = 'vernacular.documentsShown';
 
@@ -191,15 +194,15 @@ export const webhookScheme = 'vernacular-webhook';
 /** The scheme of documents that are dictionaries of the service. */
 export const termsScheme = 'vernacular-terms';
 
-/** Under which it is remembered which terms the open dictionaries were read with. */
+/** State key: the terms with which open dictionaries were read. */
 export const dictionariesKey = 'vernacular.dictionaries';
 
-/** Whether the view shows deactivated keys. */
+/** Whether the keys view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
 export const settingSection = 'vernacular';
 
-/** Names below the section; the names that decide a translation are shared with the terminal. */
+/** Names without the section. Those that affect translations are shared with the terminal. */
 export const settingNames = {
   sourceLanguage: 'sourceLanguage',
   targetLanguages: 'targetLanguages',
@@ -233,7 +236,7 @@ export const settingNames = {
 
 export type SettingName = keyof typeof settingNames;
 
-/** Set for a machine, not for a person: in a remote window their place is the settings of that machine. */
+/** Settings of machine scope: in a remote window they belong to the settings of the remote machine. */
 export const machineSettings: readonly SettingName[] = [
   'deployment',
   'baseUrl',

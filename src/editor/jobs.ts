@@ -1,4 +1,4 @@
-/** How the editor runs jobs: what windows share, what a person is shown, and what nobody is told. */
+/** Runs jobs in the editor: claims shared between windows, progress for the user, and quiet failures. */
 import * as vscode from 'vscode';
 import type { Claim } from '../jobs/claims.ts';
 import { leaseIn } from '../jobs/leases.ts';
@@ -7,14 +7,14 @@ import { UserError } from './errors.ts';
 import type { Log } from './log.ts';
 import { plainText } from './plainText.ts';
 
-/** @param storage a folder of the extension's own that all windows share, which need not exist. */
+/** @param storage a folder owned by the extension and shared by all windows; need not exist yet */
 export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
   const folder = vscode.Uri.joinPath(storage, 'leases').fsPath;
-  // No run fails because of this, least of all one that has ended.
+  // A failure here must not fail a run, least of all one that has ended.
   const failed = (error: unknown) => log.failure('Telling other windows of a run', error);
   return new JobRunner(async (resource) => {
     const { scheme } = vscode.Uri.parse(resource);
-    // What no file system has is of this window alone: every window has an Untitled-1.
+    // Documents without a file system belong to this window: every window has an Untitled-1.
     const isShared = vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
     if (!isShared || storage.scheme !== 'file') return unshared;
     try {
@@ -29,7 +29,7 @@ export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
 
 const unshared = { release: async () => {} };
 
-/** @throws UserError while another run is at work there */
+/** @throws UserError while another run is working on the document */
 export async function claimDocument(job: Pick<JobContext, 'claim'>, claim: Claim): Promise<void> {
   try {
     await job.claim(claim);
@@ -53,7 +53,7 @@ function alreadyRunning({ resource, rival }: ResourceTaken): UserError {
   ]);
 }
 
-/** How far a job is. */
+/** A job's progress. */
 export interface Steps {
   readonly done: number;
   readonly total: number;
@@ -64,7 +64,7 @@ export interface Shown<Progress> {
   message(progress: Progress): string;
 }
 
-/** Shows a job under a notification with a Cancel button, as long as it reports any progress. */
+/** Shows a job in a notification with a Cancel button while it reports progress. */
 export async function inNotification<Result, Progress extends Steps>(
   job: Job<Result, Progress>,
   shown: Shown<Progress>,

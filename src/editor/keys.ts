@@ -8,7 +8,7 @@ import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserErro
 import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
-/** Asks for a key, checks it with the service and saves it for the address it was checked with. */
+/** Asks for a key, checks it with the service, and saves it for the address with which it was checked. */
 export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   const key = await askForKey(kind);
   if (key === undefined) return;
@@ -22,7 +22,7 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
     await candidate.close();
   }
   await save(deps, kind, { key, origin });
-  // A key of one's own would have no effect beside the demo service.
+  // The user's own key would have no effect while the demo is chosen.
   await deps.demo.choose(false);
   await deps.connectionChanged();
   if (kind === 'admin') await showKeys(deps);
@@ -38,7 +38,7 @@ async function save({ credentials, log }: Deps, kind: KeyKind, saved: SavedKey):
   }
 }
 
-/** The key may be the one that was refused before it got its right. */
+/** Reads the list again, because a key that was refused before may have been granted access since. */
 async function showKeys({ developerKeys }: Deps): Promise<void> {
   developerKeys.reread();
   await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);
@@ -136,13 +136,13 @@ async function check(kind: KeyKind, candidate: Candidate, signal: AbortSignal): 
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.kind === 'cancelled') return { kind: 'cancelled' };
-    // A scoped key may translate without the right to read the usage.
+    // A key with restricted scopes may translate without being allowed to read usage.
     if (kind === 'translate' && error.reason === 'missingScope') return { kind: 'accepted' };
     return { kind: 'failed', error };
   }
 }
 
-/** A key that the service refuses is not saved; one that could not be checked may be. */
+/** A key that the service refuses is not saved. One that could not be checked may be. */
 async function saveAnyway(kind: KeyKind, error: ServiceError): Promise<boolean> {
   if (error.kind === 'auth') throw keyRefused(kind, error);
   const save = vscode.l10n.t('Save Anyway');

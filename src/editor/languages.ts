@@ -10,16 +10,16 @@ import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
 const recentLimit = 5;
-/** The service advises to keep its list for an hour at most; that there is none may be a matter of minutes. */
+/** The service advises caching its list for at most an hour. A missing list may be a matter of minutes. */
 const maxAgeMs = { list: 60 * 60 * 1000, none: 5 * 60 * 1000 };
 
-/** What the service lists; undefined where it has no list for the key. */
+/** The service's languages; undefined if it has no list for the key. */
 export type LanguageList = readonly ServiceLanguage[] | undefined;
 
-/** A language to choose as a target: of the list, or one whose code a person knows. */
+/** A target language: from the list, or a code that the user entered. */
 export type TargetLanguage = Pick<ServiceLanguage, 'code' | 'name'>;
 
-/** The service's languages, kept for an hour per connection, and the ones a person used last. */
+/** The service's languages, cached per connection for an hour, and the user's recent choices. */
 export class Languages {
   private readonly state: vscode.Memento;
   private readonly uninstructed = new Set<string>();
@@ -29,7 +29,7 @@ export class Languages {
     this.state = state;
   }
 
-  /** Shows progress only when the service has to be asked, unless nobody waits for it. */
+  /** Shows progress only while asking the service, and not if `isQuiet`. */
   async list(connection: TranslateConnection, { isQuiet = false } = {}): Promise<LanguageList> {
     const { cached } = this;
     const maxAge = maxAgeMs[cached?.list ? 'list' : 'none'];
@@ -43,12 +43,15 @@ export class Languages {
     return named;
   }
 
-  /** Codes, latest first. */
+  /** Language codes, latest first. */
   recent(): readonly string[] {
     return this.state.get<string[]>(recentKey, []);
   }
 
-  /** Whether it is the first time that a selection goes into this language without instructions: later ones say nothing. */
+  /**
+   * Whether this is the first selection translated to the language without instructions: the notice is shown
+   * only once.
+   */
   isFirstUninstructed(code: string): boolean {
     const isFirst = !this.uninstructed.has(code);
     this.uninstructed.add(code);
@@ -61,7 +64,7 @@ export class Languages {
   }
 }
 
-/** @param setting where the language comes from, with its section; absent when it comes from a file's name. */
+/** @param setting the source of the language, including the section; absent if it comes from a file name */
 export function unknownLanguage(language: string, setting?: string): UserError {
   if (setting === undefined) {
     return new UserError('error', vscode.l10n.t('The service does not know the language "{0}".', language));
@@ -74,7 +77,7 @@ export function unknownLanguage(language: string, setting?: string): UserError {
   return new UserError('error', message, [settingAction(setting)]);
 }
 
-/** @throws UserError when the setting asks strictly for a formality that the target does not know. */
+/** @throws UserError if the setting strictly requires a formality that the target does not support */
 export function checkFormality(formality: string, languages: LanguageList, targetLang: string): void {
   const target = withoutFormality(formality, targetLang, languages);
   if (!target) return;
@@ -87,9 +90,9 @@ export function checkFormality(formality: string, languages: LanguageList, targe
 }
 
 /**
- * The language that a configured or entered one means as a target.
- * @param setting where it comes from, with its section
- * @throws UserError for one that the service does not have
+ * Resolves a configured or entered language to a target.
+ * @param setting the source of the language, including the section
+ * @throws UserError if the service does not have the language
  */
 export function targetNamed(wanted: string, languages: LanguageList, setting?: string): TargetLanguage {
   const code = targetLanguage(wanted, languages);
@@ -103,8 +106,8 @@ interface OrderedTargets {
 }
 
 /**
- * Targets in the order to offer them: recent ones first, then by name.
- * @param configured languages of the settings: with the recent ones all that is known where there is no list
+ * Targets in display order: recent ones first, then by name.
+ * @param configured languages from the settings; without a list, only these and the recent ones are known
  */
 export function orderTargets(
   languages: LanguageList,
@@ -125,7 +128,7 @@ export function orderTargets(
 
 type LanguageItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
-/** Asks for one target language; undefined when the prompt was left. */
+/** Asks for a target language; undefined if the user cancelled. */
 export async function pickTarget(
   languages: LanguageList,
   recent: readonly string[],
@@ -148,7 +151,7 @@ export async function pickTarget(
   return code === undefined ? undefined : targetNamed(code, languages);
 }
 
-/** The items below a line that names them; nothing where there are none. */
+/** The items below a separator with a label; nothing if there are none. */
 export function section<T extends vscode.QuickPickItem>(
   label: string,
   items: readonly T[],
@@ -156,7 +159,7 @@ export function section<T extends vscode.QuickPickItem>(
   return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
-/** Leads to `enterLanguages`, where the service does not say what it has. */
+/** Leads to `enterLanguages` if the service provides no list. */
 export function otherLanguage(): vscode.QuickPickItem {
   return { label: otherLabel(), alwaysShow: true };
 }
@@ -169,7 +172,7 @@ export function noList(): string {
   return vscode.l10n.t('The service gave no list of languages: “{0}” asks for codes', otherLabel());
 }
 
-/** Asks for codes of languages that no list offers; undefined when the prompt was left. */
+/** Asks for codes of languages that are not on any list; undefined if the user cancelled. */
 export async function enterLanguages(
   asked: Pick<vscode.InputBoxOptions, 'title' | 'prompt'>,
   read: (text: string) => readonly string[],

@@ -12,9 +12,9 @@ interface DeliveryLine {
 }
 
 /**
- * The log holds endpoints, statuses, byte counts, durations and trace ids; never a text, a key or a secret. Messages
- * of unexpected errors are left out for that reason (a parser's message may quote its input): the name and the stack
- * frames are enough to find the place.
+ * Logs endpoints, statuses, byte counts, durations and trace ids, but never a text, a key or a secret. For
+ * that reason, messages of unexpected errors are omitted (a parser's message may quote its input); the name
+ * and the stack frames suffice to find the place.
  */
 export class Log {
   private readonly channel: LogOutputChannel;
@@ -30,7 +30,7 @@ export class Log {
     this.channel.info([`${endpoint} ${status ?? 'no answer'}`, sizes, ...rest].join(', '));
   }
 
-  /** One attempt to deliver to a webhook. What its receiver said is for the view alone. */
+  /** An attempt to deliver to a webhook. The receiver's answer appears only in the view. */
   delivery(oid: number, line: DeliveryLine): void {
     const { kind, status, cause, bytes, events, ms } = line;
     const sizes = `${events} events, ${bytes} bytes sent, ${Math.round(ms)} ms`;

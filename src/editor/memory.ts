@@ -3,18 +3,18 @@ import { createSessionMemory, type SessionMemory } from '../engine/memory.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
 import type { Log } from './log.ts';
 
-/** Answers kept per session; a long one is a few hundred bytes. */
+/** Maximum number of answers per session; a long one takes a few hundred bytes. */
 const rememberedAnswers = 20_000;
 
-/** What services answered: text that was paid for once is not sent again. */
+/** Remembers the answers of services, so that no text is paid for twice. */
 export interface Answers {
-  /** Answers of the demo service, which is another one after every start, or of any where there is no disk. */
+  /** Answers of the demo service, which starts anew each time, or of all services without a disk. */
   readonly session: SessionMemory;
-  /** Answers of every other service, shared by all windows and projects. */
+  /** Answers of all other services, shared by all windows and projects. */
   readonly disk?: DiskMemory;
 }
 
-/** @param storage a folder of the extension's own, which need not exist. */
+/** @param storage a folder owned by the extension; need not exist yet */
 export async function openAnswers(storage: vscode.Uri, log: Log): Promise<Answers> {
   const session = createSessionMemory(rememberedAnswers);
   const disk = await openDisk(storage, log);

@@ -3,8 +3,8 @@ import { ResourceTaken } from '../jobs/runner.ts';
 import type { Deps } from './deps.ts';
 
 /**
- * Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one: a double
- * click does nothing twice.
+ * Runs an action unless it is already running, so that a double click does not start it twice. The prompt or
+ * progress of the first run is visible.
  */
 export async function oneAtATime(
   { jobs }: Pick<Deps, 'jobs'>,

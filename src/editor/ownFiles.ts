@@ -1,7 +1,10 @@
-/** What the editor is told at its start of documents that are files of ours. What reads and writes them is loaded with the first. */
+/**
+ * Registers documents whose files are provided by us. The code that reads and writes them is loaded with the
+ * first document.
+ */
 import * as vscode from 'vscode';
 
-/** Whoever reads and writes them. */
+/** Reads and writes the files. */
 interface Files {
   stat(uri: vscode.Uri): Promise<vscode.FileStat>;
   readFile(uri: vscode.Uri): Promise<Uint8Array>;
@@ -9,20 +12,20 @@ interface Files {
 }
 
 export interface RegisteredFiles extends vscode.Disposable {
-  /** Tells the editor that files may have other contents. */
+  /** Notifies VS Code that the contents of files may have changed. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
 interface OwnFiles {
   readonly scheme: string;
-  /** Where files are made, moved and deleted, because it is not here. */
+  /** Says where files are created, moved and deleted instead. */
   readonly elsewhere: () => string;
   readonly load: () => Promise<Files>;
 }
 
 export function registerFiles({ scheme, elsewhere, load }: OwnFiles): RegisteredFiles {
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
-  // A text that was not saved before a reload comes from the editor's own backup, and not from us.
+  // VS Code restores unsaved text from its own backup after a reload, without reading the file.
   const follow = ({ uri }: vscode.TextDocument) => {
     if (uri.scheme === scheme) void load();
   };

@@ -5,13 +5,13 @@ import { escapeHtml } from './escapeHtml.ts';
 
 export interface PanelPage {
   readonly title: string;
-  /** Its script and its styles are the files of `dist` with this name. */
+  /** The name of its script and style sheet in `dist`. */
   readonly name: 'report' | 'runSummary';
-  /** HTML, in which all texts are escaped. */
+  /** HTML with all texts escaped. */
   readonly body: string;
 }
 
-/** A page of a panel, which loads our own script and styles, and nothing else. */
+/** The page of a panel, which may load only our own script and styles. */
 export function pageOf(webview: vscode.Webview, dist: vscode.Uri, { title, name, body }: PanelPage): string {
   const nonce = randomBytes(16).toString('base64');
   const script = webview.asWebviewUri(vscode.Uri.joinPath(dist, `${name}.js`)).toString();

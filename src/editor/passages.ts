@@ -2,16 +2,16 @@ import * as vscode from 'vscode';
 import { documentAt, rangeOf } from './documentEdit.ts';
 import { changeBetween, follow, type OffsetRange, type TextChange } from './trackedRanges.ts';
 
-/** A text of a document as it was read, and where it stands now. */
+/** A text of a document as it was read, and its current position. */
 export interface Passage {
   readonly text: string;
-  /** The place of the text; undefined once the text there is another one. */
+  /** The position of the text; undefined once the text was changed. */
   readonly at: OffsetRange | undefined;
 }
 
 /**
- * Follows texts of a document while a request is under way: through edits, and by its address where it is closed and
- * opened again, which makes another document of it, perhaps with another text.
+ * Tracks texts of a document while a request is pending: through edits, and by URI if the document is closed
+ * and opened again, which creates a new document with possibly different text.
  */
 export class Passages implements vscode.Disposable {
   readonly texts: readonly string[];
@@ -32,7 +32,7 @@ export class Passages implements vscode.Disposable {
     );
   }
 
-  /** The texts in the order given, in the document as it is now; undefined when there is no such document any more. */
+  /** The texts in the given order, with the current document; undefined if it no longer exists. */
   async find(): Promise<{ document: vscode.TextDocument; passages: readonly Passage[] } | undefined> {
     const document = await documentAt(this.uri);
     if (!document) return undefined;
@@ -43,12 +43,12 @@ export class Passages implements vscode.Disposable {
     return { document, passages };
   }
 
-  /** Where the texts stand in the open document; undefined for one that was changed. */
+  /** The positions of the texts in the open document; undefined for a changed one. */
   get places(): readonly (OffsetRange | undefined)[] {
     return this.ranges;
   }
 
-  /** Whether some text of both is the same place of the same document. */
+  /** Whether any texts of the two overlap in the same document. */
   overlaps(other: Passages): boolean {
     return this.ranges.some((one) => one && other.ranges.some((two) => two && isCommon(one, two)));
   }

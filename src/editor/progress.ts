@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { plainText } from './plainText.ts';
 
-/** Runs `task` under a notification with a Cancel button, which aborts the signal. */
+/** Runs `task` with a notification whose Cancel button aborts the signal. */
 export function withProgress<T>(title: string, task: (signal: AbortSignal) => Promise<T>): Thenable<T> {
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title: plainText(title), cancellable: true },

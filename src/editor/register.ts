@@ -16,8 +16,8 @@ import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
 
 /**
- * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
- * when the first of them is used.
+ * Registers commands and views when the extension is activated. Everything behind them is loaded on first
+ * use.
  */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
@@ -75,7 +75,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
       load: async () => (await features()).dictionaries(),
     }),
   );
-  // Looking at the view begins what delivers, and it has to be there for that.
+  // Shows the view if there are webhooks, because opening it starts the deliveries.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
   void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
   const hasDocuments = context.workspaceState.get(documentsContextKey, false);
@@ -99,7 +99,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     loaded ??= import('./compose.ts').then(
       ({ compose }) => compose(context, store, registered),
       (error: unknown) => {
-        // The next use tries again.
+        // Lets the next use try again.
         loaded = undefined;
         throw error;
       },
@@ -128,7 +128,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
         event.waitUntil(features().then((all) => all.saving(document, reason)));
     }),
   );
-  // Not a part of the start, which others wait for.
+  // Deferred, because other extensions wait for activation to finish.
   setImmediate(() => follow(vscode.window.visibleTextEditors));
   const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
@@ -140,7 +140,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   return store;
 }
 
-/** Lines that are addresses, and comments. */
+/** Skips comments and lines that are not URIs. */
 function uriListOf(text = ''): readonly vscode.Uri[] {
   const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => vscode.Uri.parse(line));

@@ -3,28 +3,28 @@ import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import { noticeOf } from './errors.ts';
 
-/** What is known of something that the service is asked for. `T` is what it answered. */
+/** The state of data requested from the service. `T` is the data. */
 export type RemoteState<T extends object> =
-  /** There is nothing to ask with. */
+  /** There is no connection. */
   | { readonly kind: 'none' }
-  /** Nobody has looked yet. */
+  /** Not requested yet. */
   | { readonly kind: 'unread' }
   | { readonly kind: 'loading' }
   | (T & { readonly kind: 'ready' })
-  /** The key has not the right; nothing more is asked with it. */
+  /** The key lacks the permission; it is not used for further requests. */
   | Refused<'forbidden'>
   | Refused<'failed'>;
 
 interface Refused<K extends string> {
   readonly kind: K;
-  /** For people. */
+  /** For display. */
   readonly message: string;
 }
 
-/** What one reading leads to, in turn: a part of the answer may come later than the rest. */
+/** The successive states of one reading: parts of the answer may arrive later. */
 export type Read<T extends object> = (signal: AbortSignal) => AsyncIterable<RemoteState<T>>;
 
-/** Holds what the service said for the views that show it. Background work: it never pops up. */
+/** Holds data from the service for views. It works in the background and never shows a notification. */
 export class Remote<T extends object> implements vscode.Disposable {
   state: RemoteState<T> = { kind: 'none' };
   private readonly changed = new vscode.EventEmitter<void>();
@@ -33,13 +33,13 @@ export class Remote<T extends object> implements vscode.Disposable {
   private readonly beforeShown: (state: RemoteState<T>) => Thenable<unknown>;
   private running: AbortController | undefined;
 
-  /** @param beforeShown brings in line what else depends on a state before it is shown */
+  /** @param beforeShown updates whatever depends on the state before it is shown */
   constructor(read: Read<T>, beforeShown: (state: RemoteState<T>) => Thenable<unknown> = async () => {}) {
     this.read = read;
     this.beforeShown = beforeShown;
   }
 
-  /** Asks anew. A later refresh takes the place of one that is under way. */
+  /** Requests the data again. A newer refresh replaces a pending one. */
   async refresh(): Promise<void> {
     this.running?.abort();
     const run = new AbortController();
@@ -51,14 +51,14 @@ export class Remote<T extends object> implements vscode.Disposable {
     }
   }
 
-  /** Lets go of what is known and of what is on its way. */
+  /** Discards the data and any pending request. */
   async reset(state: RemoteState<T>): Promise<void> {
     this.running?.abort();
     this.running = undefined;
     await this.enter(state);
   }
 
-  /** What is shown depends on more than the state. */
+  /** Redraws when something other than the state has changed. */
   redraw(): void {
     this.changed.fire();
   }
@@ -68,12 +68,12 @@ export class Remote<T extends object> implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** The state at once, so that whoever looks meanwhile does not ask again. */
+  /** Sets the state first, so that a reader does not start another request meanwhile. */
   private async enter(state: RemoteState<T>): Promise<void> {
     const before = this.state;
     this.state = state;
     await this.beforeShown(state);
-    // A row that is drawn anew loses a menu that is open on it.
+    // Redrawing a row closes a menu that is open on it.
     if (!isDeepStrictEqual(before, state)) this.changed.fire();
   }
 }

@@ -1,4 +1,6 @@
-/** Settings that do not decide a translation, the person's own, read at the moment of use. A wrong one is named to the person. */
+/**
+ * Settings that do not affect translations, read when needed. Invalid ones are reported to the user by name.
+ */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
 import { excludeText } from '../project/excludes.ts';
@@ -12,15 +14,15 @@ import { type SettingName, settingSection } from './ids.ts';
 import type { Caps } from './onSave/allowance.ts';
 import { settingFault } from './violations.ts';
 
-/** What decides how the service is reached, apart from the key. All of it is machine-scoped. */
+/** How the service is reached, apart from the key. All of these settings have machine scope. */
 export interface ConnectionSettings {
-  /** Empty: decided by the deployment. */
+  /** If empty, the deployment decides. */
   readonly baseUrl: string;
   readonly deployment: 'auto' | 'free' | 'pro';
   readonly timeoutMs: number;
 }
 
-/** @throws UserError that names a wrong setting */
+/** @throws UserError that names an invalid setting */
 export function connectionSettings(): ConnectionSettings {
   return readOurs((reader) => ({
     baseUrl: reader.text('baseUrl', ''),
@@ -29,12 +31,18 @@ export function connectionSettings(): ConnectionSettings {
   }));
 }
 
-/** Characters above which a run asks first: one number for all projects. @throws UserError that names a wrong setting */
+/**
+ * The number of characters above which a run asks first, the same for all projects.
+ * @throws UserError that names an invalid setting
+ */
 export function confirmAboveCharacters(): number {
   return readOurs((reader) => reader.number('confirmAboveCharacters', 5000, { min: 0 }));
 }
 
-/** What translating on save may send, in characters as billed. @throws UserError that names a wrong setting */
+/**
+ * How much translating on save may send, in billed characters.
+ * @throws UserError that names an invalid setting
+ */
 export function onSaveCaps(): Caps {
   return readOurs((reader) => ({
     perSave: reader.number('translateOnSaveCharactersPerSave', 5000, { min: 0 }),
@@ -43,9 +51,12 @@ export function onSaveCaps(): Caps {
 }
 
 export interface UsageWarning {
-  /** Share of a limit from which on to warn; 0 is off. */
+  /** The share of a limit from which to warn; 0 turns warnings off. */
   readonly percent: number;
-  /** The setting cannot be used, and this is the usual share. For the views, which never pop up. */
+  /**
+   * Present if the setting is invalid and `percent` is the default. For views, which never show
+   * notifications.
+   */
   readonly wrong?: UserError;
 }
 
@@ -56,47 +67,50 @@ export function usageWarning(): UsageWarning {
   return { percent: value, ...(wrong && { wrong }) };
 }
 
-/** Whether webhooks may lead to private and link-local addresses. A wrong setting allows nothing. */
+/** Whether webhooks may use private and link-local addresses. False if the setting is invalid. */
 export function allowsPrivateAddresses(): boolean {
   return read(settingSection, (reader) => reader.flag('webhooks.allowPrivateAddresses', false)).value;
 }
 
-/** What is told as problems of a file; a wrong setting tells what it would without being set. */
+/** The facts to show as problems; the defaults if the setting is invalid. */
 export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactCode[] {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   const texts = reader.texts('problems', usualProblems);
   return factCodes.filter((code) => texts.includes(code));
 }
 
-/** Whether what a run has written is saved, where it had no unsaved text before. */
+/** Whether a run saves the files it has written, provided they had no unsaved text before. */
 export function savesAfterRun(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.flag('saveAfterRun', true);
 }
 
-/** Into which foreign text is translated to be read; empty: the language of the editor. @throws UserError for none */
+/**
+ * The language into which foreign text is translated for reading; if empty, VS Code's display language.
+ * @throws UserError if the setting does not name a language
+ */
 export function readingLanguage(): string {
   return readOurs((reader) => reader.text('readingLanguage', '', localeFault));
 }
 
 const placements = ['replace', 'below', 'above', 'copy', 'beside'] as const;
 
-/** `beside`: a new document next to the one at hand. */
+/** `beside` opens a new document next to the active one. */
 export type Placement = (typeof placements)[number];
 
-/** Where the translation of a selection goes. */
+/** Where to put the translation of a selection. */
 export function translationPlacement(scope: vscode.ConfigurationScope): Placement {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.choice('translationPlacement', 'replace', placements);
 }
 
-/** Whether corrections are written without being shown before. */
+/** Whether corrections are applied without a preview. */
 export function appliesCorrections(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.choice('corrections', 'ask', ['ask', 'apply']) === 'apply';
 }
 
-/** Whether every run shows what it is about to write, and not only one that replaces something. */
+/** Whether every run is previewed, not only runs that replace something. */
 export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.choice('preview', 'replacements', ['replacements', 'always']) === 'always';
@@ -105,8 +119,8 @@ export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
 const usualProblems: readonly FactCode[] = ['missing', 'pluralFormMissing', 'otherShape', 'damaged', 'stale'];
 
 /**
- * VS Code's own `http.*` settings, which a bundled HTTP client has to honour by itself.
- * @throws UserError that names a wrong setting: a way around the proxy would be no honest substitute
+ * VS Code's own `http.*` settings, which a bundled HTTP client must apply itself.
+ * @throws UserError that names an invalid setting, because silently bypassing the proxy would be wrong
  */
 export function networkSettings(): NetworkSettings {
   return readChecked('http', (reader) => {
@@ -146,7 +160,7 @@ function read<T, Name extends string>(
   return problem ? { value, wrong: wrongSetting(`${section}.${problem.setting}`, problem) } : { value };
 }
 
-/** @param name with its section */
+/** @param name including the section */
 export function wrongSetting(
   name: string,
   fault: SettingFault & { readonly place?: string },
@@ -157,7 +171,7 @@ export function wrongSetting(
   ]);
 }
 
-/** What VS Code's `files.exclude` hides of a folder, as rules of a `.gitignore`. */
+/** What VS Code's `files.exclude` hides in a folder, as `.gitignore` rules. */
 export function excludedFiles(scope: vscode.ConfigurationScope): string {
   return excludeText(settingValue('files', 'exclude', scope));
 }

@@ -4,14 +4,14 @@ export interface OffsetRange {
   readonly length: number;
 }
 
-/** One replacement in a document: `length` code units at `offset` became `insertedLength` code units. */
+/** A replacement in a document: `length` code units at `offset` became `insertedLength` code units. */
 export interface TextChange extends OffsetRange {
   readonly insertedLength: number;
 }
 
 /**
- * Where `range` stands after `change`, or undefined when the change touched its text. Text typed right before or
- * right behind a range does not belong to it.
+ * The position of `range` after `change`, or undefined if the change touched its text. Text typed directly
+ * before or after a range does not belong to it.
  */
 export function follow(range: OffsetRange, change: TextChange): OffsetRange | undefined {
   const changeEnd = change.offset + change.length;
@@ -23,7 +23,7 @@ export function follow(range: OffsetRange, change: TextChange): OffsetRange | un
   return undefined;
 }
 
-/** The one change that makes `after` of `before`: what is the same at both ends is left out. */
+/** The single change from `before` to `after`, without their common start and end. */
 export function changeBetween(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let offset = 0;

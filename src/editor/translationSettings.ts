@@ -16,7 +16,10 @@ import { settingAction, UserError } from './errors.ts';
 import { settingSection } from './ids.ts';
 import { wrongSetting } from './settings.ts';
 
-/** The settings that decide a translation, for one resource. @throws UserError that names a wrong setting. */
+/**
+ * The settings that affect translations, for one resource.
+ * @throws UserError that names an invalid setting
+ */
 export function translationSettings(scope: vscode.ConfigurationScope): TranslationSettings {
   const { settings, problems } = read(scope);
   const [first] = problems;
@@ -24,7 +27,10 @@ export function translationSettings(scope: vscode.ConfigurationScope): Translati
   return settings;
 }
 
-/** One of these settings, where the others play no part. @throws UserError when it is wrong. */
+/**
+ * A single setting, whatever the others are.
+ * @throws UserError if it is invalid
+ */
 export function translationSetting<Name extends SettingName>(
   name: Name,
   scope?: vscode.ConfigurationScope,
@@ -35,7 +41,7 @@ export function translationSetting<Name extends SettingName>(
   return settings[name];
 }
 
-/** What a value of one setting means by itself, or what is wrong with it. */
+/** The meaning of a single setting's value, or why it is invalid. */
 export function readValue<Name extends SettingName>(
   name: Name,
   value: unknown,
@@ -52,14 +58,14 @@ function read(scope?: vscode.ConfigurationScope) {
   return readTranslationSettings((name) => settingValue(settingSection, name, scope), valueRules);
 }
 
-/** @throws UserError when a setting cannot do what the person expects of it, before anything is sent */
+/** @throws UserError if a setting cannot have the expected effect, before anything is sent */
 export function requestOptions(settings: TranslationSettings, pair: LanguagePair): TextOptions {
   const unused = settingWithoutSource(settings, pair);
   if (unused !== undefined) throw sourceNeeded(unused);
   return textOptions(settings, pair, limits.translate.customInstructionLanguages);
 }
 
-/** @param languages that a run went into without the custom instructions */
+/** @param languages those whose requests omitted the custom instructions */
 export function uninstructedNote(languages: string): string {
   return vscode.l10n.t(
     'vernacular.customInstructions was not sent: the service takes none for {0}.',

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { UserError } from './errors.ts';
 
 /**
- * Asked by whatever sends texts, or writes them: whoever opened a folder only to look at it has not agreed to that, and its settings
- * would decide what is sent.
+ * Checked by everything that sends or writes texts: somebody who opened a folder only to look at it has not
+ * agreed to that, and the folder's settings would decide what is sent.
  * @throws UserError in Restricted Mode
  */
 export function requireTrust(): void {

@@ -1,4 +1,4 @@
-/** Lets everything else come first that waits already. */
+/** Yields to all work that is already waiting. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

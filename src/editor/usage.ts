@@ -15,7 +15,7 @@ interface KnownUsage {
 
 export type UsageState = RemoteState<KnownUsage>;
 
-/** What the service says about usage, for the view and the status bar. */
+/** The service's usage data, for the view and the status bar. */
 export class UsageModel implements Disposable {
   readonly onDidChange: Event<void>;
   private readonly connections: Connections;
@@ -39,7 +39,7 @@ export class UsageModel implements Disposable {
     return this.remote.refresh();
   }
 
-  /** Drops what belongs to a former connection. */
+  /** Discards the data of a former connection. */
   async forget(): Promise<void> {
     if (this.state.kind !== 'none') await this.remote.reset({ kind: 'loading' });
   }
@@ -48,7 +48,7 @@ export class UsageModel implements Disposable {
     this.remote.redraw();
   }
 
-  /** Characters left in this period for whoever asks, the narrower of key and account; undefined when unknown. */
+  /** The characters left in this period, limited by the key or the account; undefined if unknown. */
   charactersLeft(): number | undefined {
     if (this.state.kind !== 'ready') return undefined;
     const { account, key } = this.state.usage;
@@ -62,7 +62,7 @@ export class UsageModel implements Disposable {
     this.remote.dispose();
   }
 
-  /** What was known belongs to the same connection: another one begins with nothing. */
+  /** Both states belong to the same connection, because a new one starts without data. */
   private raiseCrossed(before: Usage, now: Usage): void {
     const threshold = usageWarning().percent;
     for (const owner of ['account', 'key'] as const) {

@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import type { viewIds } from './ids.ts';
 
-/** Milliseconds after which a person who waits is offered to stop. */
+/** Milliseconds after which a waiting user is offered to cancel. */
 const defaultPatience = 2_000;
 
 export interface InView {
   readonly viewId: (typeof viewIds)[keyof typeof viewIds];
-  /** What a person reads who waits for long. */
+  /** Shown after a longer wait. */
   readonly title: string;
 }
 
-/** Runs a request under the progress of a view; one that takes long gets a notification with a Cancel button. */
+/** Shows a request's progress in a view; one that takes long gets a notification with a Cancel button. */
 export function withViewProgress<T>(
   { viewId, title }: InView,
   task: (signal: AbortSignal) => Promise<T>,
@@ -32,7 +32,7 @@ function offerCancel(title: string, running: Promise<unknown>, abort: AbortContr
   const location = vscode.ProgressLocation.Notification;
   vscode.window.withProgress({ location, title, cancellable: true }, async (_bar, token) => {
     const listener = token.onCancellationRequested(() => abort.abort());
-    // Whoever waits for the task is told how it ended.
+    // The caller of the task handles its failure.
     await running.catch(() => undefined);
     listener.dispose();
   });

@@ -3,10 +3,10 @@ import type { SettingFault } from '../project/settingReader.ts';
 import type { Violation } from '../service/rules.ts';
 import { settingSection } from './ids.ts';
 
-/** What a request breaks, in terms of the settings that a person can change. */
+/** A violation in terms of the settings that the user can change. */
 export interface ViolationText {
   readonly sentence: string;
-  /** The name of the setting with its section; absent when none is to blame. */
+  /** The setting's name including the section; absent if no setting is responsible. */
   readonly setting?: string;
 }
 
@@ -70,7 +70,7 @@ export function violationText(violation: Violation): ViolationText {
     case 'rangeReversed':
       return { sentence: vscode.l10n.t('The range ends before it begins.') };
     case 'rangeTooLong':
-      // The service's own words.
+      // The service's own wording.
       return { sentence: vscode.l10n.t('Date range cannot exceed {0} days', violation.limit) };
     case 'emptyLabel':
       return { sentence: vscode.l10n.t('The label is empty.') };
@@ -127,7 +127,10 @@ function settingOf(parameter: string): string {
   return parameter === 'style_id' ? 'vernacular.styles' : 'vernacular.customInstructions';
 }
 
-/** Why a setting cannot be used. @param name with its section */
+/**
+ * Why a setting cannot be used.
+ * @param name including the section
+ */
 export function settingFault(name: string, fault: SettingFault): string {
   return vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
 }

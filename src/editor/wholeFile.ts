@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
-/** Writes under another name first: a file that is there is replaced whole or not at all. */
+/** Writes to a temporary file first, so that an existing file is replaced completely or not at all. */
 export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
   const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
   try {

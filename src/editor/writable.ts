@@ -1,10 +1,10 @@
-/** Whether a document or file may be written, asked before anything is sent. */
+/** Checks whether a document or file is writable before anything is sent. */
 import { constants } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { openDocument } from './documentEdit.ts';
 
-/** Documents that people write in though no file system has them: new files, cells, comments, commit messages. */
+/** Schemes of editable documents without a file system: new files, cells, comments, commit messages. */
 const editableSchemes: ReadonlySet<string> = new Set([
   'untitled',
   'vscode-notebook-cell',
@@ -13,7 +13,7 @@ const editableSchemes: ReadonlySet<string> = new Set([
   'vscode-scm',
 ]);
 
-/** The editor at hand takes no edits there, although the same file may take them elsewhere. */
+/** The left side of a diff accepts no edits, although the same file may accept them elsewhere. */
 export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   const { activeTab } = vscode.window.tabGroups.activeTabGroup;
   if (!(activeTab?.input instanceof vscode.TabInputTextDiff)) return false;
@@ -22,10 +22,12 @@ export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   return original.toString() === uri && modified.toString() !== uri;
 }
 
-/** @returns false also for a document that the person set read-only in the editor, unless it has unsaved text */
+/**
+ * @returns false also for a document that the user marked as read-only in VS Code, unless it has unsaved text
+ */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
   const notebook = notebookOf(uri);
-  // Interactive windows are notebooks that no file system has.
+  // Interactive windows are notebooks without a file system.
   if (notebook && hasFileSystem(notebook.uri)) return isWritable(notebook.uri);
   const isFile = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
   if (isFile === undefined) return editableSchemes.has(uri.scheme);
@@ -36,7 +38,7 @@ function hasFileSystem({ scheme }: vscode.Uri): boolean {
   return vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
 }
 
-/** A cell is kept where its notebook is. */
+/** A cell is stored with its notebook. */
 function notebookOf(uri: vscode.Uri): vscode.NotebookDocument | undefined {
   return vscode.workspace.notebookDocuments.find((notebook) =>
     notebook.getCells().some((cell) => cell.document.uri.toString() === uri.toString()),
@@ -48,7 +50,7 @@ async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {
     const { permissions = 0 } = await vscode.workspace.fs.stat(uri);
     if (permissions & vscode.FilePermission.Readonly) return false;
     if (uri.scheme !== 'file') return true;
-    // The mode counts even for who could write all the same: it says what the owner wants.
+    // The mode counts even if the user could write regardless: it expresses the owner's intent.
     const { mode } = await stat(uri.fsPath);
     return (mode & (constants.S_IWUSR | constants.S_IWGRP | constants.S_IWOTH)) !== 0;
   } catch (error) {
@@ -58,8 +60,8 @@ async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * The editor tells nobody that a document is read-only in it, but refuses to save it: `false` for a document without
- * unsaved text, where there is nothing to save otherwise.
+ * VS Code does not expose that a document is read-only, but refuses to save it. For a document without
+ * unsaved text, `save` returns false only then.
  */
 async function takesEdits(uri: vscode.Uri): Promise<boolean> {
   const document = openDocument(uri);

@@ -1,9 +1,9 @@
-/** What the emulator answers: JSON, raw text with its own content type, or nothing. */
+/** An answer of the emulator: JSON, raw text with its own content type, or nothing. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
-  /** Called once all of it was handed to the connection. */
+  /** Called once the whole answer has been handed to the connection. */
   readonly onSent?: () => void;
 }
 
@@ -13,7 +13,10 @@ export type Body =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly contentType: string }
   | { readonly kind: 'none' };
 
-/** A request that is answered with an error status. The body is `message` and, where the service has one, `detail`. */
+/**
+ * Answers the request with an error status. The body holds `message` and, where the service sends one,
+ * `detail`.
+ */
 export class Refusal extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -36,7 +39,7 @@ export function json(value: unknown, status = 200): Answer {
   return { status, body: { kind: 'json', value } };
 }
 
-/** Done, and nothing to say. */
+/** Success without content. */
 export const done: Answer = { status: 204, body: { kind: 'none' } };
 
 export function refused(refusal: Refusal): Answer {
@@ -50,7 +53,7 @@ export function unsupportedValue(parameter: string, reason?: string): Refusal {
   return new Refusal(400, message, reason === undefined ? {} : { detail: reason });
 }
 
-/** What goes on the wire for a body; bytes as characters of their numbers. */
+/** The body as it goes on the wire, with one character per byte for bytes. */
 export function encode(body: Body): { readonly text: string; readonly contentType: string } {
   if (body.kind === 'raw') return body;
   if (body.kind === 'bytes') return { text: body.bytes.toString('latin1'), contentType: body.contentType };

@@ -7,14 +7,13 @@ import { dayOf, type LedgerRow, type Product } from './ledger.ts';
 /** Source: DeepL API reference, "Usage limits". */
 const freeCharacters = 500_000;
 
-/** What a request costs. */
 export interface Charge {
   readonly product: Exclude<Product, 'speech_to_text'>;
   readonly tag: string | undefined;
   readonly characters: number;
 }
 
-/** Bills a request as a whole. Throws a 456 and bills nothing when it does not fit. */
+/** Bills a request as a whole. If it exceeds a limit, throws a 456 and bills nothing. */
 export function bill(world: World, key: IssuedKey, { product, tag, characters }: Charge): void {
   const account = new Set(world.keys.ofPlan(key.plan).map(({ id }) => id));
   let ofAccount = characters;
@@ -30,12 +29,12 @@ export function bill(world: World, key: IssuedKey, { product, tag, characters }:
   world.ledger.record({ keyId: key.id, day: dayOf(world.now()), tag, product, units: characters });
 }
 
-/** Characters. */
+/** In characters. */
 export function limitOfAccount(world: World, plan: Plan): number {
   return world.characterLimit ?? (plan === 'free' ? freeCharacters : limits.unlimitedCharacters);
 }
 
-/** A period is a calendar month in UTC. */
+/** A billing period is a calendar month in UTC. */
 export function rowsOfMonth(world: World): Iterable<LedgerRow> {
   const month = dayOf(world.now()).slice(0, 7);
   return world.ledger.rows(`${month}-01`, `${month}-31`);

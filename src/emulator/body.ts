@@ -2,12 +2,18 @@ import type { IncomingMessage } from 'node:http';
 
 export type ReceivedBody =
   | { readonly kind: 'complete'; readonly body: Buffer }
-  /** The body is over the limit, and the rest is thrown away unread. `bytes` is what was announced or had arrived. */
+  /**
+   * The body exceeds the limit, and the rest is discarded unread. `bytes` is the announced or the received
+   * size.
+   */
   | { readonly kind: 'tooLarge'; readonly bytes: number }
-  /** The client went away. */
+  /** The client disconnected. */
   | { readonly kind: 'gone' };
 
-/** Decides as soon as the limit (bytes) is exceeded, before reading anything when the length is announced. */
+/**
+ * Resolves as soon as the limit (in bytes) is exceeded, or before reading anything if the announced length
+ * exceeds it.
+ */
 export function receiveBody(request: IncomingMessage, limit: number): Promise<ReceivedBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.resolve({ kind: 'tooLarge', bytes: announced });

@@ -11,11 +11,11 @@ import type { Memories } from './memories/store.ts';
 import type { EmulatorState } from './state.ts';
 import type { Styles } from './styles/store.ts';
 
-/** Everything that outlives a request. */
+/** All state that outlives a request. */
 export interface World {
   readonly keys: Keys;
   readonly ledger: Ledger;
-  /** Billed characters per account and month, in place of the plan's. */
+  /** Billed characters per account and month, overriding the plan's limit. */
   readonly characterLimit: number | undefined;
   readonly state: EmulatorState;
   readonly faults: FaultScript;
@@ -25,18 +25,18 @@ export interface World {
   readonly styles: Styles;
   readonly memories: Memories;
   readonly documents: Documents;
-  /** Of webhooks, to try them with. */
+  /** Received webhook deliveries, for trying webhooks out. */
   readonly deliveries: Deliveries;
-  /** Rows on a page of the report by tag. */
+  /** Rows per page of the report by tag. */
   readonly tagPageSize: number;
   readonly now: () => Date;
 }
 
-/** A request as its handler sees it: the caller is known, the body is complete and within its limit. */
+/** A request as its handler sees it: authenticated, and with a complete body within the size limit. */
 export interface Call {
   readonly world: World;
   readonly key: IssuedKey;
-  /** What stood in the holes of the route's path. */
+  /** The values of the parameters in the route's path. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;

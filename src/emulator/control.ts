@@ -18,17 +18,17 @@ export interface Controlled {
 
 type Control = (controlled: Controlled, body: string) => Answer;
 
-/** The emulator's own paths: no key, not counted, never hit by a fault. */
+/** The emulator's own paths: they need no key, are not counted and never hit by a fault. */
 const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
-  /** The deliveries of webhooks that it took. */
+  /** The webhook deliveries received so far. */
   'GET /_emulator/webhooks': ({ world }) => json(world.deliveries.all),
-  /** The documents that it took, without their texts. */
+  /** The documents received so far, without their texts. */
   'GET /_emulator/documents': ({ world }) => json(world.documents.rows(world.now().getTime())),
-  /** How documents go on from now, and how the next one fails. */
+  /** Sets how documents proceed from now on, and how the next one fails. */
   'POST /_emulator/documents': ({ world }, body) => setDocuments(world.documents, body),
   'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
-  /** A list is appended, the empty list clears. */
+  /** A non-empty list is appended, an empty one clears all faults. */
   'POST /_emulator/faults': ({ world }, body) => {
     const faults = readFaults(parseJson(body));
     if (faults.length === 0) world.faults.clear();
@@ -40,19 +40,19 @@ const controls: Readonly<Record<string, Control>> = {
     controlled.setLatency(ms);
     return json({ ms });
   },
-  /** `null` switches it off. */
+  /** `null` turns damage off. */
   'POST /_emulator/damage': ({ world }, body) => {
     const damage = readDamage(parseJson(body));
     world.damage.set(damage);
     return json(damage ?? null);
   },
-  /** Replaces an earlier history; `null` removes it. What was really sent and done to keys stays. */
+  /** Replaces an earlier history; `null` removes it. Real requests and changes to keys are kept. */
   'POST /_emulator/history': ({ world }, body) => {
     const history = readHistory(parseJson(body));
     setHistory(world, history);
     return json(history ?? null);
   },
-  /** How long glossaries are not ready after they were created or changed, from now on. */
+  /** Sets how long glossaries stay unready after being created or changed from now on. */
   'POST /_emulator/glossary-delay': ({ world }, body) => {
     const ms = readMs(parseJson(body));
     world.glossaries.setDelay(ms);
@@ -64,7 +64,7 @@ const controls: Readonly<Record<string, Control>> = {
   },
 };
 
-/** Deliveries of webhooks are hit by faults like requests to the service. */
+/** Webhook deliveries are subject to faults like requests to the service. */
 export function isControl(endpoint: string): boolean {
   return endpoint.includes(' /_emulator/') && endpoint !== deliveryEndpoint;
 }

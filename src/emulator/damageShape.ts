@@ -8,7 +8,7 @@ const damageShape: Shape = {
   share: (value) => typeof value === 'number' && value >= 0 && value <= 1,
 };
 
-/** Reads what came over the wire; `null` is undefined. Throws a 400 that names the field. */
+/** Parses JSON input; `null` becomes undefined. Throws a 400 that names the field. */
 export function readDamage(value: unknown): DamageOptions | undefined {
   if (value === null) return undefined;
   if (isDamage(value)) return value;

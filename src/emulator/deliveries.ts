@@ -1,4 +1,6 @@
-/** A receiver of webhooks, to try them with: it takes every delivery that can be read, and shows what it got. */
+/**
+ * A webhook receiver for trying webhooks out: it accepts every readable delivery and lists what it received.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type Answer, json, Refusal } from './answer.ts';
@@ -6,16 +8,16 @@ import { isRecord, parseJson } from './json.ts';
 
 export const deliveryEndpoint = 'POST /_emulator/webhooks';
 
-/** Bytes of one delivery. */
+/** Maximum size of a delivery, in bytes. */
 export const deliveryLimitBytes = 16 * 1024 * 1024;
 
 export interface ReceivedDelivery {
   /** ISO 8601. */
   readonly received: string;
-  /** The headers of Standard Webhooks and `authorization`, which is cut where its secret begins. */
+  /** The headers of Standard Webhooks, and `authorization` without its secret part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly compressed: boolean;
-  /** Each with one key, its name. */
+  /** Each event has a single key, its name. */
   readonly events: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -24,12 +26,12 @@ const remembered = 1000;
 export class Deliveries {
   #received: readonly ReceivedDelivery[] = [];
 
-  /** The latest ones, oldest first, at most 1000. */
+  /** The latest deliveries, at most 1000, oldest first. */
   get all(): readonly ReceivedDelivery[] {
     return this.#received;
   }
 
-  /** @throws Refusal for a body that is no delivery */
+  /** @throws Refusal for a body that is not a valid delivery */
   take(headers: IncomingHttpHeaders, body: Buffer, now: Date): Answer {
     const { events, compressed } = readDelivery(body);
     const delivery = { received: now.toISOString(), headers: shown(headers), compressed, events };
@@ -74,7 +76,7 @@ function shown(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   };
 }
 
-/** Of what has no scheme all may be a secret. */
+/** Without a scheme, the whole value may be secret. */
 function schemeOf(authorization: string): string {
   const [scheme = '', ...rest] = authorization.split(/\s+/);
   return rest.length > 0 ? scheme : '';

@@ -20,7 +20,10 @@ const beyondLatin = /[\u0370-\uffff]/;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ukrainian = /[іїєґ]/i;
 
-/** A guess by script alone: the script with the most letters decides, Latin means `EN`. Upper-case code. */
+/**
+ * Guesses the language by script alone: the script with the most letters decides, and Latin means `EN`.
+ * Returns an upper-case code.
+ */
 export function detectLanguage(text: string): string {
   if (!beyondLatin.test(text)) return 'EN';
   let best = { code: 'EN', count: 0 };

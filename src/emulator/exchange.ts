@@ -15,7 +15,7 @@ import { longestTarget, targetTooLong } from './unread.ts';
 
 /** What an exchange needs besides the world. */
 export interface Setting extends Controlled {
-  /** Milliseconds before every answer of the service's paths. */
+  /** Milliseconds before every answer of a service path. */
   readonly latencyMs: number;
   sleep(ms: number): Promise<void>;
 }
@@ -27,7 +27,7 @@ interface Address {
   readonly query: URLSearchParams;
 }
 
-/** Answers one request. Rejects only for a bug of the emulator. */
+/** Answers one request. Rejects only because of a bug in the emulator. */
 export async function exchange(
   setting: Setting,
   request: IncomingMessage,
@@ -54,13 +54,16 @@ export async function exchange(
   await answerService(setting, { request, response, address, body, end });
 }
 
-/** `body` is absent when it was too large. */
+/** `body` is absent if it was too large. */
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly address: Address;
   readonly body: Buffer | undefined;
-  /** Called before the answer leaves: the client's next request may be here before this one has closed. */
+  /**
+   * Called before the answer is sent, because the client's next request may arrive before this one has
+   * closed.
+   */
   readonly end: () => void;
 }
 
@@ -153,13 +156,13 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(head(response, answer));
 }
 
-/** The length of the whole is announced, so that the client can tell that half is missing. */
+/** Announces the full length, so that the client can tell that half is missing. */
 function sendHalf(response: ServerResponse, answer: Answer): void {
   const bytes = head(response, answer);
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
 }
 
-/** The last resort for a bug: an answer that says nothing about it. */
+/** Answers after a bug in the emulator, without any detail about it. */
 export function sendFailure(response: ServerResponse): void {
   if (response.headersSent) response.destroy();
   else send(response, json({ message: 'Internal server error' }, 500));

@@ -1,29 +1,35 @@
 import { readPath } from './pathTemplate.ts';
 
-/** What goes wrong, how often and where. Everything is optional; the parts combine. */
+/** What goes wrong, how often and where. All members are optional and can be combined. */
 export interface ScriptedFault {
   readonly match?: {
     /**
-     * Path (`/v2/translate`) or method and path (`POST /v2/translate`), with `{id}` for any part of it. Absent: every
-     * endpoint.
+     * Path (`/v2/translate`) or method and path (`POST /v2/translate`), where `{id}` matches any segment. If
+     * absent, every endpoint matches.
      */
     readonly endpoint?: string;
-    /** Starts at the n-th matching request after the fault was scripted, counted from 1. */
+    /** Takes effect at the nth matching request after scripting, counted from 1. */
     readonly nth?: number;
   };
-  /** Requests that it hits, 1 unless told. */
+  /** How many requests the fault affects; 1 by default. */
   readonly times?: number;
-  /** Answers with this status, and does no work for the request. */
+  /** Answers with this status without processing the request. */
   readonly status?: number;
-  /** Added to the answer. */
+  /** Added to the answer's headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Answers with this: a string as it is (HTML when it starts with `<`), anything else as JSON. */
+  /** The body of the answer: a string unchanged (as HTML if it starts with `<`), anything else as JSON. */
   readonly body?: unknown;
-  /** Milliseconds before the answer, besides the emulator's own latency. */
+  /** Milliseconds before the answer, in addition to the emulator's own latency. */
   readonly latencyMs?: number;
-  /** `beforeResponse` closes without doing the work; `midBody` does it, bills it and sends half of the answer. */
+  /**
+   * `beforeResponse` closes the connection without processing the request; `midBody` processes and bills it,
+   * and sends half of the answer.
+   */
   readonly drop?: 'beforeResponse' | 'midBody';
-  /** The work is done and billed; its answer is spoiled. `fewerTexts` lacks the last translation. */
+  /**
+   * The request is processed and billed, but its answer is corrupted. `fewerTexts` omits the last
+   * translation.
+   */
   readonly malformed?: 'truncatedJson' | 'wrongShape' | 'fewerTexts' | 'emptyBody';
 }
 
@@ -33,7 +39,7 @@ interface Scripted {
   left: number;
 }
 
-/** Faults in the order in which they were scripted; the first one that applies to a request is used up by it. */
+/** Faults in the order in which they were scripted. Each request uses up the first one that matches. */
 export class FaultScript {
   #scripted: Scripted[] = [];
 
@@ -45,7 +51,7 @@ export class FaultScript {
     this.#scripted = [];
   }
 
-  /** `endpoint` is method and path. */
+  /** @param endpoint method and path */
   take(endpoint: string): ScriptedFault | undefined {
     if (this.#scripted.length === 0) return undefined;
     const matching = this.#scripted.filter(({ fault }) => matches(fault, endpoint));

@@ -6,16 +6,19 @@ import { pairKey } from './knownIds.ts';
 import type { StoredStyle } from './styles/store.ts';
 import type { TextSteering } from './translateRequest.ts';
 
-/** What the ids of a request stand for, as far as the emulator keeps it: ids may also be known from the options alone. */
+/**
+ * What the emulator keeps for the ids of a request. Ids that are known only from the options have no content.
+ */
 export interface Steering {
   readonly dictionaries: readonly StoredDictionary[];
   readonly style: StoredStyle | undefined;
-  /** A translation memory that the emulator keeps. */
+  /** Whether the emulator keeps the translation memory. */
   readonly hasMemory: boolean;
 }
 
 /**
- * Throws a 404 for an id that the account has not, and a 400 for one that is not for the languages of the request.
+ * Throws a 404 for an id that the account does not have, and a 400 for one that does not fit the languages of
+ * the request.
  * Source: DeepL API reference, "Translate text", `glossary_id` and `style_id`.
  */
 export function steeringOf(request: TextSteering, world: World, plan: Plan): Steering {
@@ -65,7 +68,10 @@ function givenStyle(
   throw new Refusal(400, "The language of 'style_id' does not match the given 'target_lang'.");
 }
 
-/** Source: as above, `translation_memory_id`: one that does not cover the languages is not found. */
+/**
+ * A translation memory that does not cover the languages counts as not found. Source: as above,
+ * `translation_memory_id`.
+ */
 function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {
   const stored = memories.find(plan, id);
   if (stored === undefined && ids.memories.has(id)) return false;

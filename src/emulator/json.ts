@@ -4,7 +4,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Throws a 400 when the text is not JSON. */
+/** Throws a 400 if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

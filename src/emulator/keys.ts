@@ -7,10 +7,13 @@ export type Plan = 'pro' | 'free' | 'admin';
 export interface EmulatorKey {
   readonly key: string;
   readonly plan: Plan;
-  /** Billed characters that this key alone may use in a month. Absent: no limit of its own. */
+  /** Billed characters that this key may use per month. If absent, it has no limit of its own. */
   readonly characterLimit?: number;
   readonly label?: string;
-  /** What it may do, such as `glossaries:read`. Absent: everything. Source: DeepL API reference, "Managing API keys". */
+  /**
+   * What the key may do, such as `glossaries:read`. If absent, everything. Source: DeepL API reference,
+   * "Managing API keys".
+   */
   readonly scopes?: readonly string[];
 }
 
@@ -20,15 +23,18 @@ export const demoKeys: readonly EmulatorKey[] = [
   { key: 'demo:adm', plan: 'admin' },
 ];
 
-/** Limits of a calendar month in UTC; null is none, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
+/**
+ * Limits per calendar month in UTC; null means none, 0 blocks. Source: DeepL API reference, "Manage developer
+ * keys".
+ */
 export interface KeyLimits {
   readonly characters: number | null;
   readonly speechMs: number | null;
 }
 
-/** A key as its account has it. */
+/** A key as stored in its account. */
 export interface IssuedKey {
-  /** Two GUIDs joined by a colon, of no use for guessing the secret. */
+  /** Two GUIDs joined by a colon, from which the secret cannot be guessed. */
   readonly id: string;
   readonly secret: string;
   readonly plan: Plan;
@@ -36,16 +42,16 @@ export interface IssuedKey {
   readonly created: Date;
   readonly deactivated: Date | undefined;
   readonly limits: KeyLimits;
-  /** Undefined: it may do everything. */
+  /** Undefined allows everything. */
   readonly scopes: readonly string[] | undefined;
-  /** Belongs to a made-up history. */
+  /** Whether it belongs to an invented history. */
   readonly invented: boolean;
 }
 
 /** Source: DeepL API reference, "Manage developer keys". */
 export const defaultLabel = 'DeepL API Key';
 
-/** What is not told has the value of a fresh key. */
+/** Omitted members have the values of a new key. */
 export function issueKey(
   given: Pick<IssuedKey, 'secret' | 'created'> & Partial<Omit<IssuedKey, 'id'>>,
 ): IssuedKey {
@@ -61,18 +67,18 @@ export function issueKey(
   };
 }
 
-/** Always the same for a secret. */
+/** Deterministic for a given secret. */
 function keyId(secret: string): string {
   const digits = createHash('sha256').update(secret).digest('hex');
   return `${guid(digits.slice(0, 32))}:${guid(digits.slice(32))}`;
 }
 
-/** @param digits 32 hexadecimal ones */
+/** @param digits 32 hexadecimal digits */
 export function guid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Throws a 403 for a key with scopes that lacks this one. */
+/** Throws a 403 if the key is restricted to scopes that do not include the needed one. */
 export function checkScope({ scopes }: IssuedKey, needed: string | undefined): void {
   if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return;
   throw new Refusal(403, 'Forbidden', { detail: `Missing scopes: ${needed ?? 'none covers this'}` });
@@ -80,7 +86,7 @@ export function checkScope({ scopes }: IssuedKey, needed: string | undefined): v
 
 const scheme = 'DeepL-Auth-Key ';
 
-/** Those who may call. */
+/** The keys that may call the service. */
 export class Keys {
   readonly #initial: readonly IssuedKey[];
   #byId = new Map<string, IssuedKey>();
@@ -93,7 +99,7 @@ export class Keys {
     this.reset();
   }
 
-  /** Throws a 403 when the header is missing or names no active key of ours. */
+  /** Throws a 403 if the header is missing or names no active key. */
   authenticate(authorization: string | undefined): IssuedKey {
     if (authorization === undefined) throw new Refusal(403, 'Authorization header missing.');
     if (!authorization.startsWith(scheme)) {
@@ -109,18 +115,18 @@ export class Keys {
     return [...this.#byId.values()];
   }
 
-  /** Deactivated ones included, in the order in which they were issued. */
+  /** In order of creation, including deactivated keys. */
   ofPlan(plan: Plan): readonly IssuedKey[] {
     return this.all().filter((key) => key.plan === plan);
   }
 
-  /** A key that an administrator hands out. */
+  /** A key created through the admin API. */
   developerKey(id: string): IssuedKey | undefined {
     const key = this.#byId.get(id);
     return key?.plan === 'pro' ? key : undefined;
   }
 
-  /** Adds a key, or puts it in place of what it was. */
+  /** Adds a key or replaces the previous version of it. */
   put(key: IssuedKey): void {
     this.#byId.set(key.id, key);
   }
@@ -129,7 +135,7 @@ export class Keys {
     this.#byId.delete(id);
   }
 
-  /** Back to the keys of the start. */
+  /** Restores the initial keys. */
   reset(): void {
     this.#byId = new Map(this.#initial.map((key) => [key.id, key]));
   }

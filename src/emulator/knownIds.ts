@@ -1,20 +1,23 @@
-/** A glossary, and the pairs that it has dictionaries for, such as `en` and `pt`: without variants, in any case. */
+/**
+ * A glossary and the language pairs of its dictionaries, such as `en` and `pt`: without variants, in any
+ * case.
+ */
 export interface GlossaryId {
   readonly id: string;
   readonly pairs: readonly (readonly [source: string, target: string])[];
 }
 
-/** A list of style rules and its language, which covers its variants. */
+/** A style rule list and its language, which covers all variants. */
 export interface StyleId {
   readonly id: string;
   readonly language: string;
 }
 
-/** Ids that a translate request may name; any other is answered with 404. Compared as they are. */
+/** Ids that a translate request may name; all others are answered with 404. Compared literally. */
 export interface KnownIds {
-  /** Pairs, as `en>pt`; undefined where nothing is known of them. */
+  /** Pairs such as `en>pt`; undefined if unknown. */
   readonly glossaries: ReadonlyMap<string, ReadonlySet<string> | undefined>;
-  /** Languages, lower case. */
+  /** Languages in lower case. */
   readonly styles: ReadonlyMap<string, string | undefined>;
   readonly memories: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import { canWrite, hasStyles } from './writing/languages.ts';
 interface Feature {
   readonly name: string;
   readonly has: (language: Language) => boolean;
-  /** Where a feature must be supported for a pair. */
+  /** Which languages of a pair must support the feature. */
   readonly sides: 'source' | 'target' | 'both';
 }
 
@@ -38,7 +38,7 @@ const writing: readonly Feature[] = ['writing_style', 'tone'].map((name) => ({
 
 /**
  * Source: DeepL API reference, "Retrieve supported languages by resource". The languages of `voice` are not
- * published in full; those with full text support stand in for them.
+ * fully documented, so those with full text support are used.
  */
 const resources: readonly Resource[] = [
   {
@@ -80,7 +80,7 @@ const resources: readonly Resource[] = [
   },
 ];
 
-/** `GET /v2/languages?type=source|target`: three-letter codes and beta languages are left out. */
+/** `GET /v2/languages?type=source|target`: omits three-letter codes and beta languages. */
 export function listLanguagesV2(call: Call): Answer {
   const type = call.query.get('type') ?? 'source';
   if (type !== 'source' && type !== 'target') throw unsupportedValue('type');

@@ -1,18 +1,18 @@
 /** A language of text translation. Source: DeepL API reference, "Supported languages". */
 export interface Language {
-  /** Upper case, as the v2 endpoints list it. */
+  /** In upper case, as in the v2 lists. */
   readonly code: string;
-  /** BCP 47 case, as the v3 endpoints list it. */
+  /** In BCP 47 case, as in the v3 lists. */
   readonly lang: string;
-  /** Upper-case code of the language that a variant belongs to; its own code otherwise. */
+  /** For a variant, the upper-case code of its language; otherwise its own code. */
   readonly base: string;
   readonly name: string;
   readonly variant: boolean;
   readonly beta: boolean;
-  /** Tag handling, and glossaries through the base code. */
+  /** Supports tag handling, and glossaries through the base code. */
   readonly full: boolean;
   readonly formality: boolean;
-  /** Style rules and custom instructions. */
+  /** Supports style rules and custom instructions. */
   readonly styleRules: boolean;
   readonly glossary: boolean;
   readonly translationMemory: boolean;
@@ -68,7 +68,7 @@ function describe(code: string, name: string, isFull: boolean): Language {
   };
 }
 
-/** Script parts have four letters and title case, region parts are upper case. */
+/** Scripts have four letters and title case, regions are upper case. */
 function bcp47(code: string): string {
   const [base = '', part] = code.split('-');
   if (part === undefined) return base.toLowerCase();
@@ -76,12 +76,12 @@ function bcp47(code: string): string {
   return `${base.toLowerCase()}-${cased}`;
 }
 
-/** Codes are accepted in any case. */
+/** Accepts codes in any case. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code.toUpperCase());
 }
 
-/** `EN` and `PT` are accepted as targets but not listed: their variants are. */
+/** `EN` and `PT` are accepted as targets, but only their variants are listed. */
 export function isListedTarget(language: Language): boolean {
   return language.code !== 'EN' && language.code !== 'PT';
 }

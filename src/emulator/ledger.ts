@@ -1,12 +1,12 @@
-/** What is billed. Speech is counted in milliseconds, everything else in characters (code points). */
+/** A billed product. Speech is counted in milliseconds, everything else in characters (code points). */
 export type Product = 'text_translation' | 'document_translation' | 'text_improvement' | 'speech_to_text';
 
-/** Everything that a key used of a product on a day under a tag. */
+/** The usage of a product by one key on one day under one tag. */
 export interface LedgerRow {
   readonly keyId: string;
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
-  /** The tag as it is stored: trimmed and lower-cased. Absent: the request had none. */
+  /** The tag as stored: trimmed and in lower case. Absent if the request had none. */
   readonly tag: string | undefined;
   readonly product: Product;
   readonly units: number;
@@ -17,10 +17,10 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Rows of a day and key, by product and tag. */
+/** The rows of one day and key, by product and tag. */
 type KeyDay = Map<string, LedgerRow>;
 
-/** What was billed, as sums: it grows with keys, days and tags, not with requests, and holds no text. */
+/** Sums of what was billed. They grow with keys, days and tags, not with requests, and contain no text. */
 export class Ledger {
   /** Rows by day, then by key. */
   #days = new Map<string, Map<string, KeyDay>>();
@@ -33,7 +33,7 @@ export class Ledger {
     rows.set(name, before === undefined ? row : { ...row, units: before.units + row.units });
   }
 
-  /** Both days included. In no particular order. */
+  /** Includes both days. Rows are in no particular order. */
   *rows(from: string, to: string): Iterable<LedgerRow> {
     for (const [day, keys] of this.#days) {
       if (day >= from && day <= to) for (const rows of keys.values()) yield* rows.values();

@@ -2,19 +2,22 @@ import { Refusal, unsupportedValue } from './answer.ts';
 import type { Call } from './call.ts';
 import { isRecord, parseJson } from './json.ts';
 
-/** Parameters as JSON has them: strings, booleans, numbers, lists of strings. Nothing is checked yet. */
+/** Parameters in the types of JSON: strings, booleans, numbers, lists of strings. Not validated yet. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** How the form encoding writes a parameter that is not one string. */
+/** The type of a form parameter that is not a single string. */
 export type FormKind = 'list' | 'flag' | 'number';
 
-/** Source: DeepL API reference, "Request conventions": JSON, or form encoding with repeated parameters. */
+/**
+ * Accepts JSON, or form encoding with repeated parameters. Source: DeepL API reference, "Request
+ * conventions".
+ */
 export function readParameters(call: Call, formKinds: Readonly<Record<string, FormKind>>): Parameters {
   if (mediaType(call) !== 'application/x-www-form-urlencoded') return readJsonParameters(call);
   return refuseKey(fromForm(call.body.toString('utf8'), formKinds));
 }
 
-/** Reads what endpoints get that take nothing but JSON. */
+/** For endpoints that accept only JSON. */
 export function readJsonParameters(call: Call): Parameters {
   const type = mediaType(call);
   if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);
@@ -24,7 +27,7 @@ export function readJsonParameters(call: Call): Parameters {
 }
 
 /**
- * Reads parameters that hold records: JSON, or a form with names such as `dictionaries[0].source_lang`.
+ * Reads parameters that contain records: JSON, or a form with names such as `dictionaries[0].source_lang`.
  * Source: DeepL API reference, "Request conventions".
  */
 export function readNestedParameters(call: Call): Parameters {
@@ -55,7 +58,7 @@ function mediaType(call: Call): string {
   return (call.headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase();
 }
 
-/** Source: DeepL API reference, "Authentication": the key is only accepted in the header. */
+/** The key is accepted only in the header. Source: DeepL API reference, "Authentication". */
 function refuseKey(parameters: Parameters): Parameters {
   if (Object.hasOwn(parameters, 'auth_key')) throw keyOutsideHeader();
   return parameters;
@@ -76,7 +79,7 @@ function fromForm(text: string, formKinds: Readonly<Record<string, FormKind>>): 
   );
 }
 
-/** A value that cannot be read stays a string, so that the check of its type refuses it. */
+/** An unreadable value remains a string, so that the type check rejects it. */
 function formValue(values: readonly string[], kind: FormKind | undefined): unknown {
   const last = values.at(-1) ?? '';
   switch (kind) {
@@ -91,13 +94,16 @@ function formValue(values: readonly string[], kind: FormKind | undefined): unkno
   }
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 interface IntegerRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** Typed access; every method throws a 400 naming the parameter when the value is not of its type. */
+/**
+ * Typed access to parameters. Every method throws a 400 that names the parameter if the value has the wrong
+ * type.
+ */
 export class ParameterReader {
   readonly #parameters: Parameters;
 
@@ -105,7 +111,7 @@ export class ParameterReader {
     this.#parameters = parameters;
   }
 
-  /** An empty list counts as not given. */
+  /** An empty list counts as absent. */
   has(name: string): boolean {
     const value = this.#value(name);
     return value !== undefined && !(Array.isArray(value) && value.length === 0);
@@ -135,7 +141,7 @@ export class ParameterReader {
     throw unsupportedValue(name, 'A boolean is expected.');
   }
 
-  /** `preserve_formatting` and `outline_detection` may be strings in JSON too. */
+  /** `preserve_formatting` and `outline_detection` may be strings even in JSON. */
   looseFlag(name: string): boolean | undefined {
     const value = this.#value(name);
     return value === '1' ? true : value === '0' ? false : this.flag(name);
@@ -159,7 +165,7 @@ export class ParameterReader {
     throw unsupportedValue(name, 'A list of strings is expected.');
   }
 
-  /** A list of objects, each with a reader of its own. */
+  /** A list of objects, each with its own reader. */
   records(name: string): readonly ParameterReader[] | undefined {
     const value = this.#value(name);
     if (value === undefined) return undefined;
@@ -167,7 +173,7 @@ export class ParameterReader {
     throw unsupportedValue(name, 'A list of objects is expected.');
   }
 
-  /** A list whose elements, or the whole of which, may be comma-separated. Empty elements are dropped. */
+  /** A list that is comma-separated as a whole or in its elements. Empty elements are dropped. */
   commaList(name: string): readonly string[] {
     const value = this.#value(name);
     const list = typeof value === 'string' ? [value] : (this.strings(name) ?? []);

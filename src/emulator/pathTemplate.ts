@@ -1,4 +1,4 @@
-/** What stands in the holes of a path. Undefined for a path of another form. */
+/** The values of the template's parameters. Undefined if the path does not match. */
 export function readPath(template: string, path: string): Readonly<Record<string, string>> | undefined {
   const parts = path.split('/');
   const wanted = template.split('/');

@@ -4,18 +4,18 @@ import { type FindTerms, plainWithTerms, type TermPiece, withTerms } from './glo
 
 const letter = /\p{L}/u;
 
-/** What a pseudo-translation leaves alone or puts in its place. */
+/** What a pseudo-translation keeps or replaces. */
 export interface PseudoOptions {
   readonly markup?: Markup | undefined;
-  /** A global pattern of what stays as it is. */
+  /** A global pattern for text that is kept unchanged. */
   readonly kept?: RegExp | undefined;
   readonly findTerms?: FindTerms | undefined;
 }
 
 /**
- * A readable stand-in for a translation: Latin letters accented, the target in front, outer white space kept. A text
- * without letters comes back as it is, and one of nothing but terms is what they are in the target. Anything that is not
- * declared as markup is text, placeholders too, but for what is `kept`.
+ * A readable stand-in for a translation: Latin letters accented, the target in front, outer white space kept.
+ * A text without letters is returned unchanged, and one made up of terms only becomes their translations.
+ * Everything that is not declared as markup or `kept` is treated as text, including placeholders.
  */
 export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {
   const pieces = piecesOf(text, options);

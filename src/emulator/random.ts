@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A number from 0 up to, but not, 1. */
+/** A number in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed, on every machine. Source: Mulberry32 by Tommy Ettinger, public domain. */
+/**
+ * Gives the same numbers for the same seed on every machine. Source: Mulberry32 by Tommy Ettinger, public
+ * domain.
+ */
 export function seededRandom(seed: readonly unknown[]): Random {
   let state = createHash('sha256').update(JSON.stringify(seed)).digest().readInt32LE();
   return () => {
@@ -14,7 +17,7 @@ export function seededRandom(seed: readonly unknown[]): Random {
   };
 }
 
-/** @returns undefined when there is nothing to choose from */
+/** @returns undefined if there is nothing to choose from */
 export function pick<T>(choices: readonly T[], random: Random): T | undefined {
   return choices[Math.floor(random() * choices.length)];
 }

@@ -3,11 +3,11 @@ import type { Call } from './call.ts';
 
 export interface Route {
   readonly method: string;
-  /** `{name}` stands for one part of it, which the call has under this name. */
+  /** `{name}` matches one segment, passed to the handler under this name. */
   readonly path: string;
-  /** What a key with scopes needs for it. Absent: no such key may call it. */
+  /** The scope that a restricted key needs. If absent, no restricted key may call the route. */
   readonly scope?: string;
-  /** Largest body, where it is not that of a translate request. */
+  /** The body size limit, if it differs from that of translate requests. */
   readonly bodyBytes?: number;
   readonly handle: (call: Call) => Answer;
 }

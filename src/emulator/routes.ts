@@ -14,7 +14,7 @@ import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
-/** Every endpoint of the service that the emulator knows. What is not here is answered with 404. */
+/** Every service endpoint that the emulator implements. All others are answered with 404. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/v2/translate', scope: 'translate:text', handle: translate },
   { method: 'GET', path: '/v2/usage', scope: 'usage:read', handle: readUsage },
@@ -29,13 +29,13 @@ const routes: readonly Route[] = [
   ...adminRoutes,
 ];
 
-/** A route, and what stood in the holes of its path. */
+/** A route and the values of its path parameters. */
 export interface FoundRoute {
   readonly route: Route;
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** Throws a 404 for an unknown path and a 405 for a method that the path does not have. */
+/** Throws a 404 for an unknown path and a 405 for a method that the path does not support. */
 export function findRoute(method: string, path: string): FoundRoute {
   const candidates = routesOf(path);
   if (candidates.length === 0) throw new Refusal(404, 'Not found.');
@@ -45,7 +45,7 @@ export function findRoute(method: string, path: string): FoundRoute {
   throw new Refusal(405, 'Method not allowed.', { headers: { Allow: allow } });
 }
 
-/** Bytes of the largest body that is read for an address. Source: DeepL API reference, "Usage limits". */
+/** The body size limit for an address, in bytes. Source: DeepL API reference, "Usage limits". */
 export function bodyBytesOf(method: string, path: string): number {
   const found = routesOf(path).find(({ route }) => route.method === method);
   return found?.route.bodyBytes ?? limits.translate.bodyBytes;

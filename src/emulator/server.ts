@@ -19,63 +19,63 @@ import { type StyleSeed, Styles } from './styles/store.ts';
 import { answerUnread } from './unread.ts';
 
 export interface EmulatorOptions {
-  /** 0, the default, takes a free one. */
+  /** The default of 0 picks a free port. */
   readonly port?: number;
   /** Milliseconds before every answer. */
   readonly latencyMs?: number;
-  /** The keys to issue in place of the demo keys. */
+  /** The keys to issue instead of the demo keys. */
   readonly keys?: readonly EmulatorKey[];
-  /** Billed characters per account and calendar month (UTC), in place of the plan's. */
+  /** Billed characters per account and calendar month (UTC), overriding the plan's limit. */
   readonly characterLimit?: number;
-  /** Damages what it translates. Absent: it does not. */
+  /** Damages translations if present. */
   readonly damage?: DamageOptions;
-  /** A made-up past of the developer keys. Absent: there is none. */
+  /** Invents a past for the developer keys if present. */
   readonly history?: HistoryOptions;
-  /** Ids that translate requests may name; for one alone nothing is known of its languages. */
+  /** Ids that translate requests may name. A bare id accepts any languages. */
   readonly glossaryIds?: readonly (string | GlossaryId)[];
   readonly styleIds?: readonly (string | StyleId)[];
   readonly memoryIds?: readonly string[];
-  /** Milliseconds for which glossaries are not ready after they were created or changed; 0 unless told. */
+  /** Milliseconds for which glossaries are not ready after being created or changed; 0 by default. */
   readonly glossaryDelayMs?: number;
-  /** Lists of style rules of the paid account from the start, in place of the demo ones. */
+  /** The paid account's initial style rule lists, instead of the demo lists. */
   readonly styles?: readonly StyleSeed[];
-  /** Translation memories of both accounts from the start, in place of the demo ones. */
+  /** The initial translation memories of both accounts, instead of the demo ones. */
   readonly memories?: readonly MemorySeed[];
-  /** How documents go on; unless told they are done at once. */
+  /** How documents proceed; by default they are done at once. */
   readonly documents?: DocumentTimes;
-  /** Rows on a page of the report by tag, 1000 unless told: the service's own number is not published. */
+  /** Rows per page of the report by tag; 1000 by default, because the service does not publish its number. */
   readonly tagPageSize?: number;
-  /** Time, for tests that must not depend on it. */
+  /** A clock for tests that must not depend on the real time. */
   readonly now?: () => Date;
   readonly sleep?: (ms: number) => Promise<void>;
 }
 
 export interface Emulator {
-  /** The address without a slash at the end, for example `http://127.0.0.1:49152`. */
+  /** The address without a trailing slash, for example `http://127.0.0.1:49152`. */
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
   readonly deliveries: Pick<Deliveries, 'all'>;
   readonly documents: Pick<Documents, 'rows' | 'setTimes' | 'failNext'>;
-  /** Appends faults. */
+  /** Appends faults to the script. */
   script(...faults: readonly ScriptedFault[]): void;
   clearFaults(): void;
   setLatency(ms: number): void;
-  /** Damages translations; undefined leaves them whole. */
+  /** Damages translations from now on; undefined turns damage off. */
   setDamage(damage: DamageOptions | undefined): void;
-  /** For glossaries that are created or changed from now on. */
+  /** Applies to glossaries that are created or changed from now on. */
   setGlossaryDelay(ms: number): void;
-  /** Makes up a past; undefined leaves none. What was really sent stays. */
+  /** Invents a history; undefined removes it. Real requests are kept. */
   setHistory(history: HistoryOptions | undefined): void;
   /**
-   * Forgets counts, bills, deliveries, faults, glossaries, documents and what was done to keys; latency, damage, history, style rules and
-   * memories go back to the options.
+   * Clears counts, bills, deliveries, faults, glossaries, documents and changes to keys; resets latency,
+   * damage, history, style rules and memories to the options.
    */
   reset(): void;
-  /** Cuts open connections. May be called again. */
+  /** Cuts open connections. May be called repeatedly. */
   close(): Promise<void>;
 }
 
-/** Listens on 127.0.0.1 only. Rejects with the system's error when the port is taken. */
+/** Listens on 127.0.0.1 only. Rejects with the system's error if the port is in use. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const world = createWorld(options);
   setHistory(world, options.history);
@@ -86,11 +86,11 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
       sendFailure(response);
     });
   };
-  // Without a host it is refused as one from elsewhere.
+  // Requests without a `Host` header are refused as foreign instead.
   const server = createServer({ requireHostHeader: false }, answer);
   server.on('checkExpectation', answer);
   server.on('clientError', answerUnread);
-  // Longer than clients keep an idle connection, so that none is closed under a request that is being sent.
+  // Longer than clients keep an idle connection, so that none is closed while a request is being sent.
   server.keepAliveTimeout = 120_000;
   const port = await listen(server, options.port ?? 0);
   return {
@@ -164,7 +164,7 @@ function listen(server: Server, port: number): Promise<number> {
     server.listen(port, '127.0.0.1', () => {
       server.off('error', reject);
       const address: AddressInfo | string | null = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      if (address === null || typeof address === 'string') reject(new Error('The server has no port'));
       else resolve(address.port);
     });
   });

@@ -1,4 +1,4 @@
-/** What a record that came over the wire may hold. */
+/** The allowed fields of a JSON record and their checks. */
 export type Shape = Readonly<Record<string, Check>>;
 
 export type Check = (value: unknown) => boolean;
@@ -8,7 +8,7 @@ export const atLeast =
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least;
 
-/** Both ends included. */
+/** Both ends are included. */
 export const between =
   (least: number, most: number): Check =>
   (value) =>
@@ -19,7 +19,7 @@ export const oneOf =
   (value) =>
     typeof value === 'string' && values.includes(value);
 
-/** The first field that is unknown or has a wrong value. */
+/** The first unknown or invalid field. */
 export function wrongField(value: Readonly<Record<string, unknown>>, shape: Shape): string | undefined {
   return Object.keys(value).find(
     (name) => !Object.hasOwn(shape, name) || shape[name]?.(value[name]) !== true,

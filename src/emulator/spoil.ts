@@ -3,7 +3,7 @@ import { type Answer, type Body, encode, json } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
 import { isRecord, parseJson } from './json.ts';
 
-/** The answer that a fault gives in place of the work. Absent: the work is done. */
+/** The answer of a fault that prevents the request from being processed. Undefined if it is processed. */
 export function instead(fault: ScriptedFault): Answer | undefined {
   const { status, body } = fault;
   if (status === undefined && body === undefined) return undefined;
@@ -17,7 +17,7 @@ function faultBody(body: unknown): Body {
   return { kind: 'raw', text: body, contentType };
 }
 
-/** What a fault makes of an answer. */
+/** Corrupts an answer as the fault says. */
 export function spoil(answer: Answer, fault: ScriptedFault): Answer {
   const headers = { ...answer.headers, ...fault.headers };
   return { ...answer, headers, body: spoilBody(answer.body, fault.malformed) };

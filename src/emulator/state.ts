@@ -1,4 +1,4 @@
-/** One request as it is remembered: sizes, never texts or keys. */
+/** A recorded request: sizes, never texts or keys. */
 export interface SeenRequest {
   /** Method and path, for example `POST /v2/translate`. */
   readonly endpoint: string;
@@ -13,19 +13,19 @@ export interface StateSnapshot {
   readonly characters: number;
   /** Texts that were translated, rephrased or corrected. */
   readonly texts: number;
-  /** Texts among them that were answered damaged. */
+  /** How many of these texts were damaged. */
   readonly damaged: number;
   /** Requests by method and path. */
   readonly endpoints: Readonly<Record<string, number>>;
   /** Answers by status; a dropped connection counts as `dropped`. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Most requests under way at the same time. */
+  /** Maximum number of simultaneous requests. */
   readonly maxConcurrent: number;
 }
 
 const remembered = 10_000;
 
-/** What a test or a benchmark reads. Requests to the emulator's own control paths are not counted. */
+/** Counters for tests and benchmarks. Requests to the emulator's own control paths are not counted. */
 export class EmulatorState {
   #bytes = 0;
   #characters = 0;
@@ -60,7 +60,7 @@ export class EmulatorState {
     };
   }
 
-  /** Returns what ends the request; ending it again does nothing. */
+  /** Returns a function that ends the request; calling it again has no effect. */
   begin(endpoint: string): () => void {
     this.#total += 1;
     increment(this.#endpoints, endpoint);
@@ -92,7 +92,7 @@ export class EmulatorState {
     increment(this.#statuses, String(status));
   }
 
-  /** Requests under way stay counted as such. */
+  /** Pending requests remain counted as such. */
   reset(): void {
     this.#bytes = 0;
     this.#characters = 0;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The value of `X-Trace-ID`, another one for every answer. */
+/** The value of `X-Trace-ID`, different for every answer. */
 export function traceId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -1,10 +1,10 @@
 import type { World } from './call.ts';
 import type { Product } from './ledger.ts';
 
-/** What a key used of a product on a day under a tag. */
+/** The usage of a product by one key on one day under one tag. */
 export interface TrafficRow {
   readonly key_id: string;
-  /** The ends of the secret, as the reports tell them. */
+  /** The ends of the secret, as in the reports. */
   readonly api_key: string;
   readonly plan: string;
   /** `YYYY-MM-DD` in UTC. */
@@ -16,8 +16,8 @@ export interface TrafficRow {
 }
 
 /**
- * The ledger as it is, for tests that sum up by themselves what a report should say; therefore it shares no code with
- * the reports.
+ * The raw ledger, for tests that compute the expected report themselves; it therefore shares no code with the
+ * reports.
  */
 export function listTraffic({ keys, ledger }: World): readonly TrafficRow[] {
   const byId = new Map(keys.all().map((key) => [key.id, key]));

@@ -11,7 +11,7 @@ import { readParameters } from './parameters.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { readTranslateRequest, type TranslateRequest, translateFormKinds } from './translateRequest.ts';
 
-/** `POST /v2/translate`. Nothing is billed unless the whole request is accepted. */
+/** `POST /v2/translate`. Bills nothing unless the whole request is accepted. */
 export function translate(call: Call): Answer {
   const { world, key } = call;
   if (key.plan === 'admin') throw new Refusal(403, 'Forbidden: an admin key cannot translate.');
@@ -30,7 +30,7 @@ export function translate(call: Call): Answer {
   });
 }
 
-/** The tag as it is stored; the empty one is none. Source: DeepL API reference, "Custom reporting tags". */
+/** The tag as stored; an empty one counts as none. Source: DeepL API reference, "Custom reporting tags". */
 function readReportingTag(header: string | string[] | undefined): string | undefined {
   const tag = String(header ?? '').trim();
   if (tag.length > limits.reportingTagCharacters || !/^[!-~]*$/.test(tag)) {
@@ -39,7 +39,7 @@ function readReportingTag(header: string | string[] | undefined): string | undef
   return tag === '' ? undefined : tag.toLowerCase();
 }
 
-/** Only version 2 of XML is strict. Source: DeepL API reference, "Tag handling v2". */
+/** Only version 2 is strict about XML. Source: DeepL API reference, "Tag handling v2". */
 function checkWellFormed(request: TranslateRequest): void {
   if (request.markup?.mode !== 'xml' || request.tagHandlingVersion !== 'v2') return;
   if (!request.texts.every(isWellFormed)) {
@@ -47,10 +47,10 @@ function checkWellFormed(request: TranslateRequest): void {
   }
 }
 
-/** Text without any of these is well-formed and needs no parser. */
+/** A text without any of these is well-formed and needs no parser. */
 const suspicious = /[<&\p{C}]|\]\]>/u;
 
-/** What a document has before its element; entities that it declares are unknown all the same. */
+/** What precedes the root element of a document; entities declared there remain unknown. */
 const prolog = /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)?/;
 
 function isWellFormed(text: string): boolean {
@@ -65,7 +65,7 @@ function isWellFormed(text: string): boolean {
 }
 
 /**
- * Code points of the source text without its markup; an entity is one. Beta languages are not billed.
+ * Code points of the source text without markup; an entity counts as one. Beta languages are free.
  * Source: DeepL API reference, "Usage limits" and "Supported languages".
  */
 function billedCharacters(text: string, request: TranslateRequest): number {
@@ -107,7 +107,7 @@ function translation(
   };
 }
 
-/** What stands in front of a translation says which style rules, and whether a memory, were asked for. */
+/** The mark in front of a translation shows which style rules were requested, and whether a memory was. */
 export function steered(
   text: string,
   { target, markup }: Pick<TranslateRequest, 'target' | 'markup'>,
@@ -122,7 +122,7 @@ function withoutTags(text: string, markup: Markup | undefined): string {
   return markup === undefined ? text : text.replace(/<[^<>]*>/g, ' ');
 }
 
-/** Without a source language the next-generation models are used. Source: as above, `model_type`. */
+/** Without a source language, the next-generation models are used. Source: as above, `model_type`. */
 function usedModel({ modelType, source }: TranslateRequest): string {
   return modelType === 'latency_optimized' && source !== undefined ? modelType : 'quality_optimized';
 }

@@ -4,17 +4,17 @@ import { Refusal, unsupportedValue } from './answer.ts';
 import { findLanguage, type Language } from './languages.ts';
 import { type FormKind, ParameterReader, type Parameters } from './parameters.ts';
 
-/** What texts and documents are steered by. */
+/** Options shared by texts and documents. */
 export interface TextSteering {
   readonly target: Language;
-  /** The source language; absent when it has to be detected. */
+  /** Absent if it has to be detected. */
   readonly source: Language | undefined;
   readonly glossaryIds: readonly string[];
   readonly styleId: string | undefined;
   readonly memoryId: string | undefined;
 }
 
-/** A translate request in which every value is known to be acceptable; whether its ids exist is not. */
+/** A translate request with valid values; whether its ids exist is not checked yet. */
 export interface TranslateRequest extends TextSteering {
   readonly texts: readonly string[];
   readonly markup: Markup | undefined;
@@ -23,7 +23,7 @@ export interface TranslateRequest extends TextSteering {
   readonly showBilledCharacters: boolean;
 }
 
-/** Parameters that are not a single string in the form encoding. */
+/** Parameters that are not a single string in form encoding. */
 export const translateFormKinds: Readonly<Record<string, FormKind>> = {
   text: 'list',
   custom_instructions: 'list',
@@ -42,7 +42,7 @@ const modelTypes = ['latency_optimized', 'quality_optimized', 'prefer_quality_op
 const formalities = ['default', 'more', 'less', 'prefer_more', 'prefer_less'];
 const rules = limits.translate;
 
-/** Throws a 400 for the first rule that is broken. Source: DeepL API reference, "Translate text". */
+/** Throws a 400 for the first broken rule. Source: DeepL API reference, "Translate text". */
 export function readTranslateRequest(parameters: Parameters): TranslateRequest {
   const reader = new ParameterReader(parameters);
   const texts = readTexts(reader);
@@ -61,7 +61,7 @@ export function readTranslateRequest(parameters: Parameters): TranslateRequest {
   };
 }
 
-/** Throws a 400 as well. */
+/** Throws a 400 for invalid values. */
 export function readSteering(reader: ParameterReader): TextSteering {
   const target = readTarget(reader);
   const source = readSource(reader);
@@ -99,7 +99,7 @@ function readSource(reader: ParameterReader): Language | undefined {
   return language;
 }
 
-/** Values that must be right although they do not change a pseudo-translation. */
+/** Validates parameters that have no effect on a pseudo-translation. */
 function checkUnused(reader: ParameterReader): void {
   reader.string('context');
   reader.oneOf('split_sentences', ['0', '1', 'nonewlines']);

@@ -1,7 +1,7 @@
 import { Refusal } from './answer.ts';
 import type { Route } from './route.ts';
 
-/** Routes that are not for the keys of administrators. */
+/** Closes the routes to admin keys. */
 export function forTranslation(routes: readonly Route[]): readonly Route[] {
   return routes.map(({ handle, ...route }) => ({
     ...route,

@@ -1,6 +1,6 @@
 import type { LedgerRow, Product } from './ledger.ts';
 
-/** Units of each product. */
+/** Units by product. */
 export type Units = Readonly<Record<Product, number>>;
 
 export function sumUnits(rows: Iterable<LedgerRow>): Units {

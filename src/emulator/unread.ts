@@ -1,21 +1,23 @@
-/** Requests that Node's parser gives up on before there is anything to answer: too large a head, or no HTTP. */
+/** Answers requests that Node's parser rejects before any handler runs: an oversized head, or not HTTP. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { encode, Refusal, refused } from './answer.ts';
 import { traceId } from './traceId.ts';
 
-/** Longest path and query in characters. The service publishes no number: what servers usually take. */
+/**
+ * Maximum length of path and query in characters. The service publishes none; this is a common server limit.
+ */
 export const longestTarget = 8 * 1024;
 
 export const targetTooLong = new Refusal(414, 'Request-URI too long.');
 
-/** What Node tells about it. */
+/** Details from Node about the failure. */
 interface ParseFailure extends Error {
   readonly code?: string;
   readonly rawPacket?: Buffer;
 }
 
-/** Answers on the bare connection, which is of no use afterwards. */
+/** Answers on the bare connection, which cannot be used afterwards. */
 export function answerUnread(failure: ParseFailure, socket: Duplex): void {
   if (!socket.writable) return;
   const { status, body } = refused(refusalOf(failure));

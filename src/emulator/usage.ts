@@ -38,16 +38,16 @@ function product(type: string, unit: string, byKey: number, byAccount: number): 
   return { product_type: type, billing_unit: unit, api_key_unit_count: byKey, account_unit_count: byAccount };
 }
 
-/** A product with the deprecated forms of the two counts. */
+/** A product that also has the deprecated names of both counts. */
 function inCharacters(type: string, byKey: number, byAccount: number): object {
   const deprecated = { api_key_character_count: byKey, character_count: byAccount };
   return { ...product(type, 'characters', byKey, byAccount), ...deprecated };
 }
 
-/** The reference has the older counts for every product, also where there are no characters. */
+/** The reference includes the older counts for every product, even those not counted in characters. */
 const noCharacters = { api_key_character_count: 0, character_count: 0 };
 
-/** An account that uses speech has bought this many minutes a month. */
+/** The monthly speech minutes of an account that uses speech. */
 const speechMinutes = 6_000;
 
 function speech(minutes: number): object {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import tls from 'node:tls';
 
 export interface CertificateSettings {
-  /** Trust what the operating system trusts, besides Node's own list. */
+  /** Trust the operating system's certificates in addition to Node's bundled list. */
   readonly systemCertificates: boolean;
-  /** PEM file from `NODE_EXTRA_CA_CERTS`. */
+  /** PEM file named by `NODE_EXTRA_CA_CERTS`. */
   readonly extraFile?: string | undefined;
 }
 
 /**
- * The certificate authorities to trust, as PEM texts. Undefined means Node's own default, which a list would
- * replace as a whole. Node before 22.15 cannot read the system's store; there it is left out.
+ * The certificate authorities to trust, as PEM texts. Undefined keeps Node's default, which any list would
+ * replace entirely. Node before 22.15 cannot read the system store, so it is left out there.
  */
 export function trustedCertificates(settings: CertificateSettings): readonly string[] | undefined {
   const extra = settings.extraFile ? readExtra(settings.extraFile) : [];
@@ -21,7 +21,10 @@ export function trustedCertificates(settings: CertificateSettings): readonly str
   return [...new Set([...(read ? read('default') : tls.rootCertificates), ...system, ...extra])];
 }
 
-/** Goes on with a warning when the file cannot be read, like Node itself: the connection then says what it lacks. */
+/**
+ * An unreadable file only causes a warning, as in Node itself: the connection error then names what is
+ * missing.
+ */
 function readExtra(file: string): readonly string[] {
   try {
     return [readFileSync(file, 'utf8')];

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time and chance, passed in so that tests need neither. */
+/** Time and randomness, injected so that tests need neither. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** A number that is at least 0 and less than 1. */
+  /** A number in [0, 1). */
   random(): number;
-  /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects: the caller looks at the signal. */
+  /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects: the caller checks the signal. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 

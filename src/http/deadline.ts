@@ -1,15 +1,15 @@
 import type { Clock } from './clock.ts';
 
-/** One signal for the caller's wish to stop and for a time limit. */
+/** One signal that combines the caller's cancellation with a time limit. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** The time limit ended it, not the caller. */
+  /** Whether the time limit aborted the signal rather than the caller. */
   expired(): boolean;
-  /** Stops the timer and lets go of the caller's signal. */
+  /** Stops the timer and removes the listener from the caller's signal. */
   end(): void;
 }
 
-/** The caller's signal must not be aborted yet. */
+/** @param caller a signal that is not aborted yet */
 export function startDeadline(clock: Clock, ms: number, caller: AbortSignal): Deadline {
   const stop = new AbortController();
   const timer = new AbortController();

@@ -1,13 +1,13 @@
-/** Reads a text as who looks for a key in it: without what is there to hide the key. */
+/** Undoes what may hide a key in a text: escapes, lookalike letters and invisible characters. */
 
-/** A text as who looks for a key reads it. */
+/** A text with its disguises removed, in lower case. */
 export interface Reading {
   readonly text: string;
-  /** Where each of its code units begins in the text that was read; absent when it is the same place. */
+  /** For each code unit of `text`, its offset in the original; absent when the two are the same. */
   readonly offsets?: readonly number[];
 }
 
-/** Escapes of URLs, markup and JSON, full-width and mathematical letters, and characters that cannot be seen. */
+/** Escapes of URLs, markup and JSON, full-width and mathematical letters, and invisible characters. */
 const disguise =
   /%([\da-f]{2})|&#x0*([\da-f]{1,4});|&#0*(\d{1,4});|\\u([\da-f]{4})|([－０-９Ａ-Ｚａ-ｚ\u{1d400}-\u{1d7ff}])|[\p{Cc}\p{Cf}\p{DI}]+/giu;
 
@@ -36,17 +36,17 @@ function meaningOf([, percent, markup, decimal, json, letter]: RegExpExecArray):
   return letter?.normalize('NFKC') ?? '';
 }
 
-/** The letters and digits of a text in lower case, whatever lies between them. */
+/** Only the letters and digits of a text that is already in lower case. */
 export function lettersOf(text: string): string {
   return text.replace(/[^\da-z]+/g, '');
 }
 
-/** Where each of the letters and digits is in the text. */
+/** The offset of each letter and digit in the text. */
 export function offsetsOfLetters(text: string): readonly number[] {
   return Array.from(text.matchAll(/[\da-z]/g), ({ index }) => index);
 }
 
-/** Changes ASCII only, so that offsets stay. */
+/** Changes ASCII only, so that offsets stay valid. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

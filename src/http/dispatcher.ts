@@ -6,14 +6,14 @@ import { ProxySettingError } from './network.ts';
 import { bypassesProxy } from './noProxy.ts';
 
 export interface NetworkSettings {
-  /** Address of a proxy; wins over the environment. */
+  /** Address of a proxy; takes precedence over the environment. */
   readonly proxy?: string | undefined;
-  /** Hosts that go past the proxy, besides those that `NO_PROXY` names. */
+  /** Hosts that bypass the proxy, in addition to those in `NO_PROXY`. */
   readonly noProxy?: readonly string[] | undefined;
   /** False accepts any certificate. */
   readonly strictSsl: boolean;
   readonly systemCertificates: boolean;
-  /** Read for the proxy variables and `NODE_EXTRA_CA_CERTS`. */
+  /** Source of the proxy variables and `NODE_EXTRA_CA_CERTS`. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly timeouts?: NetworkTimeouts | undefined;
 }
@@ -21,22 +21,22 @@ export interface NetworkSettings {
 /** Milliseconds. */
 export interface NetworkTimeouts {
   readonly connect?: number | undefined;
-  /** How long an idle connection is kept, whatever more the server offers. */
+  /** How long an idle connection is kept, even if the server offers longer. */
   readonly keepAlive?: number | undefined;
 }
 
 const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 
 /**
- * Keeps connections alive and picks the way for each origin: direct or through the proxy. Proxy and certificates
- * are looked at when an origin is first used.
- *
- * @param lookup finds the addresses of hosts that are connected to directly: not those of a proxy, nor what a proxy finds
+ * Keeps connections alive and decides for each origin whether to connect directly or through the proxy. Proxy
+ * and certificates are read when an origin is first used.
+ * @param lookup resolves the hosts of direct connections; proxies and the hosts behind them are resolved as
+ * usual
  */
 export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {
   const connect = connectOptions(settings);
   const keepAlive = settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive;
-  // Waiting for an answer is limited by the sender, in total.
+  // The sender limits the total time to wait for an answer.
   const options = {
     keepAliveTimeout: keepAlive,
     keepAliveMaxTimeout: keepAlive,
@@ -61,7 +61,10 @@ interface ConnectOptions {
   readonly secureContext?: tls.SecureContext;
 }
 
-/** Parsing hundreds of certificates is slow: one context for all connections, made when TLS is first needed. */
+/**
+ * Parsing hundreds of certificates is slow, so all connections share one context, created when TLS is first
+ * needed.
+ */
 function connectOptions(settings: NetworkSettings): (url: URL) => ConnectOptions {
   const timeout = settings.timeouts?.connect ?? defaultTimeouts.connect;
   let secureContext: tls.SecureContext | undefined;
@@ -82,7 +85,7 @@ function createContext(settings: NetworkSettings): tls.SecureContext {
 
 /**
  * The proxy for requests to `url`; undefined means a direct connection.
- * @throws ProxySettingError when the setting or variable that applies holds no proxy address.
+ * @throws ProxySettingError if the applicable setting or variable is not a valid proxy address
  */
 export function proxyFor(
   url: URL,
@@ -102,7 +105,7 @@ function parseProxy(value: string, origin: string): URL {
   const text = value.includes('://') ? value : `http://${value}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^(https?|socks5?):$/.test(url.protocol)) {
-    throw new ProxySettingError(`${origin} is no address of a proxy`);
+    throw new ProxySettingError(`${origin} is not a proxy address`);
   }
   return url;
 }

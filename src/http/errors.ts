@@ -8,67 +8,69 @@ export type ServiceErrorKind =
   | 'busy'
   | 'unavailable'
   | 'tooLarge'
-  /** A request line that is too long, which no smaller body shortens. */
+  /** The request line is too long; a smaller body would not help. */
   | 'uriTooLong'
   | 'rejected'
   | 'notFound'
   | 'badResponse'
   | 'cancelled';
 
-/** Why a key was not accepted. `refused` is what remains when the answer does not say more. */
+/** Why a key was rejected. `refused` applies when the answer gives no further reason. */
 export type AuthReason =
   | 'missingKey'
   | 'refused'
   | 'wrongDeployment'
   | 'missingScope'
-  /** The account is a free one, and what is asked for is not for these. */
+  /** The feature is not available to free accounts. */
   | 'paidOnly';
 
 export type NetworkCause = 'refused' | 'unreachable' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy';
 
-/** What alone is busy, or is not there yet. */
+/** What exactly is busy or not yet ready, if not the service as a whole. */
 export type BusyReason =
-  /** Too many requests about glossaries lately; everything else is served. */
+  /** Too many recent requests about glossaries; other requests are still served. */
   | 'glossaryRequests'
-  /** A glossary was not ready in the time that one waits for it. */
+  /** A glossary did not become ready within the time limit. */
   | 'glossaryNotReady';
 
-/** A request that got no answer, or only a part of one. */
+/** A request that received no answer or only part of one. */
 export interface NetworkFailure {
   readonly cause: NetworkCause;
-  /** The system's or library's code, for example `ECONNREFUSED`. Absent for our own time limit. */
+  /**
+   * The code of the system or the HTTP library, for example `ECONNREFUSED`. Absent for our own time limit.
+   */
   readonly code?: string;
-  /** The body was handed to a connection: the service may have worked on it and billed it. */
+  /** The body was handed to a connection, so the service may have processed and billed it. */
   readonly bodySent: boolean;
 }
 
-/** A limit of ours that a request exceeded before anything was sent. */
+/** One of our own limits that a request exceeded before anything was sent. */
 export interface SizeProblem {
   readonly bytes: number;
   readonly limitBytes: number;
 }
 
-/** Where an answer differs from its schema. Never holds content. */
+/** Where an answer deviates from its schema. Never holds content. */
 export interface ShapeProblem {
-  /** Path inside the answer, joined with dots; empty for the whole of it. */
+  /** Path inside the answer, joined with dots; empty for the answer itself. */
   readonly path: string;
   readonly issue: string;
 }
 
 export interface ServiceFailure {
   readonly kind: ServiceErrorKind;
-  /** Method and path, for example `POST /v2/translate`; no query. */
+  /** Method and path without the query, for example `POST /v2/translate`. */
   readonly endpoint: string;
   readonly status?: number | undefined;
   readonly traceId?: string | undefined;
-  /** The service's own words, cleaned and cut. For the person, not for a log. */
+  /** The service's message, cleaned and truncated. To be shown to the user, never logged. */
   readonly serviceMessage?: string | undefined;
-  /** The service's machine code, where it gives one. */
+  /** The service's machine-readable code, if it sends one. */
   readonly code?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** Absent unless the kind is `auth`. */
   readonly reason?: AuthReason | undefined;
-  /** Absent unless the kind is `busy`, and then where the service as a whole is. */
+  /** Absent unless the kind is `busy`, and also if the service as a whole is busy. */
   readonly busyReason?: BusyReason | undefined;
   /** Absent unless the kind is `unavailable` and there was no answer. */
   readonly network?: NetworkFailure | undefined;
@@ -79,8 +81,8 @@ export interface ServiceFailure {
 }
 
 /**
- * What a client function throws. Its `message` and all fields but `serviceMessage` are safe to log: they hold no
- * text, key or secret.
+ * Thrown by every client function. Its `message` and all fields except `serviceMessage` are safe to log: they
+ * contain no text, key or secret.
  */
 export class ServiceError extends Error implements ServiceFailure {
   override readonly name: string = 'ServiceError';
@@ -132,20 +134,23 @@ export function cancelled(endpoint: string): ServiceError {
   return new ServiceError({ kind: 'cancelled', endpoint });
 }
 
-/** An answer whose status says failure. */
+/** An answer whose status signals a failure. */
 export interface FailedAnswer {
   readonly endpoint: string;
   readonly status: number;
   readonly body: string;
   readonly traceId?: string | undefined;
   readonly retryAfter?: string | undefined;
-  /** Milliseconds since the epoch, for a `Retry-After` that is a date. */
+  /** Milliseconds since the epoch, needed for a `Retry-After` that is a date. */
   readonly now: number;
-  /** What must not survive in the message, the key above all. */
+  /** Removes secrets from the message, above all the key. */
   readonly redact: Redactor;
 }
 
-/** DeepL API reference, "Error handling". A redirect counts as a wrong answer: it is never followed. */
+/**
+ * Source: DeepL API reference, "Error handling". A redirect is treated as a bad response because it is never
+ * followed.
+ */
 export function errorFromResponse(answer: FailedAnswer): ServiceError {
   const { message, code, detail } = readMessage(answer.body, answer.redact);
   const busyReason = busyReasonOf(answer);
@@ -164,7 +169,7 @@ export function errorFromResponse(answer: FailedAnswer): ServiceError {
   });
 }
 
-/** DeepL API reference, "Glossaries": there, 456 is no used-up quota. */
+/** DeepL API reference, "Glossaries": here, 456 does not mean that the quota is used up. */
 const glossaries = /^\w+ \/v\d+\/glossar/;
 
 function busyReasonOf({ status, endpoint }: FailedAnswer): BusyReason | undefined {
@@ -189,7 +194,7 @@ function kindOfStatus(status: number): ServiceErrorKind {
   return status >= 400 ? 'rejected' : 'badResponse';
 }
 
-/** DeepL API reference, "Authentication" (wrong deployment) and "Managing API keys" (scopes). */
+/** Source: DeepL API reference, "Authentication" (wrong deployment) and "Managing API keys" (scopes). */
 function authReason(message: string | undefined, detail: string | undefined): AuthReason {
   if (/\bwrong endpoint\b/i.test(message ?? '')) return 'wrongDeployment';
   return detail ? 'missingScope' : 'refused';

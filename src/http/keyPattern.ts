@@ -1,25 +1,34 @@
-/** What a key looks like in a text: pieces that whatever shows a part of it holds one of. */
+/**
+ * Patterns that detect a key in a text: any text that reveals a part of the key contains at least one of the
+ * pieces.
+ */
 import { lowerCase } from './disguise.ts';
 
-/** A part of a key that is shorter tells nothing. */
+/** The length of the shortest part of a key that has to be hidden. */
 export const shortestPart = 8;
 
-/** A part with anything between its characters must be longer: fewer may be those of words. */
+/**
+ * Minimum length of a part with other characters in between: shorter matches could come from ordinary words.
+ */
 const shortestApart = 16;
 
-/** Pieces of one length, in lower case: what holds a part of the key holds one of them. */
+/**
+ * Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them.
+ */
 interface Pattern {
   readonly length: number;
   readonly pieces: ReadonlySet<string>;
-  /** The first and last characters of the pieces: to look at two characters of each place of a long answer is quick. */
+  /**
+   * A bit map of the first and last characters of all pieces: comparing only two characters per position
+   * keeps the search in long answers fast.
+   */
   readonly ends: Uint8Array;
 }
 
-/** Where a key is looked for. */
 export interface KeyPatterns {
-  /** What is looked for in the text. */
+  /** Searched for in the text itself. */
   readonly whole: readonly Pattern[];
-  /** What is looked for in the text without all that is neither letter nor digit. */
+  /** Searched for in the text reduced to its letters and digits. */
   readonly apart: readonly Pattern[];
 }
 
@@ -41,7 +50,7 @@ export function patternsOf(keys: readonly string[]): KeyPatterns {
   };
 }
 
-/** Wherever the first of so many bytes begins, as many digits hold bits of these bytes only. */
+/** How many base64 digits are fully determined by so many bytes, whatever their alignment. */
 function base64Digits(bytes: number): number {
   return Math.floor((8 * bytes - 4) / 6);
 }
@@ -66,7 +75,7 @@ function endsOf(first: number, last: number): number {
   return first * 0x100 + last;
 }
 
-/** A text in both alphabets, behind any number of other bytes: so UTF-16 is found in either order of its bytes. */
+/** A text in both base64 alphabets and at every alignment, which also covers UTF-16 of either byte order. */
 function base64Of(text: string, encoding: 'utf8' | 'utf16le'): readonly string[] {
   return [text, text.toLowerCase(), text.toUpperCase()].flatMap((one) =>
     [0, 1, 2].flatMap((before) => {

@@ -1,10 +1,10 @@
 import type { Redactor } from './redact.ts';
 
-/** What the service said about a failure, fit to be shown: one line, no control characters, no secret. */
+/** The service's message about a failure, safe to show: one line without control characters or secrets. */
 export interface ServiceWords {
-  /** The message, with its detail behind it. */
+  /** The message, followed by its detail. */
   readonly message?: string | undefined;
-  /** Machine identifier. */
+  /** Machine-readable identifier. */
   readonly code?: string | undefined;
   readonly detail?: string | undefined;
 }
@@ -12,12 +12,12 @@ export interface ServiceWords {
 /** Longest message kept, in UTF-16 code units. */
 const messageLength = 400;
 const codeLength = 80;
-/** How much of a body is looked at when it is no JSON. */
+/** How much of a body is read if it is not JSON. */
 const plainLength = 4_000;
 
 /**
- * Reads every error body the service and what stands before it are known to send, in this order: `message` with
- * `code` or `detail`, `error.message`, `Message`, HTML (its title), plain text, nothing.
+ * Reads every error body that the service and the proxies in front of it are known to send, in this order:
+ * `message` with `code` or `detail`, `error.message`, `Message`, HTML (its title), plain text, nothing.
  * Source: DeepL API reference, "Error handling".
  */
 export function readMessage(body: string, redact: Redactor): ServiceWords {
@@ -80,7 +80,10 @@ function asText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Secrets go first: cutting could leave half of one. Format characters could turn the text's direction. */
+/**
+ * Secrets are removed first, because truncating could leave half of one. Format characters could reverse the
+ * direction of the text.
+ */
 function tidy(value: string | undefined, redact: Redactor, length: number): string | undefined {
   if (value === undefined) return undefined;
   const line = redact(value)

@@ -1,7 +1,10 @@
 import { errors } from 'undici';
 import { cancelled, type NetworkCause, type NetworkFailure, ServiceError } from './errors.ts';
 
-/** A proxy setting that is no address of a proxy. Names the setting's origin, never its value (it may hold a password). */
+/**
+ * A proxy setting that is not a valid proxy address. Names the setting's origin but never its value, which
+ * may contain a password.
+ */
 export class ProxySettingError extends Error {
   readonly code = 'PROXY_SETTING';
 }
@@ -33,16 +36,19 @@ const causes: Readonly<Record<string, NetworkCause>> = {
   PROXY_SETTING: 'proxy',
 };
 
-/** Besides headers without end what the library asserts of an answer: that no status is below 100, for one. */
+/**
+ * Errors for answers that are not valid HTTP: endless headers, and failed assertions of the library such as a
+ * status below 100.
+ */
 const noHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_ASSERTION']);
 
-/** Codes of OpenSSL's and Node's certificate and handshake checks. */
+/** Codes of certificate and handshake errors from OpenSSL and Node. */
 const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
 
 /**
- * Turns what the network layer threw into a `ServiceError`. What is not recognised is a bug of ours and comes back
- * unchanged.
+ * Converts an error of the network layer to a `ServiceError`. Unknown errors are bugs of ours and are
+ * returned unchanged.
  */
 export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;
@@ -60,7 +66,7 @@ export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean)
   return cause ? unavailable(endpoint, { cause, code, bodySent }) : error;
 }
 
-/** A name that is longer than any may be is an invalid argument to the system. */
+/** The system reports a host name that exceeds the maximum length as an invalid argument. */
 function causeByKind(error: Error, code: string): NetworkCause | undefined {
   if (tlsCode.test(code)) return 'tls';
   return 'syscall' in error && error.syscall === 'getaddrinfo' ? 'dns' : undefined;

@@ -2,8 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Whether requests to `url` go past the proxy. Entries as curl and VS Code know them: a host (its subdomains too),
- * `.host`, `*.host`, `host:port`, an IP address or CIDR block, `*`. Loopback addresses always go past it.
+ * Whether requests to `url` bypass the proxy. Entries use the syntax of curl and VS Code: a host (including
+ * its subdomains), `.host`, `*.host`, `host:port`, an IP address or CIDR block, `*`. Loopback addresses
+ * always bypass it.
  */
 export function bypassesProxy(url: URL, entries: readonly string[]): boolean {
   return isLoopbackHost(url.hostname) || entries.some((entry) => matches(url, entry.trim().toLowerCase()));

@@ -1,17 +1,17 @@
 import { lettersOf, offsetsOfLetters, type Reading, readThrough } from './disguise.ts';
 import { type KeyPatterns, patternsOf, type Range, rangesOf, shortestPart } from './keyPattern.ts';
 
-/** Hides what is to be hidden in a text of others. */
+/** Hides secrets in a text that comes from outside. */
 export type Redactor = (text: string) => string;
 
-/** What stands in place of a key. */
+/** Replaces a key. */
 const hidden = '***';
 
 /**
- * Hides keys in whatever a service says: the whole of them and every part of 8 characters or more, in any case, backwards,
- * without hyphens, in base64, in hexadecimal, and disguised by escapes, by other forms of letters or by characters that cannot
- * be seen; parts of 16 also with anything between their characters. A key that is shorter than 8 without its ending is one
- * of those that every emulator has: it is no secret, and may be a word.
+ * Hides keys in anything that the service sends: whole keys and every part of at least 8 characters, in any
+ * case, reversed, without hyphens, in base64 or hexadecimal, and disguised by escapes, letter variants or
+ * invisible characters; parts of at least 16 even with other characters in between. A key with fewer than 8
+ * characters before its suffix is an emulator's public key: it is not secret and may be an ordinary word.
  */
 export function createRedactor(...keys: readonly string[]): Redactor {
   const secret = keys.filter((key) => key.replace(/:[a-z]+$/i, '').length >= shortestPart);

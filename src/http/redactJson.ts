@@ -2,11 +2,11 @@ import type { Redactor } from './redact.ts';
 
 export interface Redacted {
   readonly value: unknown;
-  /** The strings of the value in which something was hidden, as they are now. */
+  /** The strings of the value in which something was hidden, after redaction. */
   readonly redacted: ReadonlySet<string>;
 }
 
-/** Redacts every string of what `JSON.parse` gave, names of members too. The value is changed. */
+/** Redacts every string in a value from `JSON.parse`, including member names. Modifies the value in place. */
 export function redactJson(parsed: unknown, redact: Redactor): Redacted {
   const root: unknown[] = [parsed];
   const redacted = new Set<string>();
@@ -15,7 +15,7 @@ export function redactJson(parsed: unknown, redact: Redactor): Redacted {
     if (result !== text) redacted.add(result);
     return result;
   };
-  // No recursion: the nesting is as deep as the service likes.
+  // Iterative, because the service determines the nesting depth.
   const open: object[] = [root];
   for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     if (Array.isArray(holder)) cleanItems(holder, clean, open);
@@ -43,7 +43,7 @@ function cleanMembers(holder: object, clean: Clean, open: object[]): void {
   }
 }
 
-/** Sets a member, even one of the name `__proto__`. */
+/** Sets a member, even one called `__proto__`. */
 function define(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 }

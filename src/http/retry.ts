@@ -4,13 +4,13 @@ import { cancelled, type NetworkCause, ServiceError } from './errors.ts';
 interface RetryRule {
   readonly statuses?: readonly number[];
   readonly network?: readonly NetworkCause[];
-  /** The number of attempts after the first. */
+  /** The maximum number of attempts after the first. */
   readonly retries: number;
 }
 
 /**
- * What is tried again, and how often. Everything else is final: other statuses because the answer would be the
- * same, certificates and proxies because somebody has to change a setting first.
+ * What is retried, and how often. Everything else is final: for other statuses the answer would be the same,
+ * and certificate and proxy errors require somebody to change a setting first.
  * Source: DeepL API reference, "Error handling".
  */
 export const retryTable: readonly RetryRule[] = [
@@ -20,12 +20,12 @@ export const retryTable: readonly RetryRule[] = [
 ];
 
 /**
- * What serving a request twice does: nothing, it costs twice, it makes a second thing of what it makes, or it finds gone what
- * is given once. There is no idempotency key.
+ * The effect of serving a request twice: none, double cost, a second object, or a failure because the result
+ * can be fetched only once. There is no idempotency key.
  */
 export type Repeat = 'harmless' | 'costs' | 'creates' | 'takes';
 
-/** How often a request that may have been served is sent again. */
+/** How often a request that may already have been served is retried. */
 export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   harmless: Number.POSITIVE_INFINITY,
   costs: 1,
@@ -33,7 +33,7 @@ export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   takes: 0,
 };
 
-/** Milliseconds: the wait before retry n is random below `base` times 2^n, never above `cap`. */
+/** Milliseconds: the wait before retry n is random, less than `base` times 2^n and at most `cap`. */
 export const backOff = { base: 1_000, cap: 30_000 };
 
 export interface RetryOptions {
@@ -41,13 +41,14 @@ export interface RetryOptions {
   readonly repeat: Repeat;
   readonly clock: Clock;
   readonly signal: AbortSignal;
-  /** The service asked to slow down (429, 529), before the wait. */
+  /** Called before the wait if the service asked to slow down (429, 529). */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
 /**
- * Calls `attempt` (numbered from 1) until it succeeds or the table says stop; the last error is thrown as it came.
- * @throws ServiceError `cancelled` when `signal` aborts during a wait.
+ * Calls `attempt` (numbered from 1) until it succeeds or the table allows no further retry; the last error is
+ * rethrown unchanged.
+ * @throws ServiceError `cancelled` if `signal` aborts during a wait
  */
 export async function withRetry<T>(
   attempt: (number: number) => Promise<T>,
@@ -78,7 +79,7 @@ function retriesFor(error: ServiceError): number {
   return rule?.retries ?? 0;
 }
 
-/** An answer that says failure is not billed, but what it should have made may exist all the same. */
+/** A failure is not billed, but the object that the request creates may exist nevertheless. */
 function mayHaveBeenServed(error: ServiceError, repeat: Repeat): boolean {
   if (error.network?.bodySent === true) return true;
   const isOnce = repeat === 'creates' || repeat === 'takes';

@@ -1,7 +1,13 @@
-/** Longest wait that a `Retry-After` header can ask of somebody who waits for the answer, in milliseconds. */
+/**
+ * The longest wait that a `Retry-After` header can cause, in milliseconds: somebody is waiting for the
+ * answer.
+ */
 export const retryAfterCapMs = 60_000;
 
-/** Reads `Retry-After`, seconds or an HTTP date. Undefined when absent or unreadable; capped, never negative. */
+/**
+ * Parses `Retry-After`, in seconds or as an HTTP date. Undefined if absent or unreadable; capped, never
+ * negative.
+ */
 export function parseRetryAfter(
   header: string | undefined,
   now: number,
@@ -13,7 +19,7 @@ export function parseRetryAfter(
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, Math.round(ms)), capMs);
 }
 
-/** Reads only the forms that name a day and a time: `Date.parse` takes far more, "-5" for one. */
+/** Accepts only formats with a date and a time, because `Date.parse` accepts far more, for example "-5". */
 function dateOf(value: string): number {
   return /^[A-Za-z]+,? .*\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
 }

@@ -1,8 +1,8 @@
 import { createRedactor, type Redactor } from './redact.ts';
 
 /**
- * The keys that a process knows. What answers a request that was made with one of them may say another: a service has both
- * keys of a person, and a proxy all that passed through it.
+ * The keys known to this process. An answer to a request with one key may reveal another: the service knows
+ * both keys of a user, and a proxy knows all keys that passed through it.
  */
 export class Secrets {
   readonly #keys = new Set<string>();
@@ -19,6 +19,6 @@ export class Secrets {
     this.#redact = createRedactor(...this.#keys);
   }
 
-  /** Hides all that are known when it is called. */
+  /** Hides all keys that are known at the time of the call. */
   readonly redact: Redactor = (text) => this.#redact(text);
 }

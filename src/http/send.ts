@@ -6,27 +6,27 @@ import { cancelled, ServiceError } from './errors.ts';
 import { fromNetwork, unavailable } from './network.ts';
 import type { Redactor } from './redact.ts';
 
-/** Largest answer that is read, in bytes. */
+/** Size limit for answers, in bytes. */
 export const answerLimitBytes = 64 * 1024 * 1024;
 
 export interface Attempt {
   readonly method: Dispatcher.HttpMethod;
   readonly url: URL;
-  /** How errors name the request; no query. */
+  /** The request's name in errors; without the query. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Already encoded. A blob is read anew by each attempt, in pieces. */
+  /** Already encoded. Each attempt reads a blob again, in pieces. */
   readonly body?: Uint8Array | Blob | undefined;
-  /** Told of each piece of the body that was handed on, in bytes from the beginning. */
+  /** Called after each piece of the body is handed on, with the bytes sent so far. */
   readonly onSent?: ((bytes: number) => void) | undefined;
-  /** The time for everything from connecting to the last byte of the answer. */
+  /** Time limit for the whole exchange, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   /**
-   * How much of the answer's body is wanted: reading stops there, and the rest is dropped together with the connection.
-   * Absent: all of it, and one that is larger than `answerLimitBytes` is an error.
+   * How much of the answer's body to read: reading stops there, and the rest is dropped together with the
+   * connection. If absent, all of it is read, and more than `answerLimitBytes` is an error.
    */
   readonly answerBytes?: number | undefined;
-  /** Takes the body of an answer that says success, piece by piece: such an answer has no text then. */
+  /** Receives the body of a successful answer piece by piece; the answer's text is then empty. */
   readonly receive?: Receive | undefined;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
@@ -34,36 +34,36 @@ export interface Attempt {
   readonly redact: Redactor;
 }
 
-/** What it throws, `send` throws too, unless the network failed. */
+/** Errors that it throws are rethrown by `send`, except network failures. */
 export type Receive = (body: ReceivedBody) => Promise<void>;
 
 export interface ReceivedBody {
-  /** As announced. Absent: nobody knows before the end. */
+  /** The announced size. If absent, the size is unknown until the end. */
   readonly bytes?: number | undefined;
-  /** Ends in an error when something is missing. */
+  /** Throws if the body is incomplete. */
   readonly pieces: AsyncIterable<Uint8Array>;
 }
 
-/** The body of the request could not be read to its end: nothing whole was sent. */
+/** The body of the request could not be read completely, so the service did not receive all of it. */
 export class UnreadableBody extends Error {
   override readonly name = 'UnreadableBody';
 }
 
 export interface Answer {
   readonly status: number;
-  /** Names in lower case. */
+  /** Names are in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly traceId: string | undefined;
   readonly ms: number;
-  /** The size of the answer's body, as far as it was read. */
+  /** The number of body bytes that were read. */
   readonly bytes: number;
 }
 
 /**
- * Sends a request once; any status is an answer, redirects are not followed.
- * @throws ServiceError `unavailable` without an answer, `badResponse` for one that is no HTTP or too large,
- * `cancelled` when `signal` aborts.
+ * Sends a request once. Any status is an answer; redirects are not followed.
+ * @throws ServiceError `unavailable` without an answer, `badResponse` if the answer is not HTTP or too large,
+ * `cancelled` when `signal` aborts
  */
 export async function send(attempt: Attempt): Promise<Answer> {
   if (attempt.signal.aborted) throw cancelled(attempt.endpoint);
@@ -103,7 +103,7 @@ export function byteLength(body: Uint8Array | Blob): number {
   return body instanceof Blob ? body.size : body.byteLength;
 }
 
-/** The library looks at a signal only once a connection stands, and then drops a request that nobody waits for. */
+/** The library checks the signal only once connected, and then drops a request that nobody is waiting for. */
 function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -113,7 +113,7 @@ function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** Is asked for more only once its bytes were taken, which happens when a connection stands. */
+/** The library asks for the next piece only after it has taken the last one, which requires a connection. */
 async function* watched(
   body: Uint8Array | Blob,
   progress: Progress,
@@ -152,7 +152,7 @@ async function takeBody(
     const pieces = counting(body as AsyncIterable<Uint8Array>, counted);
     await receive({ bytes: announced(headers['content-length']), pieces });
   } finally {
-    // Of use where it was not read to its end, which nobody else would do.
+    // Nothing else would release a body that was not read to its end.
     body.on('error', () => {}).destroy();
   }
   return { text: '', bytes: counted.bytes };
@@ -197,7 +197,7 @@ function translateError(error: unknown, attempt: Attempt, deadline: Deadline, bo
   return fromNetwork(error, endpoint, bodySent);
 }
 
-/** Kept only when it looks like an id in which nothing is to be hidden: the value goes into logs. */
+/** Returns the trace id only if it looks like an id and contains no secret, because it is written to logs. */
 function readTraceId(header: string | string[] | undefined, redact: Redactor): string | undefined {
   const value = Array.isArray(header) ? header[0] : header;
   return value && /^[\da-z][\da-z-]{0,63}$/i.test(value) && redact(value) === value ? value : undefined;

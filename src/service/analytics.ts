@@ -3,7 +3,7 @@ import { checkDateRange, type DateRange, type Day, isDay } from './dateRange.ts'
 import type { Call, Requester } from './request.ts';
 import { RuleError } from './rules.ts';
 
-/** What was used. A part that the service does not tell is absent, which is not 0. */
+/** Usage by product. A part that the service does not report is absent, which does not mean 0. */
 export interface UsageBreakdown {
   /** Characters of texts, documents and writing together. */
   readonly total: number;
@@ -16,7 +16,7 @@ export interface UsageBreakdown {
 }
 
 export interface KeyUsage {
-  /** First and last characters of the key, the middle hidden by the service. */
+  /** The first and last characters of the key; the service hides the middle. */
   readonly maskedKey: string;
   readonly label: string;
   /** Present when the grouping is by day. */
@@ -32,7 +32,7 @@ export interface AnalyticsInput {
 }
 
 export interface Analytics {
-  /** The days as the service understood them; it may know fewer than were asked for. */
+  /** The days as interpreted by the service, which may have data for fewer than requested. */
   readonly range: DateRange;
   readonly total: UsageBreakdown;
   /** Empty without grouping. */
@@ -42,7 +42,9 @@ export interface Analytics {
 
 const count = z.number().nullish();
 
-/** DeepL API reference, "Organization usage analytics". Older services count speech in milliseconds. */
+/**
+ * Source: DeepL API reference, "Organization usage analytics". Older services count speech in milliseconds.
+ */
 export const breakdownSchema = z.object({
   total_characters: count,
   text_translation_characters: count,
@@ -58,7 +60,7 @@ const keyUsageSchema = z.object({
   usage: breakdownSchema,
 });
 
-/** A date-time; its first ten characters name the day, which is counted in UTC. */
+/** A date-time; its first ten characters are the day in UTC. */
 export const dateTime = z.string().refine((text) => isDay(text.slice(0, 10)));
 
 const reportSchema = z.object({
@@ -76,8 +78,8 @@ const endpoint = 'GET /v2/admin/analytics';
 const groupings = { none: '', key: 'key', keyAndDay: 'key_and_day' } as const;
 
 /**
- * What the organisation used. Needs an admin key.
- * @throws RuleError for a range that the service would refuse, and ServiceError of any kind.
+ * The organisation's usage. Needs an admin key.
+ * @throws RuleError for a range that the service would refuse, and ServiceError of any kind
  */
 export async function fetchAnalytics(
   request: Requester,
@@ -131,7 +133,7 @@ function keyUsageOf(row: z.infer<typeof keyUsageSchema>): KeyUsage {
 
 const msPerMinute = 60_000;
 
-/** The total is the sum of its parts where the service does not give one. */
+/** If the service reports no total, it is the sum of the parts. */
 export function breakdownOf(wire: z.infer<typeof breakdownSchema>): UsageBreakdown {
   const text = wire.text_translation_characters ?? undefined;
   const documents = wire.document_translation_characters ?? undefined;

@@ -3,8 +3,8 @@ import { isLoopbackHost } from '../http/loopback.ts';
 export type BaseUrlProblem = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'query' | 'hash';
 
 /**
- * The address that all paths are appended to: HTTPS, or HTTP for a loopback host; a path is kept, user info, query
- * and fragment are not allowed. A string is the code of what is wrong.
+ * The address to which all paths are appended: HTTPS, or HTTP for a loopback host. A path is kept; user info,
+ * query and fragment are not allowed. A returned string is the code of the problem.
  */
 export function parseBaseUrl(text: string): URL | BaseUrlProblem {
   const trimmed = text.trim();
@@ -13,7 +13,7 @@ export function parseBaseUrl(text: string): URL | BaseUrlProblem {
   return problemOf(url, trimmed) ?? url;
 }
 
-/** An empty query or fragment leaves no trace in the URL, so the text is asked. */
+/** Checks the text too, because an empty query or fragment leaves no trace in the URL. */
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';
@@ -23,8 +23,8 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
 }
 
 /**
- * A path in which each `{name}` stands for a value that others chose. Undefined where no address can have the value: nothing
- * has an empty name, and dots would lead to another path.
+ * Fills each `{name}` of a path with a value that comes from outside. Undefined if the value cannot be part
+ * of an address: an empty one, or dots that would lead to another path.
  */
 export function filledPath(template: string, values: Readonly<Record<string, string>>): string | undefined {
   if (Object.values(values).some((value) => /^\.{0,2}$/.test(value))) return undefined;
@@ -34,7 +34,7 @@ export function filledPath(template: string, values: Readonly<Record<string, str
   });
 }
 
-/** `path` starts with a slash. */
+/** @param path starts with a slash */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(base.pathname.replace(/(?<!\/)\/+$/, '') + path, base.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);

@@ -55,24 +55,24 @@ import { type CorrectInput, correct, type RephraseInput, rephrase, type WriteRes
 
 export interface ClientConfig {
   readonly key: string;
-  /** What else is to be hidden in answers; the key is added. Absent: nothing. */
+  /** Further secrets to hide in answers, in addition to the key. */
   readonly secrets?: Secrets | undefined;
-  /** Wins over `deployment`. The caller makes sure that the key belongs to this origin. */
+  /** Takes precedence over `deployment`. The caller ensures that the key belongs to this origin. */
   readonly baseUrl?: string | undefined;
   readonly deployment?: Deployment | undefined;
-  /** Ours, for the `User-Agent`. */
+  /** The version of this program, for the `User-Agent`. */
   readonly version: string;
   readonly reportingTag?: string | undefined;
   readonly network: NetworkSettings;
-  /** The time for one attempt, in total. */
+  /** Time limit for one attempt as a whole. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** The service asked to slow down (429, 529). */
+  /** Called when the service asks to slow down (429, 529). */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
-/** The input of a function that takes none: the parameter keeps all of them alike. */
+/** The input of a function without any: it gives all functions the same parameters. */
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every function throws `ServiceError`. */
@@ -82,29 +82,32 @@ export interface Client {
   correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
-  /** Of the older version, and read-only, where a service has no newer one; the same holds for one, and for its entries. */
+  /**
+   * Falls back to the older, read-only version if the service has no newer one, as do `glossary` and
+   * `dictionaryEntries`.
+   */
   glossaries(input: NoInput, call: Call): Promise<readonly Glossary[]>;
   glossary(input: GlossaryInput, call: Call): Promise<Glossary>;
-  /** Tab-separated. */
+  /** Tab-separated entries. */
   dictionaryEntries(input: DictionaryInput, call: Call): Promise<string>;
   createGlossary(input: NewGlossary, call: Call): Promise<Glossary>;
-  /** Waits until it can be used, for minutes at most. */
+  /** Waits until the glossary can be used, for a few minutes at most. */
   awaitReady(input: GlossaryInput, call: Call): Promise<Glossary>;
   renameGlossary(input: RenameInput, call: Call): Promise<Glossary>;
   mergeDictionary(input: DictionaryChange, call: Call): Promise<Glossary>;
   replaceDictionary(input: DictionaryChange, call: Call): Promise<Dictionary>;
   deleteDictionary(input: DictionaryInput, call: Call): Promise<void>;
   deleteGlossary(input: GlossaryInput, call: Call): Promise<void>;
-  /** Without what is in the lists. */
+  /** The lists without their contents. */
   styleRules(input: NoInput, call: Call): Promise<readonly StyleRules[]>;
   styleRuleList(input: { readonly styleId: string }, call: Call): Promise<StyleRules>;
   translationMemories(input: NoInput, call: Call): Promise<readonly TranslationMemory[]>;
-  /** Never sent again when it may have been served. */
+  /** Never retried if it may already have been served. */
   uploadDocument(input: UploadInput, call: Call): Promise<DocumentHandle>;
   documentStatus(input: DocumentHandle, call: Call): Promise<DocumentStatus>;
-  /** Possible once. */
+  /** Works only once per document. */
   downloadDocument(input: DocumentHandle & { readonly receive: Receive }, call: Call): Promise<void>;
-  /** This and all that follow need an admin key. */
+  /** This function and all that follow need an admin key. */
   analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
   customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
   developerKeys(input: NoInput, call: Call): Promise<readonly DeveloperKey[]>;
@@ -112,14 +115,14 @@ export interface Client {
   deactivateDeveloperKey(input: KeyInput, call: Call): Promise<DeveloperKey>;
   labelDeveloperKey(input: LabelInput, call: Call): Promise<DeveloperKey>;
   limitDeveloperKey(input: LimitsInput, call: Call): Promise<DeveloperKey>;
-  /** Waits for requests under way, then closes the connections. */
+  /** Waits for pending requests, then closes the connections. */
   close(): Promise<void>;
 }
 
 /** Large requests take more than 10 seconds. */
 const defaultTimeoutMs = 60_000;
 
-/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
+/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code */
 export function createClient(config: ClientConfig): Client {
   const dispatcher = createDispatcher(config.network);
   const request = createRequester({

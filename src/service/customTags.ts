@@ -12,7 +12,7 @@ import { checkDateRange, type DateRange, type Day } from './dateRange.ts';
 import type { Call, Parsed, Requester } from './request.ts';
 import { RuleError } from './rules.ts';
 
-/** What was sent with one reporting tag: texts and writing only. */
+/** Usage under one reporting tag: texts and writing only. */
 export interface TagUsage {
   readonly tag: string;
   /** Present when the aggregation is by day. */
@@ -23,20 +23,20 @@ export interface TagUsage {
 export interface CustomTagInput {
   readonly range: DateRange;
   readonly aggregateBy: 'period' | 'day';
-  /** Called after each page with the numbers of pages and rows so far. */
+  /** Called after each page with the number of pages and rows so far. */
   readonly onPage?: ((pages: number, rows: number) => void) | undefined;
 }
 
 export interface CustomTagReport {
   readonly range: DateRange;
-  /** The usages of all pages in the service's order. What was sent without a tag is not among them. */
+  /** The usages of all pages, in the service's order. Requests without a tag are not included. */
   readonly usages: readonly TagUsage[];
   readonly traceId?: string | undefined;
 }
 
 const row = z.object({ custom_tag: z.string(), usage_date: dateTime.nullish(), breakdown: breakdownSchema });
 
-/** DeepL API reference, "Custom tag usage analytics". */
+/** Source: DeepL API reference, "Custom tag usage analytics". */
 const reportSchema = z.object({
   custom_tag_usage_report: z.object({
     start_date: dateTime,
@@ -45,7 +45,7 @@ const reportSchema = z.object({
     usage: z.array(row),
   }),
 });
-/** Every row has its day in a report by day. */
+/** Every row of a report by day has its day. */
 const dailySchema = reportSchema.extend({
   custom_tag_usage_report: reportSchema.shape.custom_tag_usage_report.extend({
     usage: z.array(row.extend({ usage_date: dateTime })),
@@ -57,13 +57,16 @@ type WireUsage = z.infer<typeof row>;
 const path = '/v2/admin/analytics/custom-tags';
 const endpoint = `GET ${path}`;
 
-/** Far more than an organisation has in a year, and what memory holds: a service that counts on for ever is cut off. */
+/**
+ * Far more than an organisation uses in a year, and still small enough for memory. Stops a service that never
+ * ends its list.
+ */
 const most = { pages: 100_000, emptyPages: 100, rows: 2_000_000 };
 
 /**
  * Follows the report to its last page. Needs an admin key.
- * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` when a
- * page names itself or an earlier one as the next, or when there is no end.
+ * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` if a
+ * page names itself or an earlier one as the next, or if there is no end
  */
 export async function fetchCustomTags(
   request: Requester,
@@ -85,7 +88,7 @@ export async function fetchCustomTags(
     onPage?.(pages, usages.length);
     const { next_page: next } = report;
     if (next == null) return { range: reported, usages, traceId: answer.traceId };
-    // The first page has no number that the service publishes; the one after it is at least the second.
+    // The service does not publish the number of the first page; the next one is at least 2.
     if (next <= (page ?? 0)) throw endless(answer, 'notAfterThisPage');
     empty = report.usage.length === 0 ? empty + 1 : 0;
     if (pages >= most.pages || empty >= most.emptyPages || usages.length >= most.rows) {

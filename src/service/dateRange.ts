@@ -4,7 +4,7 @@ import type { Violation } from './rules.ts';
 /** A calendar day in UTC, `YYYY-MM-DD`. Days compare as strings. */
 export type Day = string;
 
-/** Both days included. */
+/** Both days are included. */
 export interface DateRange {
   readonly start: Day;
   readonly end: Day;
@@ -12,7 +12,7 @@ export interface DateRange {
 
 const msPerDay = 86_400_000;
 
-/** Whether `text` names a day that the calendar has. */
+/** Whether `text` is an existing calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(new Date(`${text}T00:00:00Z`)) === text;
 }
@@ -22,8 +22,8 @@ export function dayOf(date: Date): Day {
 }
 
 /**
- * Milliseconds since the epoch of an ISO 8601 date or date-time, NaN for anything else. One without a zone is in UTC, as
- * the service counts; the language would take it for local time.
+ * Converts an ISO 8601 date or date-time to milliseconds since the epoch, anything else to NaN. Without a
+ * zone it is taken as UTC, as the service does; JavaScript would take it as local time.
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
@@ -34,7 +34,7 @@ export function instantOf(text: string): number {
 
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
 
-/** The day in UTC of an ISO 8601 date-time, undefined for anything else. */
+/** The UTC day of an ISO 8601 date-time, undefined for anything else. */
 export function dayAt(text: string): Day | undefined {
   return dayOf(new Date(instantOf(text))) || undefined;
 }
@@ -43,14 +43,14 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * msPerDay));
 }
 
-/** The days from the first to the last: 0 when they are the same. */
+/** The difference in days between the first and the last: 0 if they are the same. */
 export function daysBetween({ start, end }: DateRange): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / msPerDay);
 }
 
 /**
- * What the service would refuse, also if it counts the first day and the last: its reference says how many days, and not
- * which. Source: DeepL API reference, "Organization usage analytics".
+ * What the service would refuse. Counts both the first and the last day, the stricter reading of the reference,
+ * which gives only a number of days. Source: DeepL API reference, "Organization usage analytics".
  */
 export function checkDateRange(range: DateRange): readonly Violation[] {
   const wrong = [range.start, range.end].find((day) => !isDay(day));

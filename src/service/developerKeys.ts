@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { Call, Requester } from './request.ts';
 import { RuleError, type Violation } from './rules.ts';
 
-/** What a key may use in a month. Null: as much as the account has; 0: nothing, the key is blocked. */
+/** A key's monthly limits. Null means as much as the account has; 0 blocks the key. */
 export interface KeyLimits {
   /** Texts, documents and writing together. */
   readonly characters: number | null;
   readonly speechMilliseconds: number | null;
 }
 
-/** A developer key of the organisation; never the secret itself. */
+/** A developer key of the organisation, without its secret. */
 export interface DeveloperKey {
-  /** What the service calls the key; not the key, and of no use without an admin key. */
+  /** The service's id for the key; not a secret, and useless without an admin key. */
   readonly keyId: string;
   readonly label: string;
   readonly deactivated: boolean;
@@ -24,7 +24,7 @@ export interface DeveloperKey {
 
 export interface CreatedKey {
   readonly key: DeveloperKey;
-  /** The key itself, if the service tells it: it does so this once only. Not to be stored or logged. */
+  /** The secret, if the service returns it: only once, here. Must not be stored or logged. */
   readonly secret?: string | undefined;
   readonly traceId?: string | undefined;
 }
@@ -37,14 +37,14 @@ export interface LabelInput extends KeyInput {
   readonly label: string;
 }
 
-/** Both limits: what the service does with one that is left out is not published. */
+/** Always both limits, because the effect of omitting one is not documented. */
 export interface LimitsInput extends KeyInput {
   readonly limits: KeyLimits;
 }
 
 const limit = z.number().nullish();
 
-/** DeepL API reference, "Manage developer keys". */
+/** Source: DeepL API reference, "Manage developer keys". */
 const keySchema = z.object({
   key_id: z.string(),
   label: z.string().nullish(),
@@ -53,21 +53,25 @@ const keySchema = z.object({
   is_deactivated: z.boolean().nullish(),
   usage_limits: z.object({ characters: limit, speech_to_text_milliseconds: limit }).nullish(),
 });
-/** The secret is not in the published record; services that give it do so under this name. */
+/** The documented record has no secret; services that return it use this name. */
 const createdSchema = keySchema.extend({ key: z.string().nullish() });
 type WireKey = z.infer<typeof keySchema>;
 
 const path = '/v2/admin/developer-keys';
 
-/** Active and deactivated keys. All functions here need an admin key. @throws ServiceError `auth` for any other key. */
+/**
+ * Lists active and deactivated keys. All functions of this file need an admin key.
+ * @throws ServiceError `auth` for any other key
+ */
 export async function listDeveloperKeys(request: Requester, call: Call): Promise<readonly DeveloperKey[]> {
   const { value } = await request({ method: 'GET', path, schema: z.array(keySchema) }, call);
   return value.map(keyOf);
 }
 
 /**
- * Is not sent again when it may have been served, so that there are not two keys.
- * @throws ServiceError of any kind; `rejected` when the organisation has as many active keys as it may.
+ * Never retried if it may already have been served, to avoid a second key.
+ * @throws ServiceError of any kind; `rejected` if the organisation already has the maximum number of active
+ * keys
  */
 export async function createDeveloperKey(
   request: Requester,
@@ -77,12 +81,15 @@ export async function createDeveloperKey(
   const body = label === undefined ? {} : { label };
   const spec = { method: 'POST', path, body, schema: createdSchema, repeat: 'creates' } as const;
   const { value, traceId, redacted } = await request(spec, call);
-  // A secret that holds our own key is none.
+  // A secret that contains our own key was redacted, which makes it useless.
   const secret = value.key && !redacted?.has(value.key) ? value.key : undefined;
   return { key: keyOf(value), secret, traceId };
 }
 
-/** Deactivates the key for good. @throws ServiceError of any kind. */
+/**
+ * Deactivates the key permanently.
+ * @throws ServiceError of any kind
+ */
 export function deactivateDeveloperKey(
   request: Requester,
   { keyId }: KeyInput,
@@ -91,7 +98,7 @@ export function deactivateDeveloperKey(
   return change(request, 'deactivate', { key_id: keyId }, call);
 }
 
-/** @throws RuleError for an empty label, and ServiceError of any kind. */
+/** @throws RuleError for an empty label, and ServiceError of any kind */
 export function labelDeveloperKey(
   request: Requester,
   { keyId, label }: LabelInput,
@@ -100,7 +107,7 @@ export function labelDeveloperKey(
   return change(request, 'label', { key_id: keyId, label }, call, checkKeyLabel(label));
 }
 
-/** @throws RuleError for a limit that is no whole number from 0, and ServiceError of any kind. */
+/** @throws RuleError unless each limit is a non-negative integer, and ServiceError of any kind */
 export function limitDeveloperKey(
   request: Requester,
   { keyId, limits }: LimitsInput,
@@ -149,7 +156,7 @@ function keyOf(wire: WireKey): DeveloperKey {
   };
 }
 
-/** A limit that no whole number tells exactly is above everything that can be used. */
+/** A limit beyond the safe integers cannot be reached and counts as none. */
 function limitOf(wire: number | null | undefined): number | null {
   return wire == null || wire > Number.MAX_SAFE_INTEGER ? null : wire;
 }

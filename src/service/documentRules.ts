@@ -1,11 +1,11 @@
-/** What a document may be, before it is sent. */
+/** The service's limits for documents, checked before anything is sent. */
 
 import { limits } from './limits.ts';
 import { checkLanguages, type Violation } from './rules.ts';
 import type { TranslateOptions } from './translateInput.ts';
 import { valueRules } from './values.ts';
 
-/** What steers the translation of a document. The kind of model cannot be chosen. */
+/** Options for translating a document. The model cannot be chosen. */
 export interface DocumentOptions
   extends Pick<
     TranslateOptions,
@@ -18,34 +18,37 @@ export interface DocumentOptions
     | 'translationMemoryId'
     | 'translationMemoryThreshold'
   > {
-  /** The ending of another type that the result is to have, such as `docx` for `pdf`. */
+  /** The file extension of the result's type, if it differs, such as `docx` for `pdf`. */
   readonly outputFormat?: string | undefined;
 }
 
 export type Plan = 'free' | 'pro';
 
-/** What is known of a type of document by the ending of its name. */
+/** Properties of a document type. */
 export interface DocumentType {
-  /** Bytes of the largest document. */
+  /** Maximum size in bytes. */
   readonly bytes: Readonly<Record<Plan, number>>;
-  /** Characters that are billed at least. Absent: as many as it has. */
+  /** Minimum number of billed characters. If absent, the actual number is billed. */
   readonly leastBilled?: number;
   /** Nothing is billed. */
   readonly isFree?: boolean;
 }
 
-/** The ending of a name in lower case, without its dot; empty where there is none. */
+/** The file extension in lower case, without its dot; empty if there is none. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Undefined for a type that is not published: a service may know it all the same. */
+/** Undefined for an undocumented type, which a service may support nevertheless. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }
 
-/** All that the service would refuse. @param bytes of the file */
+/**
+ * Everything that the service would refuse.
+ * @param bytes size of the file
+ */
 export function checkDocument(
   { name, bytes }: { readonly name: string; readonly bytes: number },
   options: DocumentOptions,

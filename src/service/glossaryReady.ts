@@ -3,13 +3,13 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import type { Glossary } from './glossaries.ts';
 import type { Call } from './request.ts';
 
-/** Milliseconds: the first wait, the longest one, and all of them together. */
+/** Milliseconds: the first wait, the longest wait, and all waits together. */
 export const readyWaits = { first: 500, longest: 15_000, all: 5 * 60_000 };
 
 /**
- * Reads a glossary until it is ready, with longer and longer waits in between. What says that there were too many requests
- * about glossaries is waited out as well.
- * @throws ServiceError of any kind; `busy` with `glossaryNotReady` when the time is over
+ * Polls a glossary at increasing intervals until it is ready, also if the service reports too many requests
+ * about glossaries meanwhile.
+ * @throws ServiceError of any kind; `busy` with `glossaryNotReady` when the time is up
  */
 export async function awaitReady(
   read: (call: Call) => Promise<Glossary>,

@@ -1,22 +1,22 @@
-/** What the service refuses of glossaries, as a whole: what is wrong with single terms is told where terms are read. */
+/** The service's rules for glossaries as a whole. Those for single terms are checked when terms are read. */
 import { limits } from './limits.ts';
 import { rootOf, type Violation } from './rules.ts';
 
 export interface LanguagePair {
-  /** Base codes: a dictionary is for all variants of its languages. */
+  /** Base codes: a dictionary covers all variants of its languages. */
   readonly sourceLang: string;
   readonly targetLang: string;
 }
 
-/** The terms of a language pair as they are sent. */
+/** The terms of a language pair in the form in which they are sent. */
 export interface DictionaryEntries extends LanguagePair {
-  /** Tab-separated: a line for each term, its source first. */
+  /** Tab-separated: one line per term, source first. */
   readonly entries: string;
 }
 
 const { glossary } = limits;
 
-/** Source, as for all that follow: DeepL API reference, "Glossaries". */
+/** Source for all checks of this file: DeepL API reference, "Glossaries". */
 export function checkGlossaryName(name: string): readonly Violation[] {
   if (name.trim() === '') return [{ code: 'emptyName' }];
   const bytes = Buffer.byteLength(name);
@@ -27,7 +27,7 @@ export function checkGlossaryName(name: string): readonly Violation[] {
   ];
 }
 
-/** Advice included. */
+/** Includes advice. */
 export function checkDictionary(dictionary: DictionaryEntries): readonly Violation[] {
   const { sourceLang, targetLang, entries } = dictionary;
   const bytes = Buffer.byteLength(entries);
@@ -40,7 +40,7 @@ export function checkDictionary(dictionary: DictionaryEntries): readonly Violati
   ];
 }
 
-/** Advice included: only for a language that is on the list it is known that it has no dictionaries for variants. */
+/** Includes advice. Only listed languages are known to lack dictionaries for their variants. */
 export function checkLanguagePair({ sourceLang, targetLang }: LanguagePair): readonly Violation[] {
   return [sourceLang, targetLang].flatMap(languageViolations);
 }

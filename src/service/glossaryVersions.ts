@@ -1,4 +1,4 @@
-/** What can be read of glossaries whichever version of them a service has: the newer one is asked first. */
+/** Reads glossaries from whichever API version the service supports; the newer one is tried first. */
 import { ServiceError } from '../http/errors.ts';
 import {
   type DictionaryInput,
@@ -11,7 +11,7 @@ import {
 import { listOlderGlossaries, readOlderEntries, readOlderGlossary } from './olderGlossaries.ts';
 import type { Call, Requester } from './request.ts';
 
-/** @throws ServiceError of any kind, as all that follow */
+/** @throws ServiceError of any kind, like all functions of this file */
 export function glossariesOfAny(request: Requester, call: Call): Promise<readonly Glossary[]> {
   return newerOrOlder(
     () => listGlossaries(request, call),
@@ -33,7 +33,7 @@ export function entriesOfAny(request: Requester, input: DictionaryInput, call: C
   );
 }
 
-/** Where neither version is served, the failure is that of the newer one. */
+/** If neither version is available, the error is that of the newer one. */
 async function newerOrOlder<T>(newer: () => Promise<T>, older: () => Promise<T>): Promise<T> {
   try {
     return await newer();
@@ -45,7 +45,10 @@ async function newerOrOlder<T>(newer: () => Promise<T>, older: () => Promise<T>)
   }
 }
 
-/** Not for what may pass, because it would make glossaries read-only, nor for scopes, which are those of both versions. */
+/**
+ * Excludes temporary failures, because falling back would make glossaries read-only, and missing scopes,
+ * which are the same for both versions.
+ */
 function isUnserved(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   return error.kind === 'notFound' || error.kind === 'rejected' || error.status === 501;

@@ -3,22 +3,22 @@ import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { Call, Requester } from './request.ts';
 
-/** A language for text translation. */
+/** A language of text translation. */
 export interface ServiceLanguage {
-  /** The code in BCP 47 case, for example `pt-BR`; the service takes any case. */
+  /** The code in BCP 47 case, for example `pt-BR`; the service accepts any case. */
   readonly code: string;
-  /** English. */
+  /** In English. */
   readonly name: string;
   readonly source: boolean;
   readonly target: boolean;
-  /** Formality as a target. */
+  /** Whether formality is supported for this target. */
   readonly formality: boolean;
-  /** Style rules and custom instructions, as a target. */
+  /** Whether style rules and custom instructions are supported for this target. */
   readonly styleRules: boolean;
   readonly beta: boolean;
 }
 
-/** DeepL API reference, "Retrieve supported languages by resource". A list without any language is none. */
+/** Source: DeepL API reference, "Retrieve supported languages by resource". An empty list is invalid. */
 const currentSchema = z
   .array(
     z.object({
@@ -32,13 +32,16 @@ const currentSchema = z
   )
   .min(1);
 
-/** DeepL API reference, "Retrieve supported languages" (version 2). */
+/** Source: DeepL API reference, "Retrieve supported languages" (version 2). */
 const olderSchema = z
   .array(z.object({ language: z.string(), name: z.string(), supports_formality: z.boolean().nullish() }))
   .min(1);
 type OlderLanguage = z.infer<typeof olderSchema>[number];
 
-/** Sorted as the service sorts them. Asks the older endpoints where the newer one has nothing to read for this key. */
+/**
+ * In the service's order. Falls back to the older endpoints if the newer one has nothing readable for this
+ * key.
+ */
 export async function fetchLanguages(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   try {
     return await fetchCurrent(request, call);
@@ -57,8 +60,8 @@ function isUnserved(error: unknown): boolean {
 }
 
 /**
- * Whether the service has no list for the key, or none that can be read: the same key may translate all the same. What it
- * refuses at both addresses is told as it is.
+ * Whether the service has no readable list for the key, which may be able to translate nevertheless. A
+ * request that both endpoints reject remains an error.
  */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
@@ -85,7 +88,7 @@ function hasFeature(features: Readonly<Record<string, unknown>> | null | undefin
   return features != null && Object.hasOwn(features, name);
 }
 
-/** Two lists, sources and targets, become one. They do not tell of style rules: the published list does. */
+/** Merges the two lists of sources and targets. They lack style rules, which come from the published list. */
 async function fetchOlder(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   const [sources, targets] = await Promise.all([
     fetchOlderList(request, 'source', call),
@@ -126,7 +129,10 @@ function hasStyleRules(code: string): boolean {
   return languages.includes(code.split('-')[0] ?? code);
 }
 
-/** Case only: a canonical form would rename codes (`tl` to `fil`) that the service knows by their old name. */
+/**
+ * Changes the case only: canonicalising would rename codes (`tl` to `fil`) that the service knows by their
+ * old name.
+ */
 export function bcp47Case(code: string): string {
   return code
     .split('-')

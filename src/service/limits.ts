@@ -1,27 +1,30 @@
 const mebibyte = 1024 * 1024;
 
 /**
- * The service's published limits, in one place so that a rule that is lifted is lifted here.
- * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
- * "Usage limits".
+ * The service's published limits, in one place so that a change is made only here.
+ * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation
+ * memories", "Usage analytics" and "Usage limits".
  */
 export const limits = {
   translate: {
     /** Encoded request body, in UTF-8 bytes. */
     bodyBytes: 128 * 1024,
-    /** Texts in one request. */
+    /** Texts per request. */
     texts: 50,
     customInstructions: 10,
-    /** Characters (code points) of one custom instruction. */
+    /** Characters (code points) per custom instruction. */
     customInstructionCharacters: 300,
-    /** Root codes, lower case, of the target languages that accept custom instructions. */
+    /** Base codes, in lower case, of the target languages that accept custom instructions. */
     customInstructionLanguages: ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'],
-    /** Values of `glossary_ids`. */
+    /** Maximum number of `glossary_ids`. */
     glossaryIds: 5,
     translationMemoryThreshold: { min: 0, max: 100 },
-    /** Parameters that are refused together with `latency_optimized`. Later services accept them: empty it then. */
+    /**
+     * Parameters that are refused together with `latency_optimized`. Later services may accept them: the list
+     * is then emptied.
+     */
     refusedWithLatencyOptimized: ['style_id', 'custom_instructions'],
-    /** Codes that are targets only, upper case; a source is named by the root alone. */
+    /** Codes valid only for targets, in upper case; a source uses the base code. */
     targetOnlyVariants: [
       'DE-CH',
       'EN-GB',
@@ -33,15 +36,17 @@ export const limits = {
       'ZH-HANS',
       'ZH-HANT',
     ],
-    /** Targets that are only accepted for compatibility, and what to choose from instead. */
+    /** Targets accepted only for compatibility, and the codes to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
   write: {
     /** Encoded request body, in UTF-8 bytes. */
     bodyBytes: 10 * 1024,
-    /** Texts in one request: the reference names no number, so it is that of translating. */
+    /** Texts per request. The reference gives no number, so it is that of translation. */
     texts: 50,
-    /** Values of `writing_style` and `tone`, besides `default` and these with `prefer_` in front. */
+    /**
+     * Values of `writing_style` and `tone`, besides `default` and the same values prefixed with `prefer_`.
+     */
     styles: ['academic', 'business', 'casual', 'simple'],
     tones: ['confident', 'diplomatic', 'enthusiastic', 'friendly'],
     languages: [
@@ -62,33 +67,33 @@ export const limits = {
         'zh-Hans',
       ],
     ],
-    /** Those with styles and tones. */
+    /** Languages with styles and tones. */
     languagesWithStyles: ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'],
   },
   glossary: {
-    /** Entries of one dictionary as they are sent, in UTF-8 bytes. */
+    /** Size of a dictionary's entries as sent, in UTF-8 bytes. */
     dictionaryBytes: 10 * 1024 * 1024,
-    /** UTF-8 bytes of a phrase, source or target. */
+    /** Size of a source or target phrase, in UTF-8 bytes. */
     phraseBytes: 1024,
-    /** UTF-8 bytes. */
+    /** In UTF-8 bytes. */
     nameBytes: 1024,
-    /** Glossaries of an account. */
+    /** Glossaries per account. */
     count: 1000,
-    /** Base codes, lower case. Services may know more by now. */
+    /** Base codes, in lower case. Services may support more by now. */
     languages: [
       ...['ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja'],
       ...['ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'tr', 'uk', 'vi', 'zh'],
     ],
   },
   styleRules: {
-    /** Characters of a list's name. */
+    /** Characters in the name of a list. */
     nameCharacters: 1024,
     customInstructions: 200,
-    /** Characters of the label and the prompt of a custom instruction. */
+    /** Characters in the label and the prompt of a custom instruction. */
     labelCharacters: 100,
     promptCharacters: 300,
   },
-  /** By the endings of their names. Source: DeepL API reference, "Translate documents". */
+  /** By file extension. Source: DeepL API reference, "Translate documents". */
   documents: [
     {
       extensions: ['docx', 'doc', 'pptx', 'xlsx', 'pdf'],
@@ -105,14 +110,14 @@ export const limits = {
       isFree: true,
     },
   ],
-  /** Most items on a page of the lists that have pages. */
+  /** Maximum number of items on a page of a paginated list. */
   pageSize: 25,
-  /** Days of a usage report, the first and the last counted. */
+  /** Days in a usage report, including the first and the last. */
   reportDays: 366,
-  /** Developer keys of an organisation that are not deactivated. */
+  /** Developer keys per organisation, not counting deactivated ones. */
   activeDeveloperKeys: 25,
-  /** Characters of the `X-DeepL-Reporting-Tag` header: ASCII, no inner white space. */
+  /** Characters in the `X-DeepL-Reporting-Tag` header: ASCII without inner white space. */
   reportingTagCharacters: 100,
-  /** The value of a usage limit that means "no limit". */
+  /** The limit value that means "unlimited". */
   unlimitedCharacters: 1_000_000_000_000,
 } as const;

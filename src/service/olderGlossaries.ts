@@ -1,4 +1,4 @@
-/** Version 2 of glossaries, whose records have one language pair that is never changed. */
+/** Version 2 of the glossary API, whose glossaries have a single, immutable language pair. */
 import * as z from 'zod';
 import { ServiceError } from '../http/errors.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { withoutDuplicates } from './pages.ts';
 import type { Call, Requester } from './request.ts';
 
-/** DeepL API reference, "Monolingual glossaries". */
+/** Source: DeepL API reference, "Monolingual glossaries". */
 const glossarySchema = z.object({
   glossary_id: z.string().min(1),
   name: z.string(),
@@ -26,7 +26,7 @@ const listSchema = z.object({ glossaries: z.array(glossarySchema) });
 const all = '/v2/glossaries';
 const one = `${all}/{glossary_id}`;
 
-/** @throws ServiceError of any kind, as all that follow */
+/** @throws ServiceError of any kind, like all functions of this file */
 export async function listOlderGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   const { value } = await request({ method: 'GET', path: all, schema: listSchema }, call);
   return withoutDuplicates(value.glossaries.map(glossaryOf), ({ glossaryId }) => glossaryId);
@@ -42,7 +42,7 @@ export async function readOlderGlossary(
   return glossaryOf(value);
 }
 
-/** Asks first for which pair the terms are: the address does not have it. */
+/** Reads the language pair first, because the address of the entries does not contain it. */
 export async function readOlderEntries(
   request: Requester,
   { glossaryId, ...pair }: DictionaryInput,

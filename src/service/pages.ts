@@ -1,20 +1,20 @@
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 
-/** What one page of a list has. */
+/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Items on all pages, where the service tells it. */
+  /** The number of items on all pages, if the service reports it. */
   readonly total?: number | undefined;
   readonly traceId?: string | undefined;
 }
 
-/** Far more than an account has: a service that has one more page for ever is cut off. */
+/** Far more than an account has. Stops a service that never ends its list. */
 const mostPages = 1_000;
 
 /**
- * The items of all pages, each once, in the service's order.
- * @throws ServiceError `badResponse` for a full page that repeats earlier ones, and when there is no end
+ * The items of all pages, without duplicates, in the service's order.
+ * @throws ServiceError `badResponse` if a full page only repeats earlier items, or if there is no end
  */
 export async function allPages<T>(
   fetchPage: (query: Readonly<Record<'page' | 'page_size', string>>) => Promise<Page<T>>,
@@ -33,7 +33,7 @@ export async function allPages<T>(
   throw endless(endpoint, 'noEnd');
 }
 
-/** Where no total is told, a page that is not full is the last one. */
+/** Without a total, the first page that is not full is the last one. */
 function isLast(onPage: number, found: number, total: number | undefined): boolean {
   if (onPage === 0) return true;
   return total === undefined ? onPage < limits.pageSize : found >= total;

@@ -9,7 +9,7 @@ import { Secrets } from '../http/secrets.ts';
 import { type Answer, byteLength, type Receive, send } from '../http/send.ts';
 import { filledPath, parseBaseUrl, urlFor } from './baseUrl.ts';
 
-/** One line per attempt. Never holds text, key or secret. */
+/** One line per attempt. Never contains text, key or secret. */
 export interface RequestLine {
   readonly endpoint: string;
   readonly status?: number | undefined;
@@ -19,26 +19,26 @@ export interface RequestLine {
   readonly traceId?: string | undefined;
   /** The number of the attempt, from 1. */
   readonly attempt: number;
-  /** The kind of the failure, with the network's cause behind it. */
+  /** The kind of failure, followed by the network cause. */
   readonly error?: string | undefined;
 }
 
 export interface RequesterConfig {
-  /** The base URL as `parseBaseUrl` accepts it. */
+  /** A base URL accepted by `parseBaseUrl`. */
   readonly baseUrl: string;
   readonly key: string;
-  /** What else is to be hidden in answers; the key is added. Absent: nothing. */
+  /** Further secrets to hide in answers, in addition to the key. */
   readonly secrets?: Secrets | undefined;
-  /** Ours, for the `User-Agent`. */
+  /** The version of this program, for the `User-Agent`. */
   readonly version: string;
-  /** Checked by the rules of translate, the only endpoint it is sent to. */
+  /** Checked by the rules of `translate`, the only endpoint that receives it. */
   readonly reportingTag?: string | undefined;
   readonly dispatcher: Dispatcher;
   readonly clock?: Clock | undefined;
-  /** The time for one attempt, in total. */
+  /** Time limit for one attempt as a whole. */
   readonly timeoutMs: number;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** The service asked to slow down. */
+  /** Called when the service asks to slow down. */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
@@ -46,38 +46,43 @@ export type Reads = 'json' | 'tsv' | 'nothing';
 
 export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path from the base URL on, with a leading slash. What stands in braces is in `pathValues`. */
+  /**
+   * The path relative to the base URL, with a leading slash. Names in braces are filled from `pathValues`.
+   */
   readonly path: string;
-  /** Ids, as they are: the path that errors and logs name does not have them. */
+  /** Ids, not encoded. Errors and logs show the path without them. */
   readonly pathValues?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   readonly upload?: Upload | undefined;
-  /** Takes what is answered, where that is too large to be held. */
+  /** Receives an answer that is too large to be held in memory. */
   readonly receive?: Receive | undefined;
-  /** Hidden in whatever is answered, besides the keys that are known. */
+  /** Hidden in the answer, in addition to all known keys. */
   readonly secret?: string | undefined;
-  /** UTF-8 bytes of the encoded body. */
+  /** Limit for the encoded body, in UTF-8 bytes. */
   readonly limitBytes?: number | undefined;
-  /** What the answer is: JSON unless told. Of `nothing` the schema gets undefined, whatever was answered. */
+  /**
+   * The type of the answer, JSON by default. With `nothing`, the schema receives undefined whatever the
+   * answer is.
+   */
   readonly reads?: Reads | undefined;
-  /** Body or answer may have megabytes: an attempt gets several times the usual time. */
+  /** Body or answer may take megabytes: an attempt gets several times the usual time. */
   readonly large?: boolean | undefined;
   readonly schema: z.ZodType<T>;
-  /** What serving it twice does; harmless unless told. */
+  /** The effect of serving the request twice; `harmless` by default. */
   readonly repeat?: Repeat | undefined;
-  /** Counts for the report by tag: the reporting tag is sent along. */
+  /** Sends the reporting tag, so that the request is counted in the report by tag. */
   readonly tagged?: boolean | undefined;
 }
 
-/** A body that is read from somewhere while it is sent. */
+/** A body that is read from its source while it is sent. */
 export interface Upload {
   readonly content: Blob;
-  /** With everything that a header of the type needs. */
+  /** Complete, including all parameters. */
   readonly contentType: string;
-  /** Bytes that were handed on, from the beginning of the body; begins anew with another attempt. */
+  /** Receives the number of bytes handed on since the beginning of the body; restarts with each attempt. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
@@ -86,14 +91,14 @@ export interface Call {
 }
 
 export interface Parsed<T> {
-  /** Nothing in it holds a key. */
+  /** Free of keys. */
   readonly value: T;
-  /** The strings of the value in which a key was hidden, as they are now; absent when there are none. */
+  /** The strings of the value in which a key was hidden, after redaction; absent if there are none. */
   readonly redacted?: ReadonlySet<string>;
   readonly traceId?: string | undefined;
 }
 
-/** @throws ServiceError of any kind. */
+/** @throws ServiceError of any kind */
 export type Requester = <T>(spec: RequestSpec<T>, call: Call) => Promise<Parsed<T>>;
 
 interface Prepared {
@@ -112,20 +117,23 @@ interface Prepared {
   readonly reads: Reads;
 }
 
-/** 10 MiB in 5 minutes are 300 kbit/s. */
+/** Multiples of the usual time limit. 10 MiB in 5 minutes is about 300 kbit/s. */
 const timeOfLarge = 5;
 
-/** A file gets the same for each of its megabytes; of one that is received nobody knows how many it has. */
+/**
+ * An upload gets one more time limit per this many bytes. The size of a download is unknown, so it gets a
+ * fixed multiple.
+ */
 const bytesOfTime = 2 * 1024 * 1024;
 const timeOfReceived = 30;
 
-/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
+/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code */
 export function createRequester(config: RequesterConfig): Requester {
   const base = parseBaseUrl(config.baseUrl);
   if (typeof base === 'string') {
     throw new ServiceError({ kind: 'rejected', endpoint: 'base URL', code: base });
   }
-  // Everything that the service says goes through it: an answer may quote what was sent.
+  // Hides keys in everything that the service sends, because an answer may quote the request.
   const secrets = config.secrets ?? new Secrets();
   secrets.add(config.key);
   return async (spec, call) => {
@@ -190,14 +198,14 @@ function acceptOf({ reads, receive }: RequestSpec<unknown>): string {
   return reads === 'tsv' ? 'text/tab-separated-values' : 'application/json';
 }
 
-/** How many times the usual time an attempt gets. */
+/** The multiple of the usual time limit that an attempt gets. */
 function timesOf({ upload, receive, large }: RequestSpec<unknown>): number {
   if (upload) return timeOfLarge + Math.ceil(upload.content.size / bytesOfTime);
   if (receive) return timeOfReceived;
   return large ? timeOfLarge : 1;
 }
 
-/** A key that no header can carry would be an error of the network layer that might quote it. */
+/** Rejects a key that no header can carry before the network layer does, whose error might quote it. */
 function checkKey(key: string, endpoint: string): string {
   const trimmed = key.trim();
   if (trimmed === '') throw new ServiceError({ kind: 'auth', endpoint, reason: 'missingKey' });
@@ -220,7 +228,7 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   }
 }
 
-/** What was there to be deleted, and is not when it is tried again, was deleted before. */
+/** If a retried deletion finds nothing, an earlier attempt has succeeded. */
 function isDone({ status }: Answer, { method }: Prepared, number: number): boolean {
   return (status >= 200 && status <= 299) || (method === 'DELETE' && status === 404 && number > 1);
 }

@@ -3,14 +3,14 @@ import { limits } from './limits.ts';
 import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 import { type CheckedParameter, type ValueFault, valueRules } from './values.ts';
 
-/** What a request breaks: a code and exactly the data that the code needs. Parameters in wire spelling. */
+/** A broken rule: a code and exactly the data it needs. Parameters are spelled as on the wire. */
 export type Violation =
   | { readonly code: 'noTexts' }
   | { readonly code: 'tooManyTexts'; readonly count: number; readonly limit: number }
-  /** A glossary needs a source language. */
+  /** A glossary requires a source language. */
   | { readonly code: 'glossaryWithoutSource' }
   | { readonly code: 'latencyOptimizedConflict'; readonly parameters: readonly string[] }
-  /** `parameter` is called like its setting. */
+  /** `parameter` has the name of its setting. */
   | { readonly code: 'value'; readonly parameter: CheckedParameter; readonly fault: ValueFault }
   | {
       readonly code: 'instructionsNotForTarget';
@@ -19,9 +19,9 @@ export type Violation =
     }
   /** `root` is the code to send instead. */
   | { readonly code: 'variantAsSource'; readonly sourceLang: string; readonly root: string }
-  /** Advice: the service still takes the bare code, `choices` says what is meant. */
+  /** Advice: the service still accepts the bare code; `choices` are the precise ones. */
   | { readonly code: 'variantNeeded'; readonly targetLang: string; readonly choices: readonly string[] }
-  /** A text is rephrased in one of both. */
+  /** A text is rephrased in a style or in a tone, not both. */
   | { readonly code: 'styleAndTone' }
   | {
       readonly code: 'notInLanguage';
@@ -31,15 +31,15 @@ export type Violation =
     }
   | { readonly code: 'notADay'; readonly text: string }
   | { readonly code: 'rangeReversed'; readonly start: string; readonly end: string }
-  /** `days` counts the first and the last. */
+  /** `days` includes the first and the last. */
   | { readonly code: 'rangeTooLong'; readonly days: number; readonly limit: number }
   | { readonly code: 'emptyLabel' }
   | { readonly code: 'limitOutOfRange'; readonly value: number }
-  /** A name is that of a glossary, here and in what follows. */
+  /** The name of a glossary, here and below. */
   | { readonly code: 'emptyName' }
   | { readonly code: 'nameTooLong'; readonly bytes: number; readonly limitBytes: number }
   | { readonly code: 'nameWithControlCharacter' }
-  /** The dictionary of a language pair. */
+  /** The size of the dictionary of one language pair. */
   | {
       readonly code: 'dictionaryTooLarge';
       readonly sourceLang: string;
@@ -47,26 +47,26 @@ export type Violation =
       readonly bytes: number;
       readonly limitBytes: number;
     }
-  /** Dictionaries are for all variants of a language: `root` is the code to use. */
+  /** Dictionaries cover all variants of a language: `root` is the code to use. */
   | { readonly code: 'variantInGlossary'; readonly lang: string; readonly root: string }
-  /** Advice: the published list does not have the language, a service may. */
+  /** Advice: the language is not on the published list, but a service may support it. */
   | { readonly code: 'notAGlossaryLanguage'; readonly lang: string }
   | { readonly code: 'emptyDocument' }
-  /** `extension` is the ending of its name, which says of which type it is. */
+  /** `extension` is the file extension, which determines the type. */
   | {
       readonly code: 'documentTooLarge';
       readonly extension: string;
       readonly bytes: number;
       readonly limitBytes: number;
     }
-  /** A document is not translated into its own language. */
+  /** A document cannot be translated to its own language. */
   | { readonly code: 'sameLanguage'; readonly lang: string };
 
 export interface RuleInput extends TranslateInput {
   readonly reportingTag?: string | undefined;
 }
 
-/** A request that was not sent because of what it asks for. `violations` is never empty. */
+/** A request that was not sent because it breaks rules. `violations` is never empty. */
 export class RuleError extends ServiceError {
   override readonly name: string = 'RuleError';
   readonly violations: readonly Violation[];
@@ -98,14 +98,14 @@ const rules: readonly Rule[] = [
   valueRule,
 ];
 
-/** All that a request breaks, advice included; empty when there is nothing to say. */
+/** All violations of a request, including advice; empty if there are none. */
 export function checkTranslate(input: RuleInput): readonly Violation[] {
   return rules.flatMap((rule) => rule(input));
 }
 
 type Languages = Pick<TranslateOptions, 'sourceLang' | 'targetLang' | 'glossaryId'>;
 
-/** The same for texts and documents. */
+/** The rules that texts and documents share. */
 export function checkLanguages(input: Languages): readonly Violation[] {
   const { glossaryId, sourceLang } = input;
   const lacksSource = glossaryId && !sourceLang;
@@ -116,7 +116,7 @@ export function checkLanguages(input: Languages): readonly Violation[] {
   ];
 }
 
-/** Whether the service would refuse the request; the rest is advice. */
+/** Whether the service would refuse the request; otherwise the violation is advice. */
 export function isBlocking(violation: Violation): boolean {
   return violation.code !== 'variantNeeded' && violation.code !== 'notAGlossaryLanguage';
 }
@@ -150,7 +150,7 @@ function targetRule({ targetLang }: Languages): readonly Violation[] {
   return choices ? [{ code: 'variantNeeded', targetLang, choices: choices[1] }] : [];
 }
 
-/** An empty reporting tag is none. */
+/** An empty reporting tag counts as none. */
 function valueRule(input: RuleInput): readonly Violation[] {
   const { customInstructions = [], translationMemoryThreshold: threshold, reportingTag = '' } = input;
   return [

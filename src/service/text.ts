@@ -7,18 +7,18 @@ import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 
 export interface Translation {
   readonly text: string;
-  /** The text held the key and is of no use: what it says is not all that the service said. */
+  /** The text contained the key and was redacted, so it is not usable as a translation. */
   readonly redacted?: true;
-  /** Service code; the source language where one was given. */
+  /** Code used by the service; the source language if one was given. */
   readonly detectedSourceLang: string;
-  /** Code points. */
+  /** In code points. */
   readonly billedCharacters?: number | undefined;
   readonly modelTypeUsed?: string | undefined;
   readonly tagHandlingVersion?: string | undefined;
 }
 
 export interface TranslateResult {
-  /** Length and order of the input's texts. */
+  /** In the number and order of the input texts. */
   readonly translations: readonly Translation[];
   readonly traceId?: string | undefined;
 }
@@ -26,7 +26,7 @@ export interface TranslateResult {
 const path = '/v2/translate';
 const endpoint = `POST ${path}`;
 
-/** DeepL API reference, "Translate text". */
+/** Source: DeepL API reference, "Translate text". */
 const responseSchema = z.object({
   translations: z.array(
     z.object({
@@ -42,11 +42,11 @@ type TranslateResponse = z.infer<typeof responseSchema>;
 
 export interface TranslateConfig {
   readonly request: Requester;
-  /** The tag that the requester sends along: checked here, before sending. */
+  /** The tag that the requester sends along, checked here before sending. */
   readonly reportingTag?: string | undefined;
 }
 
-/** @throws RuleError for what the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for a request that the service would refuse, and ServiceError of any kind */
 export async function translate(
   config: TranslateConfig,
   input: TranslateInput,
@@ -91,7 +91,7 @@ function decode(
   }));
 }
 
-/** The options in wire names; what is undefined disappears in the JSON text. */
+/** The options by their names on the wire; JSON drops undefined values. */
 function encode(options: TranslateOptions, texts: readonly string[]): Readonly<Record<string, unknown>> {
   return {
     text: texts,
@@ -114,7 +114,7 @@ function filled(list: readonly string[] | undefined): readonly string[] | undefi
   return list && list.length > 0 ? list : undefined;
 }
 
-/** The plain forms are refused for targets without formality, the preferring ones are not. */
+/** Targets without formality refuse the plain values, but not those with `prefer_`. */
 export function formalityOf({
   formality,
   strictFormality,
@@ -124,7 +124,7 @@ export function formalityOf({
 }
 
 /**
- * UTF-8 bytes of the encoded body without its texts. A body has these, those of each text as JSON, and one byte
+ * UTF-8 bytes of the encoded body without its texts. The complete body adds each text as JSON, and one byte
  * between two texts.
  */
 export function translateOverheadBytes(options: TranslateOptions): number {

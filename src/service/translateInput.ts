@@ -1,17 +1,20 @@
-/** Everything but the texts that the program sets. What is unset is not sent; option values are open, the service knows more. */
+/**
+ * The translation options that the program sets. Unset options are not sent. Values are not limited to known
+ * ones, because the service may support more.
+ */
 export interface TranslateOptions {
   readonly targetLang: string;
   readonly sourceLang?: string | undefined;
   readonly context?: string | undefined;
   /** `more` and `less` are sent as `prefer_more` and `prefer_less` unless `strictFormality` is set. */
   readonly formality?: string | undefined;
-  /** A target without formality is an error then. */
+  /** Makes a target without formality an error. */
   readonly strictFormality?: boolean | undefined;
   readonly modelType?: string | undefined;
   readonly glossaryId?: string | undefined;
   readonly styleId?: string | undefined;
   readonly translationMemoryId?: string | undefined;
-  /** Percent. */
+  /** In percent. */
   readonly translationMemoryThreshold?: number | undefined;
   readonly customInstructions?: readonly string[] | undefined;
   readonly tagHandling?: string | undefined;

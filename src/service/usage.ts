@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { limits } from './limits.ts';
 import type { Call, Requester } from './request.ts';
 
-/** Used units against their limit; no limit means unlimited or not told. */
+/** Used units and their limit. No limit means unlimited or unknown. */
 export interface Quota {
   readonly used: number;
   readonly limit?: number | undefined;
 }
 
 export interface ProductUsage {
-  /** `translate`, `write`, `speechToText` or what the service adds. */
+  /** `translate`, `write`, `speechToText` or a product that the service adds. */
   readonly product: string;
-  /** What the counts are in: `characters`, `minutes`, `milliseconds` or what the service adds. */
+  /** The unit of the counts: `characters`, `minutes`, `milliseconds` or one that the service adds. */
   readonly unit: string;
   readonly accountUsed?: number | undefined;
   readonly keyUsed?: number | undefined;
 }
 
-/** What the service tells depends on the plan: only `account` is always there. */
+/** The service's answer depends on the plan: only `account` is always present. */
 export interface Usage {
-  /** Characters of the billing period. */
+  /** Characters in the billing period. */
   readonly account: Quota;
-  /** Characters of this key. */
+  /** Characters used by this key. */
   readonly key?: Quota | undefined;
   /** ISO 8601 date-times. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
   readonly products: readonly ProductUsage[];
   /** Minutes, rounded up. */
   readonly speechMinutes?: Quota | undefined;
-  /** Counted by older services. */
+  /** Reported by older services only. */
   readonly documents?: Quota | undefined;
   readonly teamDocuments?: Quota | undefined;
   readonly traceId?: string | undefined;
@@ -37,7 +37,7 @@ export interface Usage {
 const count = z.number().nullish();
 const word = z.string().nullish();
 
-/** DeepL API reference, "Retrieve usage and quota". */
+/** Source: DeepL API reference, "Retrieve usage and quota". */
 const usageSchema = z.object({
   character_count: count,
   character_limit: count,
@@ -70,7 +70,7 @@ type UsageResponse = z.infer<typeof usageSchema>;
 type ProductResponse = NonNullable<UsageResponse['products']>[number];
 type Count = number | null | undefined;
 
-/** @throws ServiceError of any kind; a key may be allowed to translate and still be refused here. */
+/** @throws ServiceError of any kind; a key that may translate can still be refused here */
 export async function fetchUsage(request: Requester, call: Call): Promise<Usage> {
   const { value, traceId } = await request({ method: 'GET', path: '/v2/usage', schema: usageSchema }, call);
   return {
@@ -95,7 +95,7 @@ function optionalQuota(used: Count, limit: Count): Quota | undefined {
 
 const msPerMinute = 60_000;
 
-/** The fields in milliseconds are older; a newer service still sends them, as 0. */
+/** The fields in milliseconds are older; newer services still send them, as 0. */
 function speechOf(value: UsageResponse): Quota | undefined {
   const minutes = optionalQuota(value.speech_to_text_minutes_count, value.speech_to_text_minutes_limit);
   const { speech_to_text_milliseconds_count: used, speech_to_text_milliseconds_limit: limit } = value;
@@ -103,7 +103,7 @@ function speechOf(value: UsageResponse): Quota | undefined {
   return quota(Math.ceil(used / msPerMinute), limit == null ? limit : Math.floor(limit / msPerMinute));
 }
 
-/** The unit names a count of units; the older counts are always characters. */
+/** The unit applies to the unit counts; the older counts are always characters. */
 function productOf(product: ProductResponse): ProductUsage {
   const { product_type: type } = product;
   return {

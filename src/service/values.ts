@@ -1,19 +1,19 @@
-/** What single values may be, whoever sets them: a setting is checked when it is read, a request before it is sent. */
+/** Rules for single values: settings are checked when they are read, requests before they are sent. */
 import { limits } from './limits.ts';
 
-/** What is wrong with a value. */
+/** Why a value is invalid. */
 export type ValueFault =
   | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
-  /** Code points; `item` counts from 1 and is absent for a single text. */
+  /** In code points; `item` counts from 1 and is absent for a single text. */
   | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
-  /** Not a whole number, or out of the range; no `max`: only too little is wrong. */
+  /** Not an integer, or out of range; without `max` there is no upper bound. */
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
   /** White space inside, or characters outside printable ASCII. */
   | { readonly code: 'notAscii' };
 
 const { translate } = limits;
 
-/** By parameter; a setting of the same name sets it. Source: DeepL API reference, "Translate text". */
+/** By parameter, which has the name of its setting. Source: DeepL API reference, "Translate text". */
 export const valueRules = {
   customInstructions(values: readonly string[]): readonly ValueFault[] {
     const { customInstructions: most, customInstructionCharacters: longest } = translate;
@@ -27,7 +27,7 @@ export const valueRules = {
     return outOf(translate.translationMemoryThreshold, value);
   },
 
-  /** Source: DeepL API reference, "Custom reporting tags". Without outer white space, which is dropped. */
+  /** Source: DeepL API reference, "Custom reporting tags". Outer white space is trimmed. */
   reportingTag(value: string): readonly ValueFault[] {
     const tooLong = longerThan(limits.reportingTagCharacters, value);
     return /^[!-~]*$/.test(value) ? tooLong : [...tooLong, { code: 'notAscii' }];
@@ -36,7 +36,7 @@ export const valueRules = {
 
 export type CheckedParameter = keyof typeof valueRules;
 
-/** Both ends included. */
+/** Both bounds are included. */
 function outOf(range: { readonly min: number; readonly max?: number }, value: number): readonly ValueFault[] {
   const { min, max = Number.POSITIVE_INFINITY } = range;
   return Number.isInteger(value) && value >= min && value <= max ? [] : [{ code: 'range', value, ...range }];

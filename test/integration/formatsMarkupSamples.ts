@@ -1,4 +1,4 @@
-/** Samples of formats in XML and of gettext. */
+/** Samples of the XML formats and gettext. */
 import { crlf, lines, type Sample } from './formatsSample.ts';
 
 export const android: Sample = {
@@ -32,7 +32,7 @@ export const android: Sample = {
       '</resources>',
     ),
   },
-  // This element gets a namespace.
+  // The run adds a namespace to this element.
   gaps: [/^<resources>$/],
 };
 

@@ -1,4 +1,4 @@
-/** A folder of the open workspace with the files of a test. */
+/** A folder of the open workspace that contains a test's files. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export class FormatsProject {
     this.folder = folder;
   }
 
-  /** A project with a service that has forgotten everything. */
+  /** A project whose service has been reset. */
   static async open(): Promise<FormatsProject> {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     await resetEmulator();
@@ -67,7 +67,7 @@ export class FormatsProject {
   }
 }
 
-/** Waits for what goes on after a command or a save has ended. The test's own time limit ends the wait. */
+/** Waits for the effects of a command or a save, limited by the test's own timeout. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(10);
 }

@@ -1,4 +1,4 @@
-/** The program for the terminal, which writes what the editor is compared with. */
+/** Runs the terminal program, whose output is compared with the editor's. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { emulatorUrl } from './service.ts';
 
 const run = promisify(execFile);
 
-/** @throws Error when something was left out or failed. */
+/** @throws Error if something was left out or failed */
 export async function translateInTerminal(
   folder: string,
   path: string,
@@ -16,7 +16,7 @@ export async function translateInTerminal(
   const extension = vscode.extensions.getExtension('vernacular.vernacular');
   const program = join(extension?.extensionPath ?? '', 'dist', 'cli.js');
   const args = [program, 'translate', path, '--from', 'en', '--to', to.join(','), '--no-memory'];
-  // The extension host of a desktop editor is no Node by itself.
+  // In desktop VS Code, the extension host is Electron and has to be told to run as Node.
   const env = { ...process.env, VERNACULAR_BASE_URL: emulatorUrl, ELECTRON_RUN_AS_NODE: '1' };
   await run(process.execPath, args, { cwd: folder, env });
 }

@@ -1,4 +1,4 @@
-/** The glossaries of the emulator as somebody beside the editor has them. */
+/** Reads and changes the emulator's glossaries independently of the editor. */
 import assert from 'node:assert/strict';
 import { emulatorUrl } from './service.ts';
 
@@ -35,14 +35,14 @@ export async function glossaryNamed(name: string): Promise<WireGlossary> {
   return found;
 }
 
-/** @param terms source and target of each, from English into German */
+/** @param terms pairs of source and target, from English into German */
 export async function createdGlossary(name: string, terms: readonly (readonly [string, string])[]) {
   const entries = terms.map((term) => term.join('\t')).join('\n');
   const dictionary = { source_lang: 'en', target_lang: 'de', entries, entries_format: 'tsv' };
   return (await glossaryService('POST', '', { name, dictionaries: [dictionary] })) as WireGlossary;
 }
 
-/** Tab-separated, a line for each term. */
+/** Tab-separated, one line per term. */
 export async function entriesOf({ glossary_id: id }: WireGlossary, pair = 'en>de'): Promise<string> {
   const [source, target] = pair.split('>');
   const path = `/${id}/entries?source_lang=${source}&target_lang=${target}`;

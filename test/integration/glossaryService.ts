@@ -1,4 +1,4 @@
-/** Glossaries on the emulator, as somebody else changes them. */
+/** Changes glossaries on the emulator independently of the editor. */
 import assert from 'node:assert/strict';
 import { demoKeys } from '../../src/editor/demo.ts';
 import { emulatorUrl } from './service.ts';
@@ -15,7 +15,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   return response;
 }
 
-/** @returns its id */
+/** @returns the glossary's id */
 export async function createGlossary(name: string, entries: string): Promise<string> {
   const dictionaries = [{ ...pair, entries, entries_format: 'tsv' }];
   const answer: unknown = await (await send('POST', '', { name, dictionaries })).json();
@@ -46,7 +46,7 @@ export async function deleteGlossary(id: string): Promise<void> {
   await send('DELETE', `/${id}`);
 }
 
-/** How the row of the dictionary is called in the view. */
+/** The dictionary's row in the view, by its id. */
 export const rowOf = (id: string) => ({ id: `dictionary.${id}.en.de` });
 
 export async function glossaries(): Promise<

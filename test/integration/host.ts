@@ -1,12 +1,12 @@
-/** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
+/** Runs mocha inside the extension host and writes its report to a file for the program that started VS Code. */
 import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { patience } from '../support/patience.ts';
 import { collect, type TestResult } from '../support/report.ts';
 
 /**
- * @param load requires the test files, once the interface of mocha is there for them.
- * @throws when a test failed, which is how VS Code learns the outcome.
+ * @param load imports the test files once mocha's globals are defined
+ * @throws if a test failed, which tells VS Code the outcome
  */
 export async function runTests(load: () => void): Promise<void> {
   const file = process.env.VERNACULAR_TEST_REPORT ?? '';
@@ -27,7 +27,7 @@ class LoadError extends Error {
   }
 }
 
-/** `running` is a file with what is known if the extension host ends: a line for each test, when it begins and when it ends. */
+/** @param running a file that keeps what is known if the extension host crashes: a line when a test begins, and one when it ends */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
@@ -48,10 +48,10 @@ async function runMocha(load: () => void, running: string): Promise<readonly Tes
   });
 }
 
-/** The report is printed outside, where a person sees it. */
+/** The report is printed by the outer program, where it is visible. */
 class Silent extends Mocha.reporters.Base {}
 
-/** The reader waits for the name, so the file appears complete. */
+/** The reader waits for the file's name, so the file must appear with its full content. */
 function write(file: string, results: readonly TestResult[]): void {
   writeFileSync(`${file}.partial`, JSON.stringify(results));
   renameSync(`${file}.partial`, file);

@@ -1,13 +1,13 @@
 import * as vscode from 'vscode';
 
-/** The problems that Vernacular lists in a file; the editor's own languages list theirs beside them when they get to it. */
+/** Vernacular's problems in a file, without those that VS Code's own languages add at any time. */
 const ofVernacular = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Vernacular');
 
-/** What keeps a file from being read, and what runs left out. */
+/** What prevents a file from being read, and what runs left out. */
 export const listedIn = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   ofVernacular(uri).filter(({ code }) => code === undefined);
 
-/** What is known of the texts of a file. */
+/** Facts about the texts of a file. */
 export const textProblemsIn = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   ofVernacular(uri).filter(({ code }) => code !== undefined);

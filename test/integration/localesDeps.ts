@@ -1,4 +1,7 @@
-/** What the functions behind the commands work with, for what only a row of the view itself could pass, and without a service. */
+/**
+ * The dependencies of command handlers, for arguments that only a row of the view could pass, and for tests
+ * without a service.
+ */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import type { Deps } from '../../src/editor/deps.ts';

@@ -1,6 +1,6 @@
 import type { Locales, ShownTarget, TargetState } from '../../src/editor/locales/model.ts';
 
-/** Ends when the model has read the language, its texts included. */
+/** Resolves once the model has read the language including its texts. */
 export async function stateOf(model: Locales, target: ShownTarget): Promise<TargetState> {
   const isRead = () => !['unread', 'counted'].includes(model.stateOf(target).kind);
   const told = new Promise<void>((resolve) => {

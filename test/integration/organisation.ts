@@ -1,4 +1,4 @@
-/** The developer keys of the emulator as an administrator beside the editor has them, and what the editor asked. */
+/** Changes the emulator's developer keys independently of the editor, and shows the editor's requests. */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { configure, emulatorUrl, requests } from './service.ts';
@@ -40,8 +40,8 @@ export const posts = () => requests(`POST ${path}`);
 export const puts = (operation: string) => requests(`PUT ${path}/${operation}`);
 
 type Replaced = 'showInputBox' | 'setStatusBarMessage' | 'showWarningMessage' | 'withProgress';
-/** Prompts that a test answers in its own way; a `Person` made before gives back those that it answers itself. */
+/** Prompts that a test replaces itself. A `Person` created before restores only those that it replaces. */
 export const window = vscode.window as { -readonly [K in Replaced]: (typeof vscode.window)[K] };
 
-/** The same service, and yet another address. */
+/** The same service at a different address. */
 export const changeConnection = () => configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));

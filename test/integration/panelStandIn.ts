@@ -1,12 +1,15 @@
-/** Stands in for the one panel that a test opens: what is in it can be read, and the page's messages are the test's. */
+/**
+ * Replaces the one panel that a test opens, so that its page can be read and messages can be sent on its
+ * behalf.
+ */
 import * as vscode from 'vscode';
 
 type Create = typeof vscode.window.createWebviewPanel;
 
 export class PanelStandIn {
-  /** The page; '' without a panel. */
+  /** The HTML of the page; '' without a panel. */
   html = '';
-  /** How many panels were made. */
+  /** The number of panels created. */
   opened = 0;
   private readonly window = vscode.window as { createWebviewPanel: Create };
   private readonly original = vscode.window.createWebviewPanel;
@@ -17,7 +20,7 @@ export class PanelStandIn {
     this.window.createWebviewPanel = ((_type: string, title: string) => this.open(title)) as Create;
   }
 
-  /** Ends when the message is dealt with. */
+  /** Resolves once the message has been handled. */
   async say(message: unknown): Promise<void> {
     await this.listener(message);
   }

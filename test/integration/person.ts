@@ -1,6 +1,6 @@
 /**
- * Stands in for the person at the prompts, which nothing inside the extension host can click: every prompt of the
- * editor's window is answered from a script, and what was shown is kept. Everything else is the real editor.
+ * Replaces the user at prompts, which nothing inside the extension host can click: every prompt of the window
+ * is answered from a script, and what was shown is recorded. Everything else is the real VS Code.
  */
 import * as vscode from 'vscode';
 
@@ -24,26 +24,26 @@ export interface QuickPickSeen {
   readonly placeHolder: string;
 }
 
-/** One person for one test: `leave` gives the prompts back. */
+/** One user for one test; `leave` restores the prompts. */
 export class Person {
   readonly messages: ShownMessage[] = [];
   readonly picks: QuickPickSeen[] = [];
   readonly progress: string[] = [];
-  /** Titles of what has ended. */
+  /** Titles of completed progresses. */
   readonly ended: string[] = [];
-  /** Buttons to press, by title, whenever a message offers one of them. */
+  /** Titles of buttons to press whenever a message offers one of them. */
   readonly presses = new Set<string>();
-  /** Answers to quick picks in turn: labels or descriptions to choose, or undefined to leave the prompt. */
+  /** Answers to successive quick picks: labels or descriptions to choose, or undefined to cancel. */
   readonly choices: (readonly string[] | undefined)[] = [];
-  /** Texts to enter in turn; undefined leaves the prompt. */
+  /** Texts to enter in successive input boxes; undefined cancels. */
   readonly inputs: (string | undefined)[] = [];
-  /** What prompts asked for. */
+  /** The prompts of the input boxes. */
   readonly prompts: string[] = [];
-  /** What stood in prompts already. */
+  /** The initial values of the input boxes. */
   readonly values: string[] = [];
-  /** What prompts said about texts that they took. */
+  /** Validation messages for accepted texts. */
   readonly hints: string[] = [];
-  /** What prompts said about texts that they did not take. */
+  /** Validation messages for rejected texts. */
   readonly refusals: string[] = [];
   /** Called at every step of a cancellable progress. */
   onProgress: (message: string, cancel: () => void) => void = () => {};
@@ -65,7 +65,7 @@ export class Person {
     Object.assign(this.window, this.original);
   }
 
-  /** The last message of a kind. */
+  /** The latest message of a kind. */
   last(kind: ShownMessage['kind']): ShownMessage | undefined {
     return this.messages.findLast((message) => message.kind === kind);
   }
@@ -112,7 +112,7 @@ export class Person {
     const said = await options?.validateInput?.(text);
     if (isRefusal(said)) {
       this.refusals.push(typeof said === 'string' ? said : said.message);
-      throw new Error(`The prompt refuses the text: ${JSON.stringify(said)}`);
+      throw new Error(`The prompt rejected the text: ${JSON.stringify(said)}`);
     }
     if (said) this.hints.push(said.message);
     return text;
@@ -144,7 +144,7 @@ function titleOf(item: string | vscode.MessageItem): string {
   return typeof item === 'string' ? item : item.title;
 }
 
-/** A prompt may also say something about a text that it takes. */
+/** A validation message may also accompany an accepted text. */
 function isRefusal(
   said: string | vscode.InputBoxValidationMessage | null | undefined,
 ): said is

@@ -1,4 +1,4 @@
-/** The service that the tests talk to: the emulator of this run, or a server that records what it is sent. */
+/** The service for tests: the emulator of this run, or a server that records requests. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
@@ -20,10 +20,10 @@ async function control(path: string, body: unknown): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`The emulator refuses ${path}: ${response.status}`);
+  if (!response.ok) throw new Error(`The emulator rejected ${path}: ${response.status}`);
 }
 
-/** A fresh emulator: no counts, no faults, no latency. */
+/** Resets the emulator: no counts, no faults, no latency. */
 export async function resetEmulator(): Promise<void> {
   await control('reset', {});
   await control('faults', []);
@@ -33,7 +33,7 @@ export async function resetEmulator(): Promise<void> {
 export const addFaults = (...faults: readonly Fault[]): Promise<void> => control('faults', faults);
 export const setLatency = (ms: number): Promise<void> => control('latency', { ms });
 
-/** Requests of one endpoint since the reset. */
+/** The number of requests to an endpoint since the reset. */
 export async function requests(endpoint = 'POST /v2/translate'): Promise<number> {
   const state = await (await fetch(`${emulatorUrl}/_emulator/state`)).json();
   return (state as { endpoints: Record<string, number> }).endpoints[endpoint] ?? 0;
@@ -46,16 +46,19 @@ export interface Recorded {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a service answers by itself to a path with its query: a text, or anything else as JSON. */
+/**
+ * A service's own answer for a path with its query: text as is, anything else as JSON. Undefined passes the
+ * request on.
+ */
 export type Instead = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
 
-/** What a key may do that has the right to translate, and no other. */
+/** Answers like the service for a key that may only translate. */
 export const scopedKey: Instead = (url) =>
   url.startsWith('/v2/translate')
     ? undefined
     : { status: 403, body: { message: 'Forbidden', detail: 'Missing scopes: languages:read' } };
 
-/** A service that passes everything on to the emulator and keeps what it was sent. */
+/** Runs a service that forwards requests to the emulator and records them. */
 export async function withRecorder(
   run: (url: string, recorded: readonly Recorded[]) => Promise<void>,
   instead: Instead = () => undefined,
@@ -97,7 +100,7 @@ export async function withRecorder(
   }
 }
 
-/** Sets a setting, usually one of ours, for everything, or takes it back to its default. */
+/** Sets a setting, usually one of ours, at the user level, or resets it to its default. */
 export async function configure(name: string, value: unknown, section = 'vernacular'): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(section);
   await configuration.update(name, value, vscode.ConfigurationTarget.Global);

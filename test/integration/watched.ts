@@ -5,9 +5,9 @@ import * as vscode from 'vscode';
 const interval = 50;
 
 /**
- * Makes the folder anew, empty and so that the editor sees what other programs change in it. The editor watches a new folder
- * a moment after it is made and never hears of what was made in it before: of two folders made at once, the inner one may
- * stay unwatched for good.
+ * Recreates the folder, empty, in such a way that VS Code notices changes by other programs. VS Code starts
+ * watching a new folder with a delay and never learns of what was created before: if two nested folders are
+ * created at once, the inner one may stay unwatched.
  */
 export async function makeWatched(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -16,7 +16,7 @@ export async function makeWatched(folder: string): Promise<void> {
   await changeSeen(folder);
 }
 
-/** Ends when the editor has seen a file change in the folder. */
+/** Resolves once VS Code has noticed a change in the folder. */
 async function changeSeen(folder: string): Promise<void> {
   const probe = join(folder, '.watched');
   const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '.watched'));

@@ -1,7 +1,7 @@
-/** The webhooks that there are, by what the editor knows of their documents. */
+/** Lists existing webhooks by probing their documents. */
 import * as vscode from 'vscode';
 
-/** More than all tests of a run add together. */
+/** More than all tests of a run create together. */
 const mostOids = 200;
 
 export async function isThere(uri: vscode.Uri): Promise<boolean> {

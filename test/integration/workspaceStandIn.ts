@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 type Workspace = typeof vscode.workspace;
 
 /**
- * Lets the editor say something else of the workspace, which a window would have to be opened anew for.
- * @returns what takes it back
+ * Overrides properties of `vscode.workspace` that otherwise only a new window could change.
+ * @returns a function that restores them
  */
 export function replaceInWorkspace(values: Partial<Workspace>): () => void {
   const before = Object.keys(values).map(

@@ -13,9 +13,9 @@ export interface CreateOptions {
 }
 
 /**
- * The secret goes to the output once, and nowhere else; alone on its line, so that a script can catch it.
- * @returns whether it could be printed.
- * @throws ServiceError of any kind.
+ * Prints the secret once and nowhere else, alone on its line, so that a script can capture it.
+ * @returns whether it could be printed
+ * @throws ServiceError of any kind
  */
 export async function createKey(
   client: Client,

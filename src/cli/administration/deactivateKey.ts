@@ -5,13 +5,19 @@ import { UsageError } from '../errors.ts';
 import { ask, canAsk } from '../terminal.ts';
 import { nameOf } from './findKey.ts';
 
-/** @param what is done, for example `A key is deactivated`. @throws UsageError where nobody can be asked. */
+/**
+ * @param what the action, for example `A key is deactivated`
+ * @throws UsageError if no user can be asked
+ */
 export function requireTerminal(what: string): void {
   if (canAsk()) return;
   throw new UsageError(`${what} permanently: confirm with --yes when nobody can be asked.`);
 }
 
-/** The label is an answer, too: whoever types it means this key. Unless it reads as a refusal or is empty. */
+/**
+ * The label confirms as well, because typing it shows that this key is meant. It does not if it is empty or
+ * reads like a refusal.
+ */
 export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Reply> {
   const label = key.label.trim();
   const labels = label === '' || refusal.test(label) ? [] : [label];

@@ -2,7 +2,7 @@ import type { ServiceError } from '../../http/errors.ts';
 import type { KeyKind } from '../service.ts';
 import { ownSentence, withItsWords } from '../serviceMessages.ts';
 
-/** What failed, what the service says of it, and what its support asks for. */
+/** What failed, the service's message, and the data that its support asks for. */
 export function failureText(error: ServiceError, kind: KeyKind): string {
   return withItsWords(sentence(error, kind), error);
 }
@@ -15,7 +15,7 @@ function sentence(error: ServiceError, kind: KeyKind): string {
   return ownSentence(error);
 }
 
-/** Whether what a failed request asked for may have happened all the same. */
+/** Whether a failed request may have taken effect. */
 export function mayHaveHappened(error: ServiceError): boolean {
   if (error.network) return error.network.bodySent;
   return error.kind === 'badResponse' || error.kind === 'unavailable' || error.kind === 'cancelled';

@@ -2,13 +2,13 @@ import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
 
-/** The fewest characters of an id; shorter ones are slips of the finger. */
+/** The minimum length of an id prefix; anything shorter is likely a typo. */
 const shortestStart = 4;
 
 /**
- * The key of that id, or the only one of that label or with an id that starts so. Among keys of one label an active
- * one goes before those that are deactivated.
- * @throws UsageError naming the candidates; never the text, which may be a key itself.
+ * Finds a key by its id, or by a label or id prefix that only one key has. An active key takes precedence
+ * over deactivated ones with the same label.
+ * @throws UsageError that names the candidates but never the text, which may itself be a key
  */
 export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperKey {
   const same = keys.find(({ keyId }) => keyId === text);
@@ -26,12 +26,12 @@ function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
   return new UsageError('Several developer keys match; name one by its id:', candidates.map(nameOf));
 }
 
-/** A name for people. */
+/** A key's name for display. */
 export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
 
-/** What stands for keys in a narrow list, by id: as much of each as tells it apart. */
+/** The shortest unique parts of ids, for narrow lists, by id. */
 export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
   const ids = keys.map(({ keyId }) => keyId);
   const short = new Map<string, string>();
@@ -50,7 +50,7 @@ export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, str
 
 const narrowest = 8;
 
-/** Those that more than one of the keys has. */
+/** The prefixes that several keys share. */
 function sharedPrefixes(ids: readonly string[], length: number): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -69,7 +69,10 @@ function startsWith(keyId: string, text: string): boolean {
   return startsOf(keyId).some((whole) => whole.startsWith(text));
 }
 
-/** An id is two GUIDs, of which the first may be the same for all keys. Source: DeepL API reference, "Admin API". */
+/**
+ * An id consists of two GUIDs, the first of which may be the same for all keys. Source: DeepL API reference,
+ * "Admin API".
+ */
 function startsOf(keyId: string): readonly string[] {
   return [keyId, keyId.slice(keyId.indexOf(':') + 1)];
 }

@@ -24,8 +24,8 @@ const columns: readonly KeyColumn[] = [
 ];
 
 /**
- * @param all of the organisation, which an id is to be told apart from.
- * @param width of the terminal, where ids are shortened; without one everything is whole.
+ * @param all the organisation's keys, among which shortened ids must be unique
+ * @param width of the terminal, to which ids are shortened; nothing is shortened without it
  */
 export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKey[], width?: number): string {
   const short = width === undefined ? undefined : shortIds(all);
@@ -34,7 +34,7 @@ export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKe
   return tableText({ columns: own, rows: shown.map((key) => own.map(({ value }) => value(key))) }, width);
 }
 
-/** Anything but a date-time as it is. */
+/** Returns anything but a date-time unchanged. */
 function dayIn(created: string | undefined): string {
   return created === undefined ? '-' : (dayAt(created) ?? created);
 }
@@ -44,7 +44,7 @@ function stateOf({ deactivated, limits }: DeveloperKey): string {
   return limits.characters === 0 ? 'blocked' : 'active';
 }
 
-/** The report tells keys of one label together. */
+/** Keys with the same label share one row of the report. */
 function useOf({ use }: KeyWithUse): string {
   const used = figure(use?.usage.total);
   return use && use.sharedBy > 1 ? `${used} by ${use.sharedBy} keys` : used;
@@ -64,7 +64,7 @@ export function millisecondsOf(minutes: number | null): number | null {
   return minutes === null ? null : minutes * msPerMinute;
 }
 
-/** The key in the service's own names; what was used this month is our addition. */
+/** The key with the service's own names; this month's usage is our addition. */
 export function keyJson({ key, use }: KeyWithUse): object {
   const { keyId, label, created, deactivatedAt, deactivated, limits } = key;
   return {

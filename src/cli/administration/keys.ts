@@ -26,8 +26,8 @@ interface Session {
 type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind: Kind }>;
 
 /**
- * @returns the exit code.
- * @throws UsageError for a key that is none or several, before anything is changed.
+ * @returns the exit code
+ * @throws UsageError if the key is unknown or ambiguous, before anything is changed
  */
 export async function keys({ action, json, baseUrl, webhooks }: KeysCommand): Promise<number> {
   if (action.kind === 'deactivate' && !action.yes) requireTerminal('A key is deactivated');
@@ -62,7 +62,7 @@ async function rename(action: Action<'rename'>, session: Session): Promise<numbe
   return done(renamed, `Renamed ${visible(label)} to ${nameOf(renamed)}.`, session);
 }
 
-/** Both limits are sent: what the service does with one that is left out is not published. */
+/** Always sends both limits, because the effect of omitting one is not documented. */
 async function limit({ key, ...wish }: Action<'limit'>, session: Session): Promise<number> {
   const { keyId, label, limits } = await wanted(key, session);
   const input = { keyId, limits: { ...limits, ...limitsOf(wish) } };

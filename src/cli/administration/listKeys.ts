@@ -11,12 +11,15 @@ import { failureText } from './failure.ts';
 import { keyJson, keyTable } from './keyTable.ts';
 
 export interface ListOptions {
-  /** Deactivated ones, too. */
+  /** Includes deactivated keys. */
   readonly all: boolean;
   readonly json: boolean;
 }
 
-/** Prints the keys with what they used this month. @throws ServiceError of any kind. */
+/**
+ * Prints the keys with this month's usage.
+ * @throws ServiceError of any kind
+ */
 export async function listKeys(client: Client, { all, json }: ListOptions, call: Call): Promise<void> {
   const found = sortedKeys(await client.developerKeys({}, call), 'en');
   const used = await useOf(client, found, call);
@@ -31,7 +34,7 @@ function tellOfOthers(shown: number, hidden: number): void {
   if (hidden > 0) tell(`Deactivated keys are not shown: ${hidden}. Add --all to see them.`);
 }
 
-/** The keys without figures where these cannot be had: the list is what was asked for. */
+/** Falls back to keys without figures, because the list is what was requested. */
 async function useOf(
   client: Client,
   keys: readonly DeveloperKey[],

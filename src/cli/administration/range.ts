@@ -5,9 +5,9 @@ import { UsageError } from '../errors.ts';
 import { violationSentence } from '../serviceMessages.ts';
 
 /**
- * This month up to today, unless told. An end without a start means the month up to there.
- * @param today in UTC, as the service counts.
- * @throws UsageError for what the service would refuse.
+ * This month up to today by default. An end without a start means the month up to that day.
+ * @param today in UTC, as the service counts
+ * @throws UsageError for a range that the service would refuse
  */
 export function rangeOf(wish: RangeWish, today: Day): DateRange {
   const { from, to = today, last } = wish;

@@ -1,4 +1,4 @@
-/** `vernacular report`: what the organisation used. */
+/** `vernacular report`: the organisation's usage. */
 import { toCsv } from '../../administration/csv.ts';
 import { toJson } from '../../administration/json.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
@@ -12,8 +12,8 @@ import { reportText } from './reportText.ts';
 import { withService } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent.
+ * @returns the exit code
+ * @throws UsageError before anything is sent
  */
 export function report({ range: wish, grouping, output, baseUrl }: ReportCommand): Promise<number> {
   const range = rangeOf(wish, dayOf(new Date()));

@@ -3,7 +3,7 @@ import type { Grouping, Report, ReportRow } from '../../administration/report.ts
 import type { UsageBreakdown } from '../../service/analytics.ts';
 import { type Column, figure, tableText } from '../table.ts';
 
-/** @param width of the terminal; without one nothing is cut. */
+/** @param width of the terminal; nothing is truncated without it */
 export function reportText(report: Report, width?: number): string {
   const { range, grouping, rows } = report;
   const title = `Usage from ${range.start} through ${range.end} (UTC)${titles[grouping]}\n`;
@@ -64,7 +64,7 @@ function figures(usage: UsageBreakdown, told: readonly Measure[]): readonly stri
   return told.map((measure) => figure(usage[measure]));
 }
 
-/** The service may count what no row of its own names. */
+/** The service's total may include usage that belongs to no row. */
 function difference({ rows, total }: Report): string {
   const sum = sumOf(rows.map(({ usage }) => usage)).total;
   if (total === undefined || total.total === sum) return '';

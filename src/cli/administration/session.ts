@@ -1,4 +1,4 @@
-/** One command that asks the service: connection, interrupt, and failures in words. */
+/** Runs a command that talks to the service: connection, interrupt, and messages for failures. */
 import manifest from '../../../package.json' with { type: 'json' };
 import { ServiceError } from '../../http/errors.ts';
 import type { Client } from '../../service/client.ts';
@@ -9,8 +9,8 @@ import { tell } from '../terminal.ts';
 import { failureText } from './failure.ts';
 
 /**
- * @returns the exit code: that of `work`, or the one of what the service refused.
- * @throws UsageError when there is no key of this kind, or no usable address.
+ * @returns the exit code of `work`, or that of the service's failure
+ * @throws UsageError if there is no key of this kind, or no usable address
  */
 export async function withService(
   kind: KeyKind,

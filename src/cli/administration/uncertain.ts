@@ -2,7 +2,10 @@ import { ServiceError } from '../../http/errors.ts';
 import { tell } from '../terminal.ts';
 import { mayHaveHappened } from './failure.ts';
 
-/** Waits for a change. Where it failed without an answer, the change may be there: a person is told where to look. */
+/**
+ * Waits for a change. If it failed without an answer, it may have taken effect; the user is told where to
+ * check.
+ */
 export async function orUncertain<T>(change: Promise<T>, sentence: string): Promise<T> {
   try {
     return await change;

@@ -1,4 +1,4 @@
-/** `vernacular usage`: what the account and the key have used. */
+/** `vernacular usage`: the usage of the account and the key. */
 import { dayAt } from '../../service/dateRange.ts';
 import type { ProductUsage, Quota, Usage } from '../../service/usage.ts';
 import { visible } from '../../visible.ts';
@@ -8,8 +8,8 @@ import { outputWidth, printJson, printText } from '../terminal.ts';
 import { withService } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError when there is no key, or no usable address.
+ * @returns the exit code
+ * @throws UsageError if there is no key, or no usable address
  */
 export function usage({ json, baseUrl }: UsageCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
@@ -72,12 +72,12 @@ function productRow({ product, unit, accountUsed, keyUsed }: ProductUsage): read
   return [productNames.get(product) ?? product, figure(accountUsed), figure(keyUsed), unit];
 }
 
-/** The day in UTC of an ISO 8601 date-time; anything else as it is. */
+/** The UTC day of an ISO 8601 date-time; anything else is returned unchanged. */
 function dayIn(time: string): string {
   return dayAt(time) ?? visible(time);
 }
 
-/** The usage in the service's own names; a limit of null is none. */
+/** The usage with the service's own names; a limit of null means none. */
 function usageJson(found: Usage): object {
   const { period, products } = found;
   return {

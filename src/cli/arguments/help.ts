@@ -326,7 +326,7 @@ ${json}`,
   },
 ];
 
-/** @param about a command; without one, the list of all commands */
+/** @param about a command; if absent, the list of all commands */
 export function helpText(about?: string): string {
   const found = commands.find(({ name }) => name === about);
   if (found === undefined) return overview();

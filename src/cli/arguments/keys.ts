@@ -9,7 +9,7 @@ import {
 } from './options.ts';
 import { webhookOptions, webhooksOf } from './webhooks.ts';
 
-/** `key` is an id, the start of one, or a label. */
+/** `key` is an id, the beginning of one, or a label. */
 export type KeyAction =
   | { readonly kind: 'list'; readonly all: boolean }
   | { readonly kind: 'create'; readonly label?: string }
@@ -17,7 +17,7 @@ export type KeyAction =
   | ({ readonly kind: 'limit'; readonly key: string } & LimitWish)
   | { readonly kind: 'deactivate'; readonly key: string; readonly yes: boolean };
 
-/** Limits to set; null for none. What is absent stays as it is. */
+/** Limits to set; null means none. Absent ones stay unchanged. */
 export interface LimitWish {
   readonly characters?: number | null;
   readonly speechMinutes?: number | null;
@@ -25,7 +25,7 @@ export interface LimitWish {
 
 export interface KeysCommand extends Connected {
   readonly kind: 'keys';
-  /** The file of the webhooks that are told of a change. */
+  /** The file of the webhooks to notify of a change. */
   readonly webhooks?: string;
   readonly action: KeyAction;
 }
@@ -40,7 +40,7 @@ export function parseKeys([action, ...args]: readonly string[]): KeysCommand {
   return { kind: 'keys', ...parserOf(action)(args) };
 }
 
-/** Of what changes a key, webhooks may be told. */
+/** Options for commands that change keys; webhooks can be notified of these. */
 const changeOptions = { ...serviceOptions, ...webhookOptions } as const;
 
 function parserOf(action: string | undefined): (args: readonly string[]) => Parsed {
@@ -56,7 +56,7 @@ function parserOf(action: string | undefined): (args: readonly string[]) => Pars
     case 'deactivate':
       return parseDeactivate;
   }
-  // It is not repeated: what was typed in the wrong place may be a key.
+  // The text is not repeated, because a key may have been typed in the wrong place.
   throw new UsageError(
     'vernacular keys takes list, create, rename, limit or deactivate. See vernacular --help.',
   );
@@ -126,14 +126,14 @@ function parseDeactivate(args: readonly string[]): Parsed {
 }
 
 const mostCharacters = Number.MAX_SAFE_INTEGER;
-/** The service is told milliseconds. */
+/** The service counts in milliseconds. */
 const mostMinutes = Math.floor(Number.MAX_SAFE_INTEGER / 60_000);
 
 function limit(option: string, text: string, largest: number): number | null {
   return text === 'none' ? null : wholeNumber(option, text, largest, 'none');
 }
 
-/** An unset variable of a script must not stand for a key. */
+/** Rejects an empty text, which an unset variable in a script would produce. */
 function requireKey(action: string, [key, ...more]: readonly (string | undefined)[]): string {
   if (key !== undefined && key.trim() !== '' && more.length === 0) return key.trim();
   throw new UsageError(

@@ -3,13 +3,13 @@ import { keysOf, type LocalFiles, localFileOptions, localFiles, withPositionals 
 
 export interface LockCommand extends LocalFiles {
   readonly kind: 'lock';
-  /** The line in `.gitattributes` is added without a question. */
+  /** Adds the line to `.gitattributes` without asking. */
   readonly yes: boolean;
 }
 
 export interface AcceptCommand extends LocalFiles {
   readonly kind: 'accept';
-  /** Patterns of keys; at least one. */
+  /** Key patterns; at least one. */
   readonly keys: readonly string[];
 }
 

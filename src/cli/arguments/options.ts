@@ -1,8 +1,8 @@
-/** What the options of several commands have in common. */
+/** Parses options that several commands share. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { apiKeyError, UsageError } from '../errors.ts';
 
-/** @throws UsageError for what `parseArgs` does not accept. */
+/** @throws UsageError for anything that `parseArgs` does not accept */
 export function parsed<T>(parse: () => T): T {
   try {
     return parse();
@@ -12,18 +12,22 @@ export function parsed<T>(parse: () => T): T {
   }
 }
 
-/** The runtime's own sentence goes on about arguments that begin with a hyphen. */
+/** Replaces Node's message about unknown options, which goes on about leading hyphens. */
 function plainWords(message: string): string {
   const option = /^Unknown option '([^']*)'/.exec(message)?.[1];
   return option === undefined ? message : `Unknown option ${option}. See vernacular --help.`;
 }
 
-/** @throws UsageError as above. */
+/** @throws UsageError as above */
 export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
   return parsed(() => parseArgs({ args: [...args], allowPositionals: true, options }));
 }
 
-/** A number from 0. @param word that the caller takes as well. @throws UsageError */
+/**
+ * A non-negative integer.
+ * @param word an alternative that the caller accepts
+ * @throws UsageError
+ */
 export function wholeNumber(option: string, text: string, largest: number, word?: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= largest) return value;
@@ -31,7 +35,7 @@ export function wholeNumber(option: string, text: string, largest: number, word?
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}${or}, not "${text}".`);
 }
 
-/** A command that asks the service something and prints the answer. */
+/** A command that queries the service and prints the answer. */
 export interface Connected {
   readonly json: boolean;
   readonly baseUrl?: string;
@@ -50,40 +54,49 @@ export function connected(values: {
   return { json: values.json ?? false, ...(baseUrl !== undefined && { baseUrl }) };
 }
 
-/** Does not repeat them: what was typed in the wrong place may be a key. @throws UsageError */
+/**
+ * The arguments are not repeated, because a key may have been typed in the wrong place.
+ * @throws UsageError
+ */
 export function refuseArguments(command: string, positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`vernacular ${command} takes options only.`);
 }
 
-/** @throws UsageError naming the choices. */
+/** @throws UsageError that names the choices */
 export function choice<T extends string>(option: string, text: string, choices: readonly T[]): T {
   const found = choices.find((one) => one === text);
   if (found !== undefined) return found;
   throw new UsageError(`${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
 
-/** Lists of locales, separated by commas. @throws UsageError */
+/**
+ * Comma-separated lists of locales.
+ * @throws UsageError
+ */
 export function localesOf(option: string, lists: readonly string[]): readonly string[] {
   const locales = lists
     .flatMap((list) => list.split(','))
     .map((locale) => locale.trim())
     .filter(Boolean);
-  // An unset variable of a script must not pay for the languages of the setting.
+  // An unset variable in a script must not cause a paid translation into the configured languages.
   if (locales.length === 0) throw new UsageError(`${option} names no language.`);
   return locales;
 }
 
-/** The files that a command looks at, and nothing is sent of. */
+/** The files that a command reads without sending anything. */
 export interface LocalFiles {
   readonly paths: readonly string[];
-  /** The languages as typed; without any, those of the files and of the setting. */
+  /** The languages as typed; if empty, those of the files and the settings. */
   readonly to: readonly string[];
   readonly from?: string;
 }
 
 export const localFileOptions = { to: { type: 'string', multiple: true }, from: { type: 'string' } } as const;
 
-/** Those of this folder where no path is named. @throws UsageError */
+/**
+ * Defaults to the current folder.
+ * @throws UsageError
+ */
 export function localFiles(
   { to, from }: { readonly to?: string[] | undefined; readonly from?: string | undefined },
   paths: readonly string[],
@@ -95,12 +108,12 @@ export function localFiles(
   };
 }
 
-/** An unset variable of a script must not stand for every key, nor a secret for one. */
+/** Rejects an empty pattern, which an unset variable in a script would produce, and secrets. */
 export function keysOf(patterns: readonly string[]): readonly string[] {
   if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
   if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
   return patterns;
 }
 
-/** Source: DeepL API reference, "Authentication" */
+/** Source: DeepL API reference, "Authentication". */
 const secret = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\w{1,9})?$|:(?:fx|adm)$/i;

@@ -2,9 +2,9 @@ import { keysOf, type LocalFiles, localFileOptions, localFiles, withPositionals 
 
 export interface PruneCommand extends LocalFiles {
   readonly kind: 'prune';
-  /** Patterns of keys. Without any it is every key. */
+  /** Key patterns. If empty, every key. */
   readonly keys: readonly string[];
-  /** Without a question. */
+  /** Does not ask for confirmation. */
   readonly yes: boolean;
 }
 

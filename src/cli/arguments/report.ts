@@ -11,11 +11,11 @@ import {
 
 export type ReportOutput = 'text' | 'csv' | 'json';
 
-/** The days that were named, as typed. */
+/** The requested days, as typed. */
 export interface RangeWish {
   readonly from?: string;
   readonly to?: string;
-  /** Days up to and with today. */
+  /** The number of days up to and including today. */
   readonly last?: number;
 }
 

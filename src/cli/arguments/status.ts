@@ -6,11 +6,11 @@ import { choice, type LocalFiles, localFileOptions, localFiles, withPositionals 
 export interface StatusCommand extends LocalFiles {
   readonly kind: 'status';
   readonly json: boolean;
-  /** Whether the exit code tells of what is not done. */
+  /** Whether the exit code reflects unfinished work. */
   readonly check: boolean;
-  /** What counts as not done, where a person says it. */
+  /** What counts as unfinished, if specified. */
   readonly failOn?: readonly FactCode[];
-  /** For whom what is wrong is printed again, with its file and line. */
+  /** Prints problems again with file and line, in the format of this system. */
   readonly annotate?: 'github';
 }
 

@@ -1,4 +1,4 @@
-/** `vernacular glossary`, `styles` and `memories`: what the service knows of words. */
+/** `vernacular glossary`, `styles` and `memories`: terminology on the service. */
 import { UsageError } from '../errors.ts';
 import {
   type Connected,
@@ -21,14 +21,16 @@ export type GlossaryAction =
   | { readonly kind: 'list' }
   | ({ readonly kind: 'show'; readonly glossary: string } & Languages)
   | ({ readonly kind: 'create'; readonly name: string; readonly files: readonly string[] } & Languages)
-  /** `name`: what the project's glossary is to be called; `adopt`: the id of one that becomes the project's. */
+  /**
+   * `name`: the name for the project's glossary; `adopt`: the id of a glossary that becomes the project's.
+   */
   | { readonly kind: 'push'; readonly name?: string; readonly adopt?: string }
   | { readonly kind: 'pull'; readonly yes: boolean }
   | { readonly kind: 'delete'; readonly glossary: string; readonly yes: boolean };
 
 export interface GlossaryCommand extends Connected {
   readonly kind: 'glossary';
-  /** The file of the webhooks that are told of a change. */
+  /** The file of the webhooks to notify of a change. */
   readonly webhooks?: string;
   readonly action: GlossaryAction;
 }
@@ -125,7 +127,7 @@ function parseDelete(args: readonly string[]): Parsed {
   };
 }
 
-/** @throws UsageError for a list, and for a variable of a script that is not set */
+/** @throws UsageError for a list, and for an empty text as from an unset variable in a script */
 function languagesOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Languages {
   return {
     ...(from !== undefined && { from: oneLanguage('--from', from) }),
@@ -139,7 +141,7 @@ function oneLanguage(option: string, text: string): string {
   return language;
 }
 
-/** An unset variable of a script must not stand for anything. */
+/** Rejects an empty text, which an unset variable in a script would produce. */
 function oneReference(command: string, what: string, [one, ...more]: readonly string[]): string {
   if (one !== undefined && one.trim() !== '' && more.length === 0) return one;
   throw new UsageError(`vernacular ${command} takes one ${what}: its name or its id.`);

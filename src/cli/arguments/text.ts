@@ -5,15 +5,15 @@ import { type Connected, choice, connected, localesOf, serviceOptions, withPosit
 
 export interface TextCommand extends Connected {
   readonly kind: 'text';
-  /** As typed; `-` is the standard input. */
+  /** As typed; `-` means standard input. */
   readonly paths: readonly string[];
   readonly to: string;
   readonly from?: string;
-  /** What all of the documents are, whatever their names say. */
+  /** The format of all documents, whatever their names. */
   readonly format?: DocumentKind;
-  /** In place of the settings. */
+  /** Override the settings. */
   readonly overrides: { readonly formality?: (typeof formalities)[number]; readonly context?: string };
-  /** Whether answers are remembered, and known ones not sent again. */
+  /** Whether to remember answers and reuse known ones. */
   readonly memory: boolean;
 }
 
@@ -51,7 +51,7 @@ export function formatOf({ format }: { readonly format?: string | undefined }): 
   return format === undefined ? {} : { format: choice('--format', format, documentKinds) };
 }
 
-/** The translations of several languages could not be told apart in one output. */
+/** Allows a single target, because several translations could not be told apart in one output. */
 function targetOf(lists: readonly string[] | undefined): string {
   if (lists === undefined) throw new UsageError('Name the target language with --to.');
   const [only = '', ...others] = localesOf('--to', lists);
@@ -60,9 +60,12 @@ function targetOf(lists: readonly string[] | undefined): string {
   return only;
 }
 
-/** Files and the standard input. @throws UsageError */
+/**
+ * Files and standard input.
+ * @throws UsageError
+ */
 export function inputPaths(positionals: readonly string[]): readonly string[] {
-  // An unset variable of a script must not stand for anything.
+  // Rejects an empty name, which an unset variable in a script would produce.
   if (positionals.includes('')) throw new UsageError('A file name is empty; - is standard input.');
   if (positionals.filter((path) => path === '-').length > 1)
     throw new UsageError('- is standard input, which can be read only once.');

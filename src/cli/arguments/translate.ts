@@ -7,18 +7,18 @@ import { webhookOptions, webhooksOf } from './webhooks.ts';
 export interface TranslateCommand {
   readonly kind: 'translate';
   readonly paths: readonly string[];
-  /** The languages as typed; without any the setting decides. */
+  /** The languages as typed; if empty, the setting decides. */
   readonly to: readonly string[];
   readonly from?: string;
   readonly selection: Selection;
-  /** Existing translations are replaced without a question. */
+  /** Replaces existing translations without asking. */
   readonly yes: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly baseUrl?: string;
-  /** Whether answers are remembered, and known ones not sent again. */
+  /** Whether to remember answers and reuse known ones. */
   readonly memory: boolean;
-  /** The file of the webhooks that are told of it. */
+  /** The file of the webhooks to notify. */
   readonly webhooks?: string;
 }
 

@@ -9,7 +9,11 @@ import type { TermsSession } from './session.ts';
 
 type Create = Extract<GlossaryAction, { readonly kind: 'create' }>;
 
-/** Prints the id, alone on its line, so that a script can catch it. @returns the exit code. @throws UsageError, ServiceError */
+/**
+ * Prints the id alone on its line, so that a script can capture it.
+ * @returns the exit code
+ * @throws UsageError, ServiceError
+ */
 export async function createGlossary(wish: Create, session: TermsSession): Promise<number> {
   const read = await namedDictionaries(wish);
   for (const line of read.problems) tell(line);

@@ -7,7 +7,10 @@ import type { TermsSession } from './session.ts';
 
 type Delete = Extract<GlossaryAction, { readonly kind: 'delete' }>;
 
-/** @returns the exit code. @throws UsageError, ServiceError */
+/**
+ * @returns the exit code
+ * @throws UsageError, ServiceError
+ */
 export async function deleteGlossary(
   { glossary: reference, yes }: Delete,
   session: TermsSession,

@@ -1,4 +1,4 @@
-/** Files of terms that a person names. */
+/** Term files named on the command line. */
 import { mostBytes } from '../../formats/bounded.ts';
 import { groupBy } from '../../groupBy.ts';
 import { decodeText } from '../../project/encoding.ts';
@@ -19,24 +19,24 @@ import { termProblemSentence } from './messages.ts';
 
 interface NamedFiles {
   readonly files: readonly string[];
-  /** Both or none: a spreadsheet may name languages in each row. */
+  /** Both or neither: a spreadsheet may specify the languages in each row. */
   readonly from?: string;
   readonly to?: string;
 }
 
 interface NamedDictionaries {
   readonly dictionaries: readonly DictionaryEntries[];
-  /** A line each, for people. Where there are any, nothing is to be sent. */
+  /** One line each. If there are any, nothing may be sent. */
   readonly problems: readonly string[];
 }
 
-/** A term, its pair, and where it was read. */
+/** A term with its language pair and position. */
 interface PlacedTerm extends FileTerm {
   readonly pair: LanguagePair;
   readonly file: string;
 }
 
-/** @throws UsageError where nothing says which languages terms are for */
+/** @throws UsageError if the languages of terms are not specified */
 export async function namedDictionaries({ files, from, to }: NamedFiles): Promise<NamedDictionaries> {
   const pair = from !== undefined && to !== undefined ? basePair(from, to) : undefined;
   const problems: string[] = [];
@@ -48,7 +48,7 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
       continue;
     }
     const read = readDictionaryFile(file, text.text, pair);
-    // Not as arguments of one call: a file may have more than a call takes.
+    // Not spread into one call: a file may have more problems than a call can take arguments.
     for (const one of read.problems) {
       problems.push(`${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`);
     }
@@ -74,7 +74,7 @@ function ownPair({ languages, line }: FileTerm, file: string): LanguagePair {
   );
 }
 
-/** Two files for one dictionary may have the same source, each on its own being right. */
+/** Finds sources that occur in two files of the same dictionary, each of which is valid on its own. */
 function duplicatesIn(terms: readonly PlacedTerm[]): readonly string[] {
   const firsts = new Map<string, PlacedTerm>();
   return terms.flatMap((term) => {

@@ -1,12 +1,12 @@
-/** Glossaries and style rules as people name them on the command line. */
+/** Finds glossaries and style rules by the names used on the command line. */
 import { findReferred, type Named } from '../../terms/references.ts';
 import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
 
 /**
  * @param what for example `glossary`
- * @param list the command that shows what there is
- * @throws UsageError naming the candidates
+ * @param list the command that lists what exists
+ * @throws UsageError that names the candidates
  */
 export function findNamed<T extends Named>(
   all: readonly T[],

@@ -2,7 +2,7 @@ import type { Glossary } from '../../service/glossaries.ts';
 import { findNamed } from './find.ts';
 import type { TermsSession } from './session.ts';
 
-/** @throws UsageError for none and for several; ServiceError */
+/** @throws UsageError if none or several match; ServiceError */
 export async function findGlossary(
   reference: string,
   { client, call }: Pick<TermsSession, 'client' | 'call'>,

@@ -1,10 +1,10 @@
-/** The sentences of the terminal about glossaries, style rules and translation memories. */
+/** The terminal's sentences about glossaries, style rules and translation memories. */
 import type { WrongRecord } from '../../glossaryFiles/place.ts';
 import type { Obstacle } from '../../glossaryFiles/push.ts';
 import type { Problem } from '../../terms/problem.ts';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
-/** A setting that names what a run cannot use. */
+/** For a setting that names something unusable. */
 export function referenceSentence({
   setting,
   reference,
@@ -37,7 +37,7 @@ const things: Readonly<
   },
 };
 
-/** What keeps a file of terms from being sent. */
+/** What prevents a term file from being sent. */
 export function termProblemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'emptySide':
@@ -77,7 +77,7 @@ export function obstacleSentence(obstacle: Obstacle): string {
   }
 }
 
-/** What follows the path of `vernacular.terms.json`. */
+/** Follows the path of `vernacular.terms.json`. */
 export function recordFaultSentence(fault: WrongRecord['fault']): string {
   switch (fault.code) {
     case 'syntax':

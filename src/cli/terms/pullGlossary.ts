@@ -20,16 +20,19 @@ import type { TermsSession } from './session.ts';
 
 type Pull = Extract<GlossaryAction, { readonly kind: 'pull' }>;
 
-/** A file, and what the service has for it. */
+/** A file and the service's terms for it. */
 interface Pulled extends NamedFile {
-  /** As the system spells it. */
+  /** The path in the system's spelling. */
   readonly at: string;
   readonly terms: readonly Term[];
-  /** As it was read; undefined for a new file. */
+  /** The text as it was read; undefined for a new file. */
   readonly before: string | undefined;
 }
 
-/** @returns the exit code. @throws UsageError, ServiceError */
+/**
+ * @returns the exit code
+ * @throws UsageError, ServiceError
+ */
 export async function pullGlossary({ yes }: Pull, session: TermsSession): Promise<number> {
   const project = await termsHere();
   const glossary = await asUsageError(() => findPushed(project.place, session.client, session.call));
@@ -73,7 +76,7 @@ function isShared({ path }: NamedFile, setting: ProjectTerms['setting']): boolea
   return namedFiles(setting).filter((one) => join(one.path) === join(path)).length > 1;
 }
 
-/** What is written has the terms of one pair: those of others would be lost. */
+/** The file is written with the terms of one language pair, so those of others would be lost. */
 function severalLanguages(at: string): UsageError {
   return new UsageError(
     `${displayPath(at)} is for several pairs of languages, and nothing was changed: give each pair a file of its own.`,
@@ -93,7 +96,7 @@ async function askToReplace(
   return ask(`Replace ${names} with the terms of the service? Type y: `, ['y', 'yes'], call.signal);
 }
 
-/** @throws FileError, UsageError for a file that somebody changed after it was read */
+/** @throws FileError, UsageError for a file that was changed after it was read */
 async function write({ at, path, pair, terms, before }: Pulled, { place }: ProjectTerms): Promise<void> {
   await updateLocaleFile(at, place.root, async (current) => {
     if (current?.text !== before) {

@@ -9,7 +9,10 @@ import type { TermsSession } from './session.ts';
 
 type Push = Extract<GlossaryAction, { readonly kind: 'push' }>;
 
-/** @returns the exit code. @throws UsageError, ServiceError */
+/**
+ * @returns the exit code
+ * @throws UsageError, ServiceError
+ */
 export async function pushGlossary({ name, adopt }: Push, session: TermsSession): Promise<number> {
   const terms = await termsHere();
   if (adopt !== undefined) await takeOver(adopt, terms, session);
@@ -35,7 +38,10 @@ function resultLine(glossary: Parameters<typeof glossaryName>[0], steps: number)
   return `${glossaryName(glossary)} ${steps > 0 ? 'has the terms of the files now' : 'is in step'}.`;
 }
 
-/** Those of the folder that the program runs in. @throws UsageError where its settings name none */
+/**
+ * The term files of the current folder.
+ * @throws UsageError if its settings name none
+ */
 export async function termsHere(): Promise<ProjectTerms> {
   const { settings, rules } = await asUsageError(() => projectSettings(process.cwd()));
   if (Object.keys(settings.glossaryFiles).length > 0)
@@ -45,7 +51,10 @@ export async function termsHere(): Promise<ProjectTerms> {
   );
 }
 
-/** From now on the glossary is the project's. What is wrong with the files is told before. @throws UsageError */
+/**
+ * Makes an existing glossary the project's. Problems of the files are reported first.
+ * @throws UsageError
+ */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);
   const found = (await client.glossaries({}, call)).find(

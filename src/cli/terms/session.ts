@@ -2,7 +2,7 @@ import type { Raise } from '../../jobs/events.ts';
 import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
 
-/** One command about glossaries on the service. */
+/** The context of a command about glossaries on the service. */
 export interface TermsSession {
   readonly client: Client;
   readonly call: Call;

@@ -10,7 +10,10 @@ import type { TermsSession } from './session.ts';
 
 type Show = Extract<GlossaryAction, { readonly kind: 'show' }>;
 
-/** Prints one dictionary as the service has it, or with --json all that are asked for. @throws UsageError, ServiceError */
+/**
+ * Prints one dictionary as it is on the service, or with --json all requested ones.
+ * @throws UsageError, ServiceError
+ */
 export async function showGlossary(wish: Show, session: TermsSession): Promise<void> {
   const glossary = await findGlossary(wish.glossary, session);
   const wanted = dictionariesOf(glossary, wish);
@@ -24,7 +27,7 @@ export async function showGlossary(wish: Show, session: TermsSession): Promise<v
   await printDocument(text === '' || text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** @throws UsageError where there is none */
+/** @throws UsageError if there is none */
 function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictionary[] {
   const wanted = glossary.dictionaries.filter(
     ({ sourceLang, targetLang }) =>
@@ -44,7 +47,7 @@ function pairsOf({ dictionaries }: Glossary): readonly string[] {
   return dictionaries.map(pairText);
 }
 
-/** Terms are our addition to what the service answers. */
+/** The terms are our addition to the service's record. */
 async function documentOf(
   glossary: Glossary,
   wanted: readonly Dictionary[],

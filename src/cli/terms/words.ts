@@ -1,11 +1,14 @@
-/** What the settings of a run name on the service, as it is when the run begins. */
+/** Resolves the names in a run's settings on the service when the run starts. */
 import type { TextOptions } from '../../engine/segment.ts';
 import type { Call } from '../../service/request.ts';
 import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
 import { UsageError } from '../errors.ts';
 import { referenceSentence } from './messages.ts';
 
-/** @throws UsageError for what the service has not, or not for the languages, before anything is sent; ServiceError */
+/**
+ * @throws UsageError, before anything is sent, for a name that the service does not have or not for the
+ * languages; ServiceError
+ */
 export async function wordsOf(
   options: Iterable<TextOptions>,
   service: WordsService,

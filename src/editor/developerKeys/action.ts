@@ -11,20 +11,20 @@ import { withViewProgress } from '../viewProgress.ts';
 
 const viewId = viewIds.developerKeys;
 
-/** One action of a person. What it shows and what it changes belong to one organisation. */
+/** One action of the user. Everything that it shows and changes belongs to a single organisation. */
 export interface Session {
   readonly deps: Deps;
   /** The identity of the connection. */
   readonly identity: string;
 }
 
-/** @throws UserError when there is nothing to administer with, which says how that is changed. */
+/** @throws UserError if there is no admin connection, saying how to get one */
 export async function begin(deps: Deps): Promise<Session> {
   const { identity } = await deps.connections.admin();
   return { deps, identity };
 }
 
-/** @throws UserError when the connection is another one than at the beginning. */
+/** @throws UserError if the connection has changed since the beginning of the action */
 async function connect({ deps, identity }: Session): Promise<Administration> {
   const now = await deps.connections.admin();
   if (now.identity === identity) return now.administration;
@@ -36,7 +36,7 @@ export function once(deps: Deps, name: string, task: () => Promise<void>): Promi
   return oneAtATime(deps, `developer-key:${name}`, task);
 }
 
-/** Reads the list for an action, which needs it as it is now. */
+/** Reads the current list, which actions need. */
 export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
   const administration = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
@@ -48,7 +48,7 @@ export type Request<T> = (
   call: { readonly signal: AbortSignal },
 ) => Promise<T>;
 
-/** Sends a change. Whatever comes of it, the view shows afterwards what is true. */
+/** Sends a change. The view shows the actual state afterwards, even if the change fails. */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const administration = await connect(session);
   try {
@@ -59,7 +59,10 @@ export async function send<T>(session: Session, title: string, request: Request<
   }
 }
 
-/** Sends a change of one key. @throws UserError when the key is gone. */
+/**
+ * Sends a change of one key.
+ * @throws UserError if the key no longer exists
+ */
 export async function change(session: Session, title: string, request: Request<unknown>): Promise<void> {
   try {
     await send(session, title, request);
@@ -68,7 +71,7 @@ export async function change(session: Session, title: string, request: Request<u
   }
 }
 
-/** Leaves out the label, which others may write: a notification makes links of what looks like one. */
+/** Omits the label, which others can set: notifications turn link syntax into links. */
 function gone(error: ServiceError): UserError {
   const message = vscode.l10n.t('The service does not know this key any more.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());

@@ -1,4 +1,4 @@
-/** What commands do with developer keys: loaded together by the first of them. */
+/** The commands for developer keys, loaded together with the first of them. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { tell } from '../errors.ts';
@@ -11,7 +11,7 @@ export { deactivateDeveloperKey } from './deactivate.ts';
 export { renameDeveloperKey } from './rename.ts';
 export { setDeveloperKeyLimits } from './setLimits.ts';
 
-/** @throws UserError when there is nothing to administer with, which says how that is changed. */
+/** @throws UserError if there is no admin connection, saying how to get one */
 export async function showDeveloperKeys(deps: Deps): Promise<void> {
   await deps.connections.admin();
   await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);

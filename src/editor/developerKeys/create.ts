@@ -9,7 +9,7 @@ import { commandIds } from '../ids.ts';
 import { begin, once, readKeys, type Session, send } from './action.ts';
 import { keyName, labelProblem } from './names.ts';
 
-/** Asks for a label, creates a key and shows its secret this once. */
+/** Asks for a label, creates a key and shows its secret once. */
 export function createDeveloperKey(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
     const session = await begin(deps);
@@ -25,7 +25,7 @@ export function createDeveloperKey(deps: Deps): Promise<void> {
   });
 }
 
-/** The service's limit may change, so that it is said, not enforced. */
+/** Warns instead of enforcing the limit, because the service may change it. */
 async function mayCreate(keys: readonly DeveloperKey[]): Promise<boolean> {
   const active = activeKeys(keys).length;
   if (active < limits.activeDeveloperKeys) return true;
@@ -60,7 +60,7 @@ async function create(session: Session, entered: string): Promise<CreatedKey> {
   }
 }
 
-/** The request may have been served, although no answer says so. */
+/** Whether the request may have been served without an answer. */
 function mayExist({ kind, network, status }: ServiceError): boolean {
   if (kind === 'cancelled' || kind === 'badResponse') return true;
   return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
@@ -74,7 +74,7 @@ function answerLost(error: ServiceError): UserError {
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
 }
 
-/** The secret is in this dialog and nowhere else: it is not kept, so it cannot be shown again. */
+/** The secret exists only in this dialog: it is not stored, so it cannot be shown again. */
 async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   const copy = { title: vscode.l10n.t('Copy Key') };
   const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
@@ -90,7 +90,7 @@ async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   }
 }
 
-/** The reason is of no use to anybody, and what failed had the secret in its hands. */
+/** Drops the cause of a failure: it helps nobody, and its message could contain the secret. */
 async function copied(secret: string): Promise<boolean> {
   try {
     await vscode.env.clipboard.writeText(secret);

@@ -7,7 +7,7 @@ import { begin, change, once } from './action.ts';
 import { keyName } from './names.ts';
 import { keyFor } from './pick.ts';
 
-/** Deactivates for good, so the person is asked with the name of the key. */
+/** Asks for confirmation with the key's name, because deactivation is permanent. */
 export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Deactivate Developer Key');
   const session = await begin(deps);

@@ -1,14 +1,14 @@
 import { commands, type TreeView } from 'vscode';
 import type { Node } from '../views/tree.ts';
 
-/** What the key bindings of the view pass, in place of a row. */
+/** The argument that the view's key bindings pass instead of a row. */
 export function meansFocus(resource: unknown): boolean {
   return typeof resource === 'object' && resource !== null && 'focused' in resource;
 }
 
 /**
- * The row that the keyboard is on, which is selected from then on. VS Code tells extensions the selected rows only, and
- * has a command that adds the focused one to them or takes it away.
+ * Returns the row with the keyboard focus and selects it. VS Code reveals only selected rows to extensions,
+ * but its command toggles the selection of the focused one.
  */
 export async function focusedRow(view: TreeView<Node>): Promise<Node | undefined> {
   const before = view.selection;
@@ -18,7 +18,7 @@ export async function focusedRow(view: TreeView<Node>): Promise<Node | undefined
   return row;
 }
 
-/** Rows are made anew whenever the view is drawn. */
+/** Rows are created anew whenever the view is drawn. */
 function isSame(one: Node, other: Node): boolean {
   return one === other || (one.id !== undefined && one.id === other.id);
 }

@@ -18,7 +18,7 @@ interface LimitPrompt {
   readonly shown: (limit: number) => string;
 }
 
-/** @returns null for no limit, undefined when the person left */
+/** @returns null for no limit, undefined if the user cancelled */
 export function askForCharacters(key: DeveloperKey): Promise<EnteredLimit> {
   const { characters } = key.limits;
   return ask({
@@ -31,13 +31,13 @@ export function askForCharacters(key: DeveloperKey): Promise<EnteredLimit> {
   });
 }
 
-/** The number as the person's language writes it, as long as it is understood when it comes back. */
+/** The number in the user's locale, if it parses back to the same value. */
 function readable(characters: number): string {
   const formatted = formatNumber(characters);
   return parseCharacters(formatted) === characters ? formatted : String(characters);
 }
 
-/** Milliseconds. Null: no limit. Undefined: the person left. */
+/** In milliseconds. Null means no limit, undefined that the user cancelled. */
 export function askForSpeech(key: DeveloperKey): Promise<EnteredLimit> {
   const { speechMilliseconds } = key.limits;
   return ask({
@@ -58,11 +58,11 @@ async function ask({ present, parse, shown, wrong, ...texts }: LimitPrompt): Pro
     value: present,
     placeHolder: vscode.l10n.t('No limit'),
     ignoreFocusOut: true,
-    // Says how the text is understood: marks between digits mean different things in different places.
+    // Shows how the input is understood, because digit separators differ between regions.
     validateInput: (text) => {
       const limit = parse(text);
       if (limit === undefined) return wrong;
-      // The message hides the prompt, which says what an empty text and 0 do.
+      // The message would cover the prompt, which explains empty input and 0.
       if (text === present || limit === null || limit === 0) return undefined;
       return { message: shown(limit), severity: vscode.InputBoxValidationSeverity.Info };
     },

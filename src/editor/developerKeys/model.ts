@@ -13,21 +13,21 @@ import { Remote, type RemoteState, refusalOf } from '../remote.ts';
 
 interface KnownKeys {
   readonly keys: readonly KeyWithUse[];
-  /** Why it is not known what the keys used; the list is there all the same. */
+  /** Why usage is unknown although the list could be read. */
   readonly useProblem?: string | undefined;
 }
 
 export type KeysState = RemoteState<KnownKeys>;
 
-/** The organisation's keys for the view, read when somebody looks. */
+/** The organisation's keys for the view, read when the view is first shown. */
 export class DeveloperKeys implements vscode.Disposable {
   readonly onDidChange: vscode.Event<void>;
   private readonly connections: Connections;
   private readonly log: Log;
   private readonly remote: Remote<KnownKeys>;
-  /** Identity of the connection that answered last. */
+  /** The identity of the connection that answered last. */
   private answered: string | undefined;
-  /** The last one, shown until the next is read. */
+  /** The latest report, shown until the next one is read. */
   private report: Report | undefined;
 
   constructor(connections: Connections, log: Log) {
@@ -44,7 +44,7 @@ export class DeveloperKeys implements vscode.Disposable {
     return this.remote.state;
   }
 
-  /** The connection may be another one: drops what belongs to the former. */
+  /** Discards the data of a former connection. */
   async follow(): Promise<void> {
     const kind = await this.connections.kind('admin');
     if (kind !== undefined && (await this.isSame())) return;
@@ -53,18 +53,18 @@ export class DeveloperKeys implements vscode.Disposable {
     await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** Called for a view that is drawn: reads what nobody has read so far. */
+  /** Called when the view is drawn: starts reading if nothing was read yet. */
   look(): KeysState {
     if (this.state.kind === 'unread') this.refreshUnasked();
     return this.state;
   }
 
-  /** Reads list and use anew. */
+  /** Reads the list and usage again. */
   refresh(): Promise<void> {
     return this.remote.refresh();
   }
 
-  /** Called after a change: reads anew what somebody has looked at. */
+  /** Called after a change: reads the list again if it has been shown. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
   }
@@ -73,7 +73,7 @@ export class DeveloperKeys implements vscode.Disposable {
     inBackground(this.log, 'Reading the developer keys', () => this.refresh());
   }
 
-  /** What the view shows has changed without the list. */
+  /** Redraws the view after a change that does not affect the list. */
   redraw(): void {
     this.remote.redraw();
   }
@@ -82,7 +82,7 @@ export class DeveloperKeys implements vscode.Disposable {
     this.remote.dispose();
   }
 
-  /** The list first; what the keys used takes another request, whose failure does not hide the list. */
+  /** Yields the list first: usage takes another request, whose failure does not hide the list. */
   private async *read(signal: AbortSignal): AsyncGenerator<KeysState> {
     let connection: AdminConnection | undefined;
     try {
@@ -127,18 +127,18 @@ export class DeveloperKeys implements vscode.Disposable {
     return refusal;
   }
 
-  /** Whether what is known was told to the present key, by the present service. */
+  /** Whether the known data came from the current service for the current key. */
   private async isSame(): Promise<boolean> {
     if (this.state.kind !== 'ready' && this.state.kind !== 'forbidden') return false;
     try {
       return (await this.connections.admin()).identity === this.answered;
     } catch {
-      // Whoever uses this connection is told why there is none.
+      // Whatever uses this connection reports the error.
       return false;
     }
   }
 
-  /** Welcome text and menus of the view depend on it. */
+  /** Sets the context keys for the view's welcome text and menus. */
   private async tellContext({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
     await vscode.commands.executeCommand('setContext', adminContextKey, value || undefined);

@@ -1,27 +1,27 @@
 import * as vscode from 'vscode';
 import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
 
-/** UTF-16 code units: enough to recognise a key, and a question about it stays readable. */
+/** In UTF-16 code units: enough to recognise a key and short enough for a question. */
 const longestName = 80;
 
-/** A key as people call it: one line of visible characters, in its own direction, and not too long. */
+/** A key's display name: one line of visible characters, isolated in its own direction and truncated. */
 export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longestName): string {
   const name = label
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    // Joiners stay, because scripts and emoji need them.
+    // Keeps joiners, which scripts and emoji need.
     .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
     .trim();
   if (name === '') return vscode.l10n.t('(no label)');
   return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
 }
 
-/** The text for places where `$(name)` draws an icon. */
+/** Escapes a text for places where `$(name)` is rendered as an icon. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
 }
 
-/** What a prompt for a label says about a text; a label that another key has is allowed all the same. */
+/** The message of the prompt for a label. Duplicate labels are allowed. */
 export function labelProblem(
   text: string,
   taken: ReadonlySet<string>,

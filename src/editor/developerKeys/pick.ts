@@ -14,14 +14,14 @@ export interface KeyQuestion {
 
 export interface Chosen {
   readonly key: DeveloperKey;
-  /** The keys that it was chosen among. */
+  /** The keys from which it was chosen. */
   readonly keys: readonly DeveloperKey[];
 }
 
 /**
- * The key of the row that a command was started from or that has the focus; otherwise the person chooses. Undefined: the
- * person left, or the row is no key's.
- * @throws UserError when the key is none of those that the question is about
+ * The key of the row from which the command was started or that has the focus; otherwise the user chooses.
+ * Undefined if the user cancelled or the focused row does not belong to a key.
+ * @throws UserError if the command does not apply to the key
  */
 export async function chooseKey(
   session: Session,
@@ -41,7 +41,7 @@ export async function chooseKey(
   return picked && { key: picked, keys };
 }
 
-/** A key binding knows no menu that would not offer it. */
+/** Key bindings bypass the menus that would hide the command. */
 function requireOffered(key: DeveloperKey, { offered }: KeyQuestion): DeveloperKey {
   if (offered(key)) return key;
   throw new UserError('information', vscode.l10n.t('This key is deactivated already.'));

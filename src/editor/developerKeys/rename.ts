@@ -5,7 +5,7 @@ import { begin, change, once } from './action.ts';
 import { keyName, labelProblem } from './names.ts';
 import { type Chosen, chooseKey } from './pick.ts';
 
-/** Deactivated keys have labels too. */
+/** Deactivated keys can be renamed too. */
 export async function renameDeveloperKey(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Rename Developer Key');
   const session = await begin(deps);
@@ -27,7 +27,7 @@ function labelsOfOthers({ key, keys }: Chosen): ReadonlySet<string> {
   return new Set(keys.flatMap(({ keyId, label }) => (keyId === key.keyId ? [] : [label])));
 }
 
-/** The label stands in the title: a prompt makes links of what looks like one, to commands too. */
+/** The label goes into the title, because prompts turn link syntax into links, including command links. */
 function askForLabel(key: DeveloperKey, taken: ReadonlySet<string>): Thenable<string | undefined> {
   return vscode.window.showInputBox({
     title: vscode.l10n.t('Rename the Key "{0}"', keyName(key)),

@@ -7,7 +7,7 @@ import { askForCharacters, askForSpeech } from './limitPrompts.ts';
 import { keyName } from './names.ts';
 import { keyFor } from './pick.ts';
 
-/** Asks for both limits and sends them together when one of them changed. */
+/** Asks for both limits, and sends both if one of them changed. */
 export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Set Limits of Developer Key');
   const session = await begin(deps);
@@ -36,7 +36,10 @@ function same(one: KeyLimits, other: KeyLimits): boolean {
   return one.characters === other.characters && one.speechMilliseconds === other.speechMilliseconds;
 }
 
-/** Both limits are sent, so the one that the person left alone must be the present one, whoever set it. */
+/**
+ * Both limits are sent, so one that the user did not change takes its current value, which somebody else may
+ * have set.
+ */
 function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: readonly DeveloperKey[]) {
   const present = keys.find((key) => key.keyId === keyId)?.limits ?? limits;
   const { characters, speechMilliseconds } = entered;
@@ -47,7 +50,7 @@ function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: 
   };
 }
 
-/** A limit of 0 that was not there before is asked about: it stops whoever uses the key. */
+/** Asks for confirmation before setting a limit to 0, which blocks everybody who uses the key. */
 async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<boolean> {
   const characters = entered.characters === 0 && key.limits.characters !== 0;
   const speech = entered.speechMilliseconds === 0 && key.limits.speechMilliseconds !== 0;

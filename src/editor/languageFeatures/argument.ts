@@ -1,14 +1,14 @@
-/** What a quick fix, a lens or a link of a hover tells the command that it runs. */
+/** The argument that quick fixes, lenses and hover links pass to their commands. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 
-/** Texts of a source in some of its languages. Links carry it as JSON. */
+/** Texts of a source in some of its languages. Serialised to JSON in links. */
 export interface TextsArgument {
-  /** The address of the source. */
+  /** The URI of the source. */
   readonly source: string;
-  /** As the project spells them. */
+  /** In the project's spelling. */
   readonly locales: readonly string[];
-  /** Absent: all of them. */
+  /** If absent, all texts. */
   readonly paths?: readonly KeyPath[];
 }
 
@@ -16,7 +16,7 @@ export interface Texts extends Omit<TextsArgument, 'source'> {
   readonly source: vscode.Uri;
 }
 
-/** @returns undefined for anything else: a command may be run by anybody */
+/** @returns undefined for anything else, because anybody can run a command */
 export function textsIn(value: unknown): Texts | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { source, locales, paths } = value as Partial<Record<keyof TextsArgument, unknown>>;
@@ -30,7 +30,7 @@ function addressIn(text: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(text, true);
   } catch {
-    // What has no scheme, or a wrong one, is an error to the editor, and here it is one more thing that is no argument.
+    // VS Code throws for a missing or invalid scheme, which here just means an invalid argument.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** How far the languages of a source are, above its first line. */
+/** The completeness of a source's languages, above its first line. */
 import * as vscode from 'vscode';
 import { completeness, countFacts } from '../../project/states.ts';
 import { commandIds } from '../ids.ts';
@@ -8,7 +8,7 @@ import { formatNumber } from '../views/figures.ts';
 import type { TextsArgument } from './argument.ts';
 import { isTarget } from './readEntries.ts';
 
-/** Those that need somebody most; the view has all of them. */
+/** Shows only the languages that need the most work; the view has all of them. */
 const mostLanguages = 6;
 
 export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable {
@@ -24,7 +24,7 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
     this.following = model.onDidChange(() => this.announce());
   }
 
-  /** Always in the first line, and from what was known last, so that no line moves while somebody types. */
+  /** Always on the first line and from the last known state, so that no lines move while the user types. */
   provideCodeLenses({ uri }: vscode.TextDocument): vscode.CodeLens[] {
     const sources = this.model.rolesOf(uri).filter((role): role is ShownResource => !isTarget(role));
     return sources.flatMap((source) => this.lensesOf(source));
@@ -35,7 +35,7 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
     this.changed.dispose();
   }
 
-  /** The languages of a source become known in a row. */
+  /** Fires once for several changes, because the languages of a source become known one after another. */
   private announce(): void {
     if (this.announced) return;
     this.announced = true;

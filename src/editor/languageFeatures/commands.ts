@@ -1,4 +1,4 @@
-/** Where to go from a text of a locale file, and which problems are listed. */
+/** Navigation between the texts of locale files, and the extent of the listed problems. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { visible } from '../../visible.ts';
@@ -17,7 +17,7 @@ type LanguageItem = vscode.QuickPickItem & {
   readonly entry: Entry;
 };
 
-/** From a text to the same one in another language, which the person chooses. */
+/** Goes from a text to its counterpart in another language, which the user chooses. */
 export async function goToLanguage({ locales }: Deps): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const { model } = await locales();
@@ -50,10 +50,10 @@ function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem 
   return { label: localeName(locale), description: locale, detail: withoutIcons(text), shown, entry };
 }
 
-/** Code units. */
+/** In UTF-16 code units. */
 const longestText = 200;
 
-/** @param by 1 for the next one in the file, -1 for the one before; the other end of the file follows. */
+/** @param by 1 for the next problem in the file, -1 for the previous one; wraps around at either end */
 export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const problems = editor ? (await locales()).features.problems.problemsIn(editor.document.uri) : [];
@@ -72,7 +72,7 @@ export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> 
   await vscode.commands.executeCommand('editor.action.showHover', { focus: false });
 }
 
-/** Whether files that nobody has open list their problems, too. */
+/** @param ofAllFiles whether to list problems of files that are not open, too */
 export async function listProblems({ locales }: Deps, ofAllFiles: boolean): Promise<void> {
   const { features, allProblems, model } = await locales();
   await allProblems.set(ofAllFiles);

@@ -1,18 +1,18 @@
-/** Which text of a file a person points at. */
+/** Finds the text of a locale file at a position. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
 import { type ReadEntries, readEntries } from './readEntries.ts';
 
-/** A text, and what its file is. */
+/** A text and the role of its file. */
 export interface PointedText {
   readonly role: ShownResource | ShownTarget;
   readonly entry: Entry;
   readonly range: vscode.Range;
 }
 
-/** @returns undefined where no text is, or while the file cannot be read */
+/** @returns undefined if there is no text at the position, or the file cannot be read at present */
 export async function textAt(
   model: Locales,
   document: vscode.TextDocument,
@@ -20,7 +20,8 @@ export async function textAt(
 ): Promise<PointedText | undefined> {
   await model.look();
   let beside: PointedText | undefined;
-  // A file of all languages has several: the one that the text is in comes before one whose key is there.
+  // A file with several languages has several roles: the text at the position takes precedence over one whose
+  // key is there.
   for (const role of model.rolesOf(document.uri)) {
     const read = await readEntries(document.getText(), role);
     const next = read && nextEntry(read, document.offsetAt(position));
@@ -32,12 +33,14 @@ export async function textAt(
   return beside;
 }
 
-/** The text that an offset is in, or the one after it. */
+/** The text at an offset, or the next one. */
 function nextEntry({ entries }: ReadEntries, offset: number): Entry | undefined {
   return entries.find(({ range }) => range.offset + range.length >= offset);
 }
 
-/** Keys stand before their texts: on the same line, and in files with the source's texts on the lines above. */
+/**
+ * Keys precede their texts: on the same line, or on the lines above in files that contain the source texts.
+ */
 function isKeyBefore(
   document: vscode.TextDocument,
   position: vscode.Position,

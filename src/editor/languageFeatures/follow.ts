@@ -1,4 +1,7 @@
-/** When the project of a file that somebody opens is looked at: where the file has languages, and not for any JSON. */
+/**
+ * Decides whether to load the project of an opened file: only if the file has languages, not for any JSON
+ * file.
+ */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
@@ -12,7 +15,7 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
   await model.look();
 }
 
-/** By its path, or by the files beside it. */
+/** Judged by its path, or by the files beside it. */
 async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
   if (!knownFormat(uri.path)) return false;
   if (layoutOf(uri.path).locale !== undefined) return true;
@@ -20,7 +23,7 @@ async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
     const { siblings, isNamed } = await findSource(uri);
     return siblings.length > 0 || isNamed === true;
   } catch (error) {
-    // What keeps the file from being read is told to a person who runs something.
+    // Read errors are reported when the user runs something.
     if (error instanceof UserError) return false;
     throw error;
   }

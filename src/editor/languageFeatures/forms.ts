@@ -1,4 +1,4 @@
-/** A text of one language, in another one. */
+/** Finds a text of one language in another one. */
 import type { Entry } from '../../formats/format.ts';
 import { isNew } from '../../project/readPair.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
@@ -6,8 +6,8 @@ import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
 import { readEntries } from './readEntries.ts';
 
 /**
- * The text, or the forms of the plural, in a file; none where it is missing.
- * @returns undefined for a file that cannot be read for now
+ * The text, or the plural forms, in a file; empty if it is missing.
+ * @returns undefined for a file that cannot be read at present
  */
 export async function formsIn(
   model: Locales,

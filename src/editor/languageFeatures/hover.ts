@@ -1,4 +1,4 @@
-/** A text in all languages, where a person points at it. */
+/** Shows a text in all languages when the user hovers over it. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
@@ -15,7 +15,7 @@ import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
 import { isTarget } from './readEntries.ts';
 
-/** The terms of the project that stand in a text, as far as they are known. */
+/** The project's terms that occur in a text, as far as they are loaded. */
 export interface KnownTerms {
   in(text: TextInProject): readonly Term[];
 }
@@ -28,12 +28,12 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       const { role, entry, range } = pointed;
       const owner = isTarget(role) ? role.owner : role;
       const content = new vscode.MarkdownString();
-      // Links run these, and nothing else: what files say is shown as it is.
+      // Links may run only these commands; text from files is rendered literally.
       const { goToText, goToSource, translateTexts } = commandIds;
       content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
       const source = (await formsIn(model, owner, entry)) ?? [];
       if (isTarget(role)) {
-        // Over the text itself the editor shows its problems above this.
+        // Over the text itself, VS Code already shows its problems above the hover.
         if (!range.contains(position)) addFacts(content, role, factsOf(model, role, entry));
         const { locale } = owner.resource;
         const target = role.target.locale;
@@ -42,7 +42,7 @@ export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvid
       const missing: string[] = [];
       const unread: string[] = [];
       for (const target of owner.targets) {
-        // Files are read one after the other, with room for everything else between them.
+        // Files are read one at a time, yielding in between.
         await turn();
         if (token.isCancellationRequested) return undefined;
         if (target === role) continue;
@@ -81,10 +81,10 @@ function termsIn(
   return [...new Map(found.map((term) => [`${term.source}\t${term.target}`, term])).values()];
 }
 
-/** Of more the person has to look at the dictionary. */
+/** The rest can be found in the dictionary. */
 const mostTerms = 10;
 
-/** As plain text: what a dictionary says is somebody else's. */
+/** Renders terms as plain text, because others may have written the dictionary. */
 function addTerms(content: vscode.MarkdownString, terms: readonly Term[]): void {
   if (terms.length === 0) return;
   const listed = terms.slice(0, mostTerms).map(({ source, target }) => `${source} → ${target}`);
@@ -121,12 +121,12 @@ function addFacts(
 interface InLanguage {
   readonly locale: string;
   readonly facts: readonly string[];
-  /** Goes to the text, in this language or in the source of it. */
+  /** Goes to the text, in this language or in its source. */
   readonly command: string;
   readonly target: string;
 }
 
-/** Code units of a text; the file has the rest of it. */
+/** In UTF-16 code units; longer texts are truncated. */
 const longestText = 300;
 
 function addText(
@@ -160,10 +160,10 @@ function addMissing(
   content.appendMarkdown(` — ${link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument)}`);
 }
 
-/** @param label a name that we or the editor's language data give, or a locale as a file is named */
+/** @param label a name from us or from the editor's language data, or a locale as spelled by a file */
 function link(label: string, command: string, argument: TextsArgument): string {
   const target = `command:${command}?${encodeURIComponent(JSON.stringify([argument]))}`;
   const escaped = new vscode.MarkdownString().appendText(visible(label)).value;
-  // What an address ends with here would end the link.
+  // Parentheses would end the link early.
   return `[${escaped}](${target.replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
 }

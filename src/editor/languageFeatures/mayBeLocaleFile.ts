@@ -1,3 +1,6 @@
-/** What files of the formats are called, which a test compares with them: the start of the editor loads no format. */
+/**
+ * The file names of all formats, so that activation need not load any format. A test compares them with the
+ * formats.
+ */
 export const mayBeLocaleFile =
   /\.(?:arb|jsonc?|markdown|mdx?|pot?|properties|res[xw]|strings|xcstrings|xliff|xlf2?|xml|ya?ml)$/i;

@@ -1,4 +1,4 @@
-/** What is the matter with the texts of a file, as problems at their places. */
+/** Problems of a file's texts, at their positions. */
 import * as vscode from 'vscode';
 import type { Entry, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
@@ -10,35 +10,38 @@ import type { ShownResource, ShownTarget } from '../locales/model.ts';
 import { turn } from '../turn.ts';
 import type { ReadEntries } from './readEntries.ts';
 
-/** A problem of one text, and what a quick fix needs of it. */
+/** A problem of one text, and the data that quick fixes need. */
 export interface TextProblem {
   readonly code: FactCode;
   readonly diagnostic: vscode.Diagnostic;
   readonly source: vscode.Uri;
-  /** The languages that it is a problem of. */
+  /** The languages concerned. */
   readonly locales: readonly string[];
-  /** As the source spells it; as the language does where the source does not have it. */
+  /** As spelled by the source, or by the language if the source does not have it. */
   readonly path: KeyPath;
-  /** The lock says it, and takes it back when a person accepts the text as it is; what a file says of itself, it does not. */
+  /**
+   * Whether the problem comes from the lock, so that accepting the text resolves it; a mark in the file
+   * itself remains.
+   */
   readonly byLock: boolean;
 }
 
-/** The states of a language as they are now; undefined while they are not known. */
+/** The current states of a language's texts; undefined while unknown. */
 export type StatesOf = (target: ShownTarget) => readonly EntryState[] | undefined;
 
 export interface FoundProblems {
   readonly problems: readonly TextProblem[];
-  /** How many there are besides. */
+  /** How many further problems there are. */
   readonly more: number;
 }
 
-/** The editor keeps a thousand problems of a file, and drops the others with a sentence of its own. */
+/** VS Code keeps a thousand problems per file and replaces the rest by a sentence of its own. */
 const mostProblems = 999;
 
 /**
- * One for each text of a source that languages lack, in the order of the file. Somebody may be typing: there is room for
- * everything else between the languages.
- * @param listedIn the keys of which a problem says why already
+ * One problem for each text of a source that some languages lack, in the order of the file. Yields between
+ * languages, because the user may be typing.
+ * @param listedIn the keys that already have a problem with a reason
  */
 export async function missingIn(
   { uri, targets }: ShownResource,
@@ -75,7 +78,10 @@ export async function missingIn(
   return { problems, more: all.length - problems.length };
 }
 
-/** The forms of a plural are one text, and each language has its own. A text beside it may have the key of all of them. */
+/**
+ * Plural forms count as one text, because languages have different forms. A prefix distinguishes a plural
+ * from a text with the same key.
+ */
 function keyOf(path: KeyPath, set: KeyPath | undefined): string {
   return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
 }
@@ -91,7 +97,7 @@ function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): reado
   });
 }
 
-/** What is the matter with texts that a language has, at their places in its file. */
+/** Problems of the texts that a language has, at their positions in its file. */
 export function foundIn(
   { owner: { uri: source }, target: { locale } }: ShownTarget,
   read: ReadEntries,
@@ -100,7 +106,7 @@ export function foundIn(
 ): readonly TextProblem[] {
   return states.flatMap(({ path, set, facts }) => {
     const told = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
-    // A form that is missing would be beside one that is there.
+    // A missing form is reported at an existing one.
     const entry = told.length === 0 ? undefined : (read.find(path) ?? (set && read.formsOf(set)[0]));
     if (!entry) return [];
     return told.map((fact): TextProblem => {
@@ -139,7 +145,7 @@ function severityOf(code: FactCode): vscode.DiagnosticSeverity {
   }
 }
 
-/** What is shown of them, warnings first, with a sentence about the rest. */
+/** The problems to show, warnings first, and a sentence about the rest. */
 export function shownOf({ problems, more }: FoundProblems): {
   readonly problems: readonly TextProblem[];
   readonly rest: readonly vscode.Diagnostic[];

@@ -1,4 +1,4 @@
-/** What is the matter with the texts of the locale files that are open, or of all of them, as problems. */
+/** Shows problems of the texts of locale files: of the open ones or of all. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { FactCode } from '../../project/states.ts';
@@ -25,7 +25,7 @@ export interface ProblemParts {
 
 interface ListedProblems {
   readonly problems: readonly TextProblem[];
-  /** That of the document that was read; absent where nobody had it open. */
+  /** The version of the document that was read; absent if it was not open. */
   readonly version: number | undefined;
 }
 
@@ -33,7 +33,7 @@ const none: FoundProblems = { problems: [], more: 0 };
 
 /** In milliseconds. */
 const quiet = 100;
-/** The same for a source while its languages become known one after the other: each of them may add to its problems. */
+/** The same for a source whose languages become known one after another, each possibly adding problems. */
 const longestWait = 1000;
 
 export class TextProblems implements vscode.Disposable {
@@ -41,7 +41,7 @@ export class TextProblems implements vscode.Disposable {
   private readonly listed = new Map<string, ListedProblems>();
   private readonly due = new Map<string, vscode.Uri>();
   private readonly store: vscode.Disposable;
-  /** Sources of which languages are being read. */
+  /** Sources whose languages are being read. */
   private readonly waiting = new Map<string, vscode.Uri>();
   private timer: NodeJS.Timeout | undefined;
   private wait: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export class TextProblems implements vscode.Disposable {
     this.check(this.watched());
   }
 
-  /** Whether the files that nobody has open are looked at, too. */
+  /** Whether files that are not open are checked too. */
   get includesAllFiles(): boolean {
     return this.ofAllFiles;
   }
@@ -81,7 +81,7 @@ export class TextProblems implements vscode.Disposable {
     return this.listed.get(uri.toString())?.problems ?? [];
   }
 
-  /** None while their places are those of a former text: a fix would be for the text of another line. */
+  /** Empty while the positions belong to an older text: a fix would apply to the wrong line. */
   currentIn({ uri, version }: vscode.TextDocument): readonly TextProblem[] {
     const listed = this.listed.get(uri.toString());
     return listed && (listed.version ?? version) === version ? listed.problems : [];
@@ -106,7 +106,7 @@ export class TextProblems implements vscode.Disposable {
     }
   }
 
-  /** What a run left out, and is there now, is no problem any more. */
+  /** Removes problems of texts that a run left out and that exist by now. */
   private async dropDone(shown: ShownTarget): Promise<void> {
     const { owner, target, state } = shown;
     if (state.kind !== 'known' || state.isOld) return;
@@ -115,7 +115,7 @@ export class TextProblems implements vscode.Disposable {
     this.parts.leftOut.keep(owner.uri, target.locale, (path) => open.has(pathKey(path)));
   }
 
-  /** A text that a run was to replace is there all the time: nothing was done about it as long as it stays the same. */
+  /** Texts that a run was to replace exist all along: they stay listed as long as they are unchanged. */
   private async stayedIn(shown: ShownTarget): Promise<readonly string[]> {
     const { model, leftOut } = this.parts;
     const standing = leftOut.standingIn(shown.owner.uri, shown.target.locale);
@@ -133,7 +133,7 @@ export class TextProblems implements vscode.Disposable {
   private async dropGone(): Promise<void> {
     const { leftOut } = this.parts;
     for (const uri of leftOut.files()) {
-      // The editor has the text of a file for a while after it was deleted.
+      // VS Code keeps the text of a deleted file for a while.
       const isThere = openDocument(uri)?.isDirty || (await find(uri));
       if (!isThere) leftOut.drop(uri);
     }
@@ -170,7 +170,7 @@ export class TextProblems implements vscode.Disposable {
     this.check(sources);
   }
 
-  /** One file after the other, with room for everything else between them. */
+  /** Checks one file at a time, yielding in between. */
   private async checkDue(): Promise<void> {
     this.reading = true;
     try {
@@ -181,19 +181,19 @@ export class TextProblems implements vscode.Disposable {
       }
     } finally {
       this.reading = false;
-      // Somebody may have asked while the last one was read.
+      // A check may have been requested while the last file was read.
       this.check([]);
     }
   }
 
   private async checkFile(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
-    // Of all files, those that have a role are: to look for one among them would take longer for each one more.
+    // With all files included, having a role suffices: searching the list would take longer with every file.
     const isWatched = this.ofAllFiles || openFiles().some((one) => one.toString() === key);
     const version = openDocument(uri)?.version;
     const roles = isWatched ? this.parts.model.rolesOf(uri) : [];
     const problems = roles.length === 0 ? none : await this.problemsOf(uri, roles);
-    // As long as somebody types, the editor moves what is listed along with the text.
+    // While the user is typing, VS Code moves the listed problems along with the text.
     if (!problems && openDocument(uri)?.isDirty) return;
     const { problems: shown, rest } = shownOf(problems ?? none);
     if (shown.length > 0) this.listed.set(key, { problems: shown.toSorted(byPlace), version });
@@ -252,7 +252,7 @@ function byPlace(one: TextProblem, other: TextProblem): number {
   return one.diagnostic.range.start.compareTo(other.diagnostic.range.start);
 }
 
-/** The files that a person has open, and not those that something reads as documents. */
+/** The files in open tabs, not documents that were opened in the background. */
 function openFiles(): readonly vscode.Uri[] {
   return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(urisOf));
 }

@@ -1,11 +1,11 @@
-/** What can be done about the problem of a text. */
+/** The quick fixes for a text's problem. */
 import * as vscode from 'vscode';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { TextsArgument } from './argument.ts';
 import type { TextProblem } from './problemItems.ts';
 
-/** @param problemsIn those of a file that are shown */
+/** @param problemsIn the shown problems of a file */
 export function quickFixes(
   problemsIn: (document: vscode.TextDocument) => readonly TextProblem[],
 ): vscode.CodeActionProvider {
@@ -61,7 +61,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
   }
 }
 
-/** Nothing is sent and nothing written for a workspace that nobody trusts. */
+/** Untrusted workspaces get no fixes that send or write anything. */
 function runs(fixes: readonly vscode.CodeAction[]): readonly vscode.CodeAction[] {
   return vscode.workspace.isTrusted ? fixes : [];
 }

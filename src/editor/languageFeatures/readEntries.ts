@@ -1,4 +1,4 @@
-/** The entries of a locale file as an editor shows them. */
+/** Reads the entries of a locale file for the editor. */
 import * as vscode from 'vscode';
 import type { Entry, FileIdentity, Format, KeyPath, Range } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
@@ -14,12 +14,12 @@ export interface ReadEntries {
   /** In the order of the file. */
   readonly entries: readonly Entry[];
   find(path: KeyPath): Entry | undefined;
-  /** The forms of a plural, in whatever spelling of its key. */
+  /** The forms of a plural, however its key is spelled. */
   formsOf(set: KeyPath): readonly Entry[];
   rangeOf(range: Range): vscode.Range;
 }
 
-/** @returns undefined for a text that cannot be read for now */
+/** @returns undefined for a text that cannot be parsed at present */
 export async function readEntries(
   text: string,
   shown: ShownResource | ShownTarget,

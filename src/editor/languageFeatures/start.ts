@@ -1,4 +1,4 @@
-/** What a locale file shows of its languages where it is open. */
+/** Starts the language features of open locale files. */
 import * as vscode from 'vscode';
 import { formats } from '../../formats/index.ts';
 import type { JobRunner } from '../../jobs/runner.ts';

@@ -1,4 +1,4 @@
-/** The status bar item: how complete the file at hand is, and whether a run is at work. */
+/** The status bar item: the completeness of the active file, and whether a run is in progress. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { completeness, countFacts, type LocaleState } from '../../project/states.ts';
@@ -28,7 +28,7 @@ export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Dis
     item.accessibilityInformation = { label: long };
     item.show();
   };
-  // Languages are read one after the other, and each of them is a change.
+  // Debounced, because languages are read one after another, each causing a change.
   let due: NodeJS.Timeout | undefined;
   const updateSoon = () => {
     due ??= setTimeout(() => {

@@ -9,7 +9,7 @@ import type { TargetPlan } from './plans.ts';
 
 export type CostAnswer = 'run' | 'preview' | 'leave';
 
-/** Tells the cost before anything is sent, when it is above the person's threshold. */
+/** Shows the cost before anything is sent if it exceeds the user's threshold. */
 export async function confirmCost(
   work: readonly TargetPlan[],
   cost: Estimate,

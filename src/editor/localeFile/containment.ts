@@ -1,4 +1,7 @@
-/** Keeps reads and writes inside of the project: in a cloned repository a link may lead anywhere, and a pipe has no end. */
+/**
+ * Keeps reads and writes inside the project: in a cloned repository a link may lead anywhere, and a pipe
+ * never ends.
+ */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
 import { commonFolder, folderOf } from '../../project/folder.ts';
@@ -10,7 +13,8 @@ import { nameOf } from './names.ts';
 
 /**
  * Other file systems have no real paths.
- * @throws UserError when the path leads out of the workspace folder and its repository, or to what is no file.
+ * @throws UserError if the path leads out of the workspace folder and its repository, or is not a regular
+ * file
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   if (uri.scheme !== 'file') return;
@@ -21,7 +25,7 @@ export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   }
 }
 
-/** The workspace folder may be a link itself. */
+/** The workspace folder may itself be a link. */
 function rootOf(uri: vscode.Uri): Promise<Root> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (folder) return findRoot(folder.uri.fsPath);

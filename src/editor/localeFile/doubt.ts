@@ -7,8 +7,9 @@ import { nameOf } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 /**
- * Refuses what holds no texts as far as is known, where nobody pointed at it: it was open when the command was run.
- * @throws UserError when nothing shows that it holds texts for people, with a way on
+ * Refuses a file that was merely open when the command was run, unless it is known to contain texts for
+ * people.
+ * @throws UserError with a way to proceed
  */
 export function requireLocaleFile({ uri, siblings, only, isNamed }: LocaleSource): void {
   const path = vscode.workspace.asRelativePath(uri, false);

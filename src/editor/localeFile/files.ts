@@ -16,25 +16,25 @@ import { requireOwnFile } from './containment.ts';
 import { nameOf } from './names.ts';
 import { BrokenFile } from './problems.ts';
 
-/** A file as the editor sees it: unsaved text where it is open. */
+/** A file as the editor sees it, with the unsaved text if it is open. */
 export interface ReadFile {
   readonly document: vscode.TextDocument;
   /** The document's text at the time of reading. */
   readonly text: string;
   /** Whether the bytes on disk begin with a byte order mark. */
   readonly bom: boolean;
-  /** What the bytes are in, and the editor will save them in. */
+  /** The encoding of the bytes, in which VS Code will save the file. */
   readonly encoding: TextEncoding;
 }
 
 /**
- * The file's text, or undefined when there is none. Unsaved text comes before what is on disk.
+ * The text of a file, or undefined if it does not exist. Unsaved text takes precedence over the disk.
  * @throws UserError
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
   const bytes = await readBytes(uri, mostBytes);
-  // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
+  // VS Code keeps the text of a deleted file for a while; only unsaved text counts then.
   if (!bytes && !openDocument(uri)?.isDirty) return undefined;
   if (bytes === moreBytes) throw new BrokenFile(uri, [tooLarge]);
   const decoded = decodeText(bytes ?? new Uint8Array(), uri.path);
@@ -46,7 +46,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
 }
 
-/** The editor refuses to open a file with NUL in it, and does not say where. */
+/** VS Code refuses to open a file that contains NUL, without saying where. */
 function requireText(uri: vscode.Uri, text: string): void {
   const offset = text.indexOf('\0');
   if (offset === -1) return;
@@ -55,7 +55,7 @@ function requireText(uri: vscode.Uri, text: string): void {
   throw new BrokenFile(uri, [{ code: 'binary', line, column }]);
 }
 
-/** @throws UserError for mixed line ends, which the editor makes equal on loading. */
+/** @throws UserError for mixed line endings, which VS Code normalises on loading */
 function requireEqualLineEnds(uri: vscode.Uri, text: string): void {
   const kinds = [/\r\n/, /(?<!\r)\n/, /\r(?!\n)/].filter((kind) => kind.test(text));
   if (kinds.length <= 1) return;
@@ -69,10 +69,9 @@ function requireEqualLineEnds(uri: vscode.Uri, text: string): void {
 }
 
 /**
- * The document in the encoding of its bytes. The editor guesses by its settings only, and would write other bytes for
- * the whole file; it may have to open the document once more.
- *
- * @throws UserError when unsaved text keeps it from that
+ * Opens the document in the encoding of its bytes, reopening it if necessary. VS Code guesses by its settings
+ * only, and would otherwise save the whole file in another encoding.
+ * @throws UserError if unsaved text prevents this
  */
 async function openedIn(
   uri: vscode.Uri,
@@ -88,12 +87,13 @@ async function openedIn(
   return { document: again, encoding: decoded.encoding };
 }
 
-/** In milliseconds; the editor usually learns of a change within 100. */
+/** In milliseconds; VS Code usually notices a change within 100. */
 const longestReload = 5000;
 
 /**
- * Ends when the editor shows what is on disk: it learns a moment later what another program has written.
- * @throws UserError when it does not
+ * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a
+ * delay.
+ * @throws UserError if it does not
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
   const expected = withoutFormat(text);
@@ -120,12 +120,12 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
   );
 }
 
-/** Without what the editor keeps apart from the text. */
+/** Removes what VS Code stores separately from the text: byte order mark and kind of line ending. */
 function withoutFormat(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** @throws UserError with the editor's reason, such as the size of the file */
+/** @throws UserError with VS Code's reason, such as the size of the file */
 async function opened(
   uri: vscode.Uri,
   options?: { readonly encoding: string },
@@ -138,7 +138,7 @@ async function opened(
   }
 }
 
-/** What the editor and what people call each encoding that we read. */
+/** VS Code's id and the common name of each encoding that we read. */
 const encodings: Readonly<
   Record<TextEncoding, { readonly names: readonly [string, ...string[]]; readonly label: string }>
 > = {
@@ -148,10 +148,10 @@ const encodings: Readonly<
   'iso-8859-1': { names: ['iso88591'], label: 'ISO-8859-1' },
 };
 
-/** @returns undefined where the editor would save other bytes than it read */
+/** @returns undefined if VS Code would save other bytes than it read */
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
   if (encodings[encoding].names.includes(document.encoding)) return encoding;
-  // Bytes in ASCII are in both, and the person says which.
+  // ASCII bytes are valid in both encodings, so the user's setting decides.
   const older = olderEncoding(document.uri.path);
   if (older === undefined || /[\u0080-\uffff]/.test(text)) return undefined;
   return encodings[older].names.includes(document.encoding) ? older : undefined;
@@ -176,7 +176,7 @@ function openInOther(uri: vscode.Uri, encoding: TextEncoding): UserError {
 
 /**
  * The bytes of a text in a file's encoding.
- * @throws UserError when the encoding lacks one of the characters
+ * @throws UserError if the encoding lacks one of the characters
  */
 export function bytesOf(
   uri: vscode.Uri,
@@ -197,7 +197,10 @@ export function bytesOf(
   );
 }
 
-/** @throws UserError when the file or its file system is read-only. Asked before anything is sent. */
+/**
+ * Checked before anything is sent.
+ * @throws UserError if the file or its file system is read-only
+ */
 export async function requireWritable(uri: vscode.Uri): Promise<void> {
   if (await isWritable(uri)) return;
   throw new UserError('error', vscode.l10n.t('{0} is read-only.', nameOf(uri)));

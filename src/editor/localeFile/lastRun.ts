@@ -1,4 +1,4 @@
-/** What the last run of this window has written. */
+/** What the latest run in this window has written. */
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { WrittenFileRun } from '../../project/undo.ts';
@@ -8,7 +8,7 @@ export interface WrittenUri extends WrittenFileRun {
   readonly uri: vscode.Uri;
 }
 
-/** Kept as long as the window is open. */
+/** Kept while the window is open. */
 export class LastRun {
   private written: readonly WrittenUri[] = [];
 
@@ -16,7 +16,7 @@ export class LastRun {
     return this.written;
   }
 
-  /** A run that has written nothing leaves the one before it to be undone. */
+  /** After a run that wrote nothing, the previous one can still be undone. */
   note({ files }: Done): void {
     const own = files.filter((file) => file.written.length > 0);
     if (own.length === 0) return;
@@ -26,7 +26,7 @@ export class LastRun {
     });
   }
 
-  /** What could not be undone may be undone later. */
+  /** Keeps files that could not be undone, for a later attempt. */
   keepOnly(files: readonly WrittenUri[]): void {
     this.written = files;
   }

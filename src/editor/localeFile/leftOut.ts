@@ -1,4 +1,4 @@
-/** What runs left out, as problems of the source file. */
+/** Problems in the source file for texts that runs left out. */
 import * as vscode from 'vscode';
 import type { Conflict, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
@@ -16,37 +16,37 @@ import { keyName, nameOf } from './names.ts';
 import { placesIn, withoutText } from './places.ts';
 import type { FileResult } from './result.ts';
 
-/** A language of a source, and what is left out of it. */
+/** A language of a source, and the texts that were left out of it. */
 interface Kept {
   readonly source: FileIdentity;
   readonly format: Format;
   readonly locale: string;
-  /** Of the language. */
+  /** The URI of the language's file. */
   readonly uri: vscode.Uri;
   readonly leftOut: readonly LeftOutEntry[];
   readonly untaken: readonly Conflict[];
-  /** What stood in the language where texts were to be replaced, by their keys. */
+  /** The translations that were to be replaced, by key. */
   readonly standing: ReadonlyMap<string, string>;
-  /** The plurals of forms, by the keys of the forms. */
+  /** The keys of the plurals to which forms belong, by the form's key. */
   readonly sets: ReadonlyMap<string, string>;
 }
 
-/** What a run left out of a language stays listed until another run takes it up, or until the text is there. */
+/** Texts that a run left out of a language, listed until another run takes them up or the text exists. */
 export class LeftOut {
   private readonly diagnostics: Diagnostics;
   private readonly sources = new Map<string, Map<string, Kept>>();
   private readonly changed = new vscode.EventEmitter<vscode.Uri>();
-  /** Told of a source with other problems. */
+  /** Fires with a source whose problems changed. */
   readonly onDidChange = this.changed.event;
 
   constructor(diagnostics: Diagnostics) {
     this.diagnostics = diagnostics;
   }
 
-  /** Puts every entry that was left out at its place in the source file. Returns how many there are. */
+  /** Lists every left-out entry at its position in the source file. Returns their number. */
   async list(source: vscode.Uri, files: readonly FileResult[], selection?: Selection): Promise<number> {
     for (const file of files) this.put(source, merged(this.without(source, file.plan, selection), file));
-    // Deleted or moved during the run, it has no places: everything stands on its first line then.
+    // If the source was deleted or moved during the run, everything is listed on its first line.
     const document = await documentAt(source);
     for (const { plan } of files) this.show(source, plan.target.locale, document);
     return files.reduce((sum, { plan, leftOut, conflicts }) => {
@@ -54,13 +54,13 @@ export class LeftOut {
     }, 0);
   }
 
-  /** What a run takes up is not left out any more. */
+  /** Removes the texts that a run takes up. */
   forget(source: vscode.Uri, plan: FilePlan, selection?: Selection): void {
     const isTaken = takenUpBy(plan, selection);
     this.keep(source, plan.target.locale, (path) => !isTaken(path));
   }
 
-  /** @param isLeft whether a text is still without a translation that counts */
+  /** @param isLeft whether a text still lacks a valid translation */
   keep(source: vscode.Uri, locale: string, isLeft: (path: KeyPath) => boolean): void {
     const kept = this.of(source, locale);
     if (!kept) return;
@@ -74,7 +74,7 @@ export class LeftOut {
     );
   }
 
-  /** The source is gone. */
+  /** Called when the source no longer exists. */
   drop(source: vscode.Uri): void {
     const locales = [...(this.sources.get(source.toString())?.keys() ?? [])];
     for (const locale of locales) this.keep(source, locale, () => false);
@@ -84,12 +84,12 @@ export class LeftOut {
     return [...this.sources.keys()].map((uri) => vscode.Uri.parse(uri, true));
   }
 
-  /** The texts that stayed where a run was to replace them, by their keys. */
+  /** The translations that a run was to replace but did not, by key. */
   standingIn(source: vscode.Uri, locale: string): ReadonlyMap<string, string> {
     return this.of(source, locale)?.standing ?? new Map();
   }
 
-  /** The keys that have a problem of their own for a language, in the form of `pathKey`. */
+  /** The keys that have a problem of their own for a language, as from `pathKey`. */
   keysIn(source: vscode.Uri, locale: string): ReadonlySet<string> {
     const kept = this.of(source, locale);
     if (!kept) return new Set();
@@ -144,7 +144,7 @@ function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
   return { ...kept, leftOut: kept.leftOut.filter(isKept), untaken: kept.untaken.filter(isKept) };
 }
 
-/** A run that takes up what is missing takes up all of it; one for picked texts those alone. */
+/** A run for missing texts takes up all of them, one for selected texts only those. */
 function takenUpBy(
   { missing, replaced, moved, blocked }: FilePlan,
   selection: Selection | undefined,
@@ -187,7 +187,7 @@ function itemsOf(kept: Kept, document: vscode.TextDocument | undefined): readonl
   ];
 }
 
-/** Stands at the first of the entries. */
+/** Listed at the first of the entries. */
 function groupSentence(locale: string, { first, entries }: LeftOutGroup): string {
   const reason = findingSentence(first.finding);
   if (entries.length === 1) return entrySentence(locale, first.path, reason);
@@ -200,7 +200,7 @@ function groupSentence(locale: string, { first, entries }: LeftOutGroup): string
   );
 }
 
-/** A file that is filled in as a whole, and has parts that are not like the source's. */
+/** Whether a file that can only be filled as a whole differs in structure from its source. */
 function isBuiltOtherwise({ source, format, untaken }: Kept): boolean {
   return (
     knownFormat(source.path, format.id)?.fillsWhole === true &&
@@ -220,7 +220,7 @@ function entrySentence(locale: string, path: KeyPath, reason: string): string {
   return vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
 }
 
-/** Where entries stand in the source as it is now; the first line for one that is gone. */
+/** The positions of entries in the current source; the first line for one that no longer exists. */
 function rangesOf(
   document: vscode.TextDocument | undefined,
   { source, format, sets }: Kept,

@@ -1,17 +1,18 @@
-/** Line ends of documents that have a single line, and so none yet. */
+/** Sets the line endings of documents with a single line, which show none yet. */
 import * as vscode from 'vscode';
 
 export interface NewText {
   readonly document: vscode.TextDocument;
-  /** What the document will hold. */
+  /** The text that will be written to the document. */
   readonly text: string;
 }
 
 /**
- * Gives each document the line ends of its new text: the editor writes all of a document alike, and would take those of
- * the machine. Before the text and not with it, because undoing both at once garbles the text in the editor.
- *
- * @returns what is unsaved only because of this, with the version; undefined when nothing had to be done
+ * Gives each document the line endings of its new text: VS Code uses one kind per document, and would choose
+ * the platform's. Done in a separate edit before the text, because undoing both at once garbles the text in
+ * the editor.
+ * @returns the documents that are unsaved only because of this, with their version; undefined if nothing
+ * had to be done
  */
 export async function setLineEnds(
   changes: readonly NewText[],

@@ -1,4 +1,4 @@
-/** What a project's lock knows of the files of a run, and what it learns of them. */
+/** Reads a project's lock for the files of a run, and records the results. */
 import * as vscode from 'vscode';
 import {
   addLines,
@@ -15,14 +15,14 @@ import { findRoot } from '../../store/root.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 import { requireWritable } from './files.ts';
 
-/** The lock that a source belongs to. None where nobody has made one, and outside of the machine's own files. */
+/** The lock that covers a source. Undefined if there is none, or the source is not on a local disk. */
 export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefined> {
   const folder = vscode.workspace.getWorkspaceFolder(source);
   if (!folder || source.scheme !== 'file') return undefined;
   return new WorkspaceFiles(folder.uri).lockOf(source.path);
 }
 
-/** Whether there is a lock that no run can read or write, because it lies on no disk of this machine. */
+/** Whether a lock exists that cannot be read or written because it is not on a local disk. */
 export async function isLockOutOfReach(source: vscode.Uri): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(source);
   if (!folder || source.scheme === 'file') return false;
@@ -38,8 +38,9 @@ export function knownTexts(
 }
 
 /**
- * Before the files are written: what stands in them afterwards is known, also when a person takes it back.
- * @throws UserError, or what the store throws, when the lock cannot be written
+ * Recorded before the files are written, so that the lock knows their new texts even if the user undoes the
+ * edit.
+ * @throws UserError, or the store's error, if the lock cannot be written
  */
 export async function tellLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
   await addLines(await placeOf(lock), foreseenLines(lock, outcomes));

@@ -4,19 +4,19 @@ import { lazily } from '../../project/lazily.ts';
 import { parseLocale } from '../../project/locale.ts';
 import { visible } from '../../visible.ts';
 
-/** The path that people know the file by. */
+/** The path by which users know the file. */
 export function nameOf(uri: vscode.Uri): string {
   return visible(vscode.workspace.asRelativePath(uri));
 }
 
-/** A locale in the person's own language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
+/** A locale in the user's language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
 export function localeName(locale: string): string {
   const known = names.get(locale) ?? nameIn(languageNames(), locale);
   names.set(locale, known);
   return known;
 }
 
-/** What the editor's language data say takes far longer to ask for than to keep. */
+/** Looking up a name takes far longer than caching it. */
 const names = new Map<string, string>();
 const languageNames = lazily(() => new Intl.DisplayNames(vscode.env.language, { type: 'language' }));
 const lists = lazily(() => new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }));
@@ -26,15 +26,15 @@ function nameIn(languages: Intl.DisplayNames, locale: string): string {
   return tag === undefined ? locale : (languages.of(tag) ?? locale);
 }
 
-/** "German, French and Polish", as the person's language lists things, each once. */
+/** "German, French and Polish", as a list in the user's language, without duplicates. */
 export function localeNames(locales: readonly string[]): string {
   return lists().format([...new Set(locales.map(localeName))]);
 }
 
-/** Code points; keys of gettext are whole texts. */
+/** In code points; keys of gettext are whole texts. */
 const longestKey = 80;
 
-/** A key on one line. Dots may be part of it. */
+/** A key on one line. Its parts may contain dots. */
 export function keyName(path: KeyPath): string {
   const characters = [...visible(path.join(' › ').replace(/\s+/g, ' ').trim())];
   return characters.length <= longestKey

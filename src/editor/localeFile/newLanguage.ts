@@ -1,4 +1,4 @@
-/** A language that a project does not have yet. */
+/** Asks for a language that a project does not have yet. */
 import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
 import { languagesOf } from '../../project/resource.ts';
@@ -9,15 +9,15 @@ import type { LocaleSource } from './source.ts';
 interface NewLanguageChoice {
   readonly sources: readonly LocaleSource[];
   readonly languages: LanguageList;
-  /** Codes, latest first. */
+  /** Language codes, latest first. */
   readonly recent: readonly string[];
 }
 
 type LanguageItem = vscode.QuickPickItem & { readonly code?: string };
 
 /**
- * Offers what at least one of the sources lacks; of what the list does not have, the code can be entered.
- * @returns a code; undefined when the prompt was left
+ * Offers the languages that at least one of the sources lacks; the code of any other can be entered.
+ * @returns a code; undefined if the user cancelled
  */
 export async function pickNewLanguage({
   sources,

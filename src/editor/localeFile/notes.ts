@@ -4,7 +4,7 @@ import { formatNumber } from '../views/figures.ts';
 import { localeNames } from './names.ts';
 import type { Done } from './result.ts';
 
-/** What a person should know of a run besides what it wrote. */
+/** What the user should know about a run besides the results. */
 export function notesOf({
   same,
   isUnrecorded,

@@ -1,4 +1,4 @@
-/** Where the entries of a source stand in its text. */
+/** The positions of a source's entries in its text. */
 import type { FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -10,11 +10,11 @@ export interface SourceFile {
 
 export interface SourceEntry {
   readonly path: KeyPath;
-  /** The plural of a form, in the form of `pathKey`. */
+  /** For a plural form, the key of its plural, as from `pathKey`. */
   readonly set?: string | undefined;
 }
 
-/** A form that only the target's language has stands where the form is that it was made from. */
+/** A form that exists only in the target language is located at the source form from which it was made. */
 export function placesIn(
   text: string,
   { source, format }: SourceFile,
@@ -27,7 +27,7 @@ export function placesIn(
   return ({ path, set }) => ranges.get(pathKey(path)) ?? (set === undefined ? undefined : forms.get(set));
 }
 
-/** For what is kept longer than the text. */
+/** The file's identity for keeping longer than its text. */
 export function withoutText({ path, locale, side, encoding }: FileIdentity): FileIdentity {
   return { path, locale, ...(side && { side }), ...(encoding && { encoding }) };
 }

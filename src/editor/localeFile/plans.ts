@@ -1,4 +1,4 @@
-/** What the files of a run lack, as the editor has them. */
+/** Plans what to translate in each file of a run, based on the text in the editor. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { ReadLockText } from '../../lockFile.ts';
@@ -15,25 +15,25 @@ import { nameOf } from './names.ts';
 import { brokenTarget, requireWhole } from './problems.ts';
 import { findSource, type LocaleSource, requireFormat } from './source.ts';
 
-/** A plan, the file it is for, and what that is translated from. */
+/** A plan with its target file and source. */
 export interface TargetPlan {
   readonly plan: FilePlan;
   readonly uri: vscode.Uri;
   readonly source: OpenSource;
 }
 
-/** The source as it was read when the command began. */
+/** The source as it was when the command began. */
 export interface OpenSource extends LocaleSource {
   readonly file: ReadFile;
-  /** What the project knows of its translations; absent where nobody has asked for that. */
+  /** What the project's lock says about its translations; absent if it was not requested. */
   readonly lock?: ReadLockText;
-  /** What of it is to be translated; absent: what is missing. */
+  /** What to translate; if absent, everything that is missing. */
   readonly selection?: Selection;
-  /** What was saved of it: what a person has typed since is not to be sent. */
+  /** The saved text: later changes by the user must not be sent. */
   readonly saved?: string;
 }
 
-/** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
+/** @throws UserError, possibly a BrokenFile, if there is nothing to translate from */
 export async function openSource(
   resource: unknown,
   selection?: Selection,
@@ -46,7 +46,7 @@ export async function openSource(
     throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
   }
   const file = saved !== undefined && read.document.isDirty ? { ...read, text: saved } : read;
-  // Told before the person chooses, as no target could be planned.
+  // Fails before the user chooses targets, because none could be planned.
   const { uri, locale } = source;
   await requireWhole({ path: uri.path, locale }, uri, await requireFormat(uri, source.format), file.text);
   const lock = await lockOf(source.uri);
@@ -54,7 +54,7 @@ export async function openSource(
   return { ...source, file, ...(lock && { lock }), ...wished };
 }
 
-/** What each of the siblings lacks; undefined for one that cannot be read. */
+/** The number of missing entries per sibling; undefined for one that cannot be read. */
 export async function countMissing(source: OpenSource): Promise<ReadonlyMap<string, number | undefined>> {
   const counted = source.siblings.map(
     async ({ locale }) => [locale, await missingIn(source, locale)] as const,
@@ -67,7 +67,7 @@ async function missingIn(source: OpenSource, locale: string): Promise<number | u
     const { missing, moved, blocked } = (await planTarget(source, locale)).plan;
     return missing.length + moved.length + blocked.length;
   } catch (error) {
-    // What is wrong with the file is told when the person chooses it.
+    // Problems of a file are reported when the user chooses it.
     if (error instanceof UserError) return undefined;
     throw error;
   }
@@ -75,11 +75,11 @@ async function missingIn(source: OpenSource, locale: string): Promise<number | u
 
 export interface Planned {
   readonly plans: readonly TargetPlan[];
-  /** Why other targets take no part. */
+  /** Why other targets were skipped. */
   readonly refused: readonly UserError[];
 }
 
-/** Files that another run works on take no part, too: what they lack is known when it has ended. */
+/** Skips files that another run is working on, because what they lack is known only afterwards. */
 export async function planTargets(
   source: OpenSource,
   locales: readonly string[],
@@ -105,7 +105,7 @@ export function targetOf(source: OpenSource, locale: string): vscode.Uri {
   return source.uri.with({ path: pathIn(source, locale) });
 }
 
-/** @throws UserError with file, line and reason when source or target cannot be read. */
+/** @throws UserError with file, line and reason if source or target cannot be read */
 export async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
   const { uri, locale, file, lock, selection } = source;
   const format = await requireFormat(uri, source.format);
@@ -123,7 +123,7 @@ export async function planTarget(source: OpenSource, wanted: string): Promise<Ta
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);
 }
 
-/** The locales of plans, each once. */
+/** The locales of the plans, without duplicates. */
 export function localesOf(plans: readonly FilePlan[]): readonly string[] {
   return [...new Set(plans.map(({ target }) => target.locale))];
 }

@@ -6,10 +6,12 @@ import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
 
-/** What is wrong with the file once it has another text. */
+/** The problems of the file with another text. */
 type Read = (text: string) => Promise<readonly Problem[]>;
 
-/** What keeps a file from being read or written, with the first line and a button that goes there. */
+/**
+ * Reports what prevents a file from being read or written, with its first line and a button that goes there.
+ */
 export class BrokenFile extends UserError {
   readonly uri: vscode.Uri;
   readonly problems: readonly Problem[];
@@ -17,7 +19,7 @@ export class BrokenFile extends UserError {
 
   constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read = async () => []) {
     const [first] = problems;
-    if (!first) throw new Error('A file with problems has at least one');
+    if (!first) throw new Error('A broken file must have at least one problem');
     const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, sentenceOf(first));
     const selection = placeOf(first);
     super('error', message, [
@@ -54,7 +56,7 @@ function readAs(file: FileIdentity, format: Format): Read {
   return async (text) => format.read(text, file).problems;
 }
 
-/** Shows what is wrong with each of the files at its place, until the file is saved without it. */
+/** Shows the problems of the files at their positions until a file is saved without them. */
 export function listBroken(diagnostics: Diagnostics, errors: readonly unknown[]): void {
   for (const error of errors) {
     if (!(error instanceof BrokenFile)) continue;
@@ -75,7 +77,7 @@ function diagnosticOf(problem: Problem): vscode.Diagnostic {
   return item;
 }
 
-/** What a parser says ends without a full stop. */
+/** Messages of parsers lack a full stop. */
 function sentenceOf(problem: Problem): string {
   return problemSentence(problem).replace(/[^.!?]$/u, '$&.');
 }
@@ -85,7 +87,7 @@ function placeOf({ line, column }: Problem): vscode.Range {
   return new vscode.Range(position, position);
 }
 
-/** The error of a run that ends there. */
+/** The error of a run that ends without writing anything. */
 export function nothingWritten(errors: readonly UserError[]): UserError {
   const sentences = [...errors.map(({ message }) => message), vscode.l10n.t('Nothing was written.')];
   return new UserError('error', sentences.join(' '), errors[0]?.actions);

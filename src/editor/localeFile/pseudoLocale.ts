@@ -1,4 +1,4 @@
-/** Writes a pseudo-locale: made on this machine, for nothing, and written as a run writes. */
+/** Writes a pseudo-locale: made locally and free of charge, but written like a translation. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { isPseudo, pseudoOptions, renewalIn } from '../../project/pseudo.ts';
@@ -23,7 +23,7 @@ import { type RunClock, startClock } from './runClock.ts';
 import { remember } from './runPlans.ts';
 import { writeOutcomes } from './write.ts';
 
-/** @returns undefined when the prompt was left */
+/** @returns undefined if the user cancelled */
 export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
   const details: Readonly<Record<PseudoLocale, string>> = {
     'en-XA': vscode.l10n.t(
@@ -43,8 +43,8 @@ export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
 }
 
 /**
- * @param selection of the texts; all of them where it is absent
- * @throws UserError where there is nothing to write, or it cannot be written
+ * @param selection the texts to write; all if absent
+ * @throws UserError if there is nothing to write, or writing fails
  */
 export async function writePseudoLocale(
   deps: Deps,
@@ -73,7 +73,7 @@ async function writeInto(
   const clock = startClock();
   await claimDocument(job, { resource: uri.toString() });
   const target = await planTarget(source, locale);
-  if (!isPseudo(target.plan)) throw new Error(`${locale} is no pseudo-locale`);
+  if (!isPseudo(target.plan)) throw new Error(`${locale} is not a pseudo-locale`);
   await requireWritable(uri);
   const result = await translateFiles<UserError>([target.plan], {
     options: pseudoOptions,

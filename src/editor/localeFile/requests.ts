@@ -1,4 +1,4 @@
-/** What plans ask the service for, each as the settings of its source want it. */
+/** The request options for each plan, from the settings of its source. */
 import * as vscode from 'vscode';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import type { FilePlan } from '../../project/plan.ts';
@@ -11,7 +11,7 @@ import { requestOptions } from '../translationSettings.ts';
 import { localeName } from './names.ts';
 import { localesOf, type OpenSource, type TargetPlan } from './plans.ts';
 
-/** The service would translate English into English, and have that paid. */
+/** The service would translate English to English and bill it. */
 function madeHere(locale: string): UserError {
   return new UserError(
     'information',
@@ -22,7 +22,7 @@ function madeHere(locale: string): UserError {
   );
 }
 
-/** The settings that a source is translated with. */
+/** The settings for translating a source. */
 type SettingsOf = (source: OpenSource) => TranslationSettings;
 
 export function optionsFor(
@@ -45,10 +45,9 @@ export function optionsFor(
 }
 
 /**
- * Those that the service can be asked for, each checked before anything is sent: a language that it does not know takes nothing
- * from the others.
- *
- * @throws UserError where there is none
+ * The plans whose languages the service supports, checked before anything is sent: an unsupported language
+ * does not affect the others.
+ * @throws UserError if none is supported
  */
 export function possibleAmong(
   targets: readonly TargetPlan[],
@@ -70,7 +69,7 @@ export function possibleAmong(
   return { work, refused };
 }
 
-/** The locales whose requests go without the custom instructions. */
+/** The locales whose requests omit the custom instructions. */
 export function uninstructedAmong(
   work: readonly TargetPlan[],
   settingsOf: SettingsOf,

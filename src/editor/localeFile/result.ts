@@ -4,22 +4,22 @@ import type { UserError } from '../errors.ts';
 import type { OpenSource } from './plans.ts';
 import type { RunTime } from './runClock.ts';
 
-/** What came of one file, where it is, and what it is translated from. */
+/** The result for one file, with its address and its source. */
 export interface FileResult extends FileRecord<UserError> {
   readonly uri: vscode.Uri;
   readonly source: OpenSource;
-  /** Texts that a person has left out of the preview. */
+  /** Texts that the user rejected in the preview. */
   readonly declined: number;
 }
 
 export interface Done extends Omit<TranslatedFiles<UserError>, 'files'>, RunTime {
   readonly files: readonly FileResult[];
-  /** Why other targets took no part. */
+  /** Why other targets were skipped. */
   readonly refused: readonly UserError[];
-  /** Locales whose requests went without the custom instructions. */
+  /** Locales whose requests omitted the custom instructions. */
   readonly uninstructed: readonly string[];
-  /** Texts that came out as they stand. */
+  /** Texts whose translation equals the text already there. */
   readonly same: number;
-  /** There is a lock that knows nothing of the run, because it is out of reach. */
+  /** Whether a lock exists that could not record the run because it is out of reach. */
   readonly isUnrecorded: boolean;
 }

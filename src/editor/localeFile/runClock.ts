@@ -1,17 +1,17 @@
-/** When a run began, and how long it was at work. */
+/** When a run started and how long it was working. */
 export interface RunTime {
   readonly startedAt: Date;
-  /** Without what it waited for a person. */
+  /** Excludes the time spent waiting for the user. */
   readonly milliseconds: number;
 }
 
 export interface RunClock {
-  /** A prompt may be open for an hour. */
+  /** Excludes the task's time, because a prompt may stay open for an hour. */
   waiting<T>(task: () => PromiseLike<T>): Promise<T>;
   read(): RunTime;
 }
 
-/** Begins now. */
+/** Starts immediately. */
 export function startClock(now: () => number = () => performance.now()): RunClock {
   const startedAt = new Date();
   const start = now();

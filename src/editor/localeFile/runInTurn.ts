@@ -1,16 +1,16 @@
-/** Several runs, one after the other: a person reads what came of the first while the second is at work. */
+/** Executes several runs one after another; the user can read the result of one while the next is working. */
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import type { Done } from './result.ts';
 import { showSummary } from './summary.ts';
 
-/** @returns undefined where the person left it */
+/** @returns undefined if the user cancelled */
 export type Run = () => Promise<Done | undefined>;
 
 /**
- * What a person leaves or cancels, and what the service stops, ends all of it.
- * @throws UserError for all runs that could not be made
+ * Stops at the first run that the user cancels or the service ends.
+ * @throws UserError for all runs that could not start
  */
 export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void> {
   const refused: UserError[] = [];
@@ -18,7 +18,7 @@ export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void>
     try {
       const done = await run();
       if (!done) break;
-      // A quick fix counts as running until its command ends, and nobody may ever read this.
+      // A quick fix counts as running until its command returns, and the notification may stay open forever.
       inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
       if (done.cancelled || done.failure !== undefined) break;
     } catch (error) {

@@ -1,4 +1,7 @@
-/** Runs what several sources' languages lack as one run: its requests are full, its edit is one, and so is its undo. */
+/**
+ * Translates the missing texts of several sources as one run, with full requests, a single edit and a single
+ * undo step.
+ */
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -41,42 +44,42 @@ export interface RunRequest extends OpenParts {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
-  /** Over what the settings say. */
+  /** Overrides the settings. */
   readonly steering?: Steering;
-  /** Absent: a person waits for it. */
+  /** If absent, a user is waiting for the run. */
   readonly unattended?: Unattended;
 }
 
-/** Nobody is asked and nothing is shown of a run that no person has called for at this moment. */
+/** A run that no user started asks no questions and shows no progress. */
 export interface Unattended {
   agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }
 
-/** A source and what of it is to be translated. */
+/** A source and what to translate of it. */
 export interface WishedSource extends Pick<OpenSource, 'uri' | 'selection' | 'saved'> {
-  /** As the source's project spells them. */
+  /** In the spelling of the source's project. */
   readonly locales: readonly string[];
 }
 
 export interface RunPart {
   readonly source: OpenSource;
-  /** As the source's project spells them. */
+  /** In the spelling of the source's project. */
   readonly locales: readonly string[];
 }
 
 export interface OpenParts {
   readonly parts: readonly RunPart[];
-  /** Why other sources take no part. */
+  /** Why other sources were skipped. */
   readonly refused: readonly UserError[];
 }
 
 export interface RunProgress extends Steps {
   readonly locales: readonly string[];
-  /** Another run is at work in the same project. */
+  /** Another run is working in the same project. */
   readonly isWaiting?: true;
 }
 
-/** @returns undefined when the person does not want to wait, or to pay for it, and where an unattended run has nothing to do */
+/** @returns undefined if the user declines the wait or the cost, or if an unattended run has nothing to do */
 export async function runPlans(
   deps: Deps,
   { connection, languages, isPreviewed, unattended, steering = {}, ...request }: RunRequest,
@@ -156,7 +159,10 @@ export async function runPlans(
   };
 }
 
-/** Requests with the glossary of each project's files of terms. Undefined where the person leaves the run. @throws UserError, ServiceError */
+/**
+ * Adds the glossary of each project's term files to the requests. Undefined if the user cancels the run.
+ * @throws UserError, ServiceError
+ */
 async function withFiles(
   deps: Deps,
   connection: TranslateConnection,
@@ -174,9 +180,9 @@ async function withFiles(
 }
 
 /**
- * One run of a project at a time, in all windows: what the second would do is known when the first has ended.
- *
- * @returns the parts as they are then; undefined where the person does not wait for that
+ * Allows one run per project at a time, across all windows: what the second has to do is known only when the
+ * first has ended.
+ * @returns the parts as they are by then; undefined if the user cancels the wait
  */
 async function inTurn(open: OpenParts, job: JobContext<RunProgress>): Promise<OpenParts | undefined> {
   const { parts } = open;
@@ -198,12 +204,15 @@ async function inTurn(open: OpenParts, job: JobContext<RunProgress>): Promise<Op
   } finally {
     job.report(undefined);
   }
-  // The other run may have written to the sources, too.
+  // The other run may also have written to the sources.
   const again = await openParts(parts.map(({ source, locales }) => ({ ...source, locales })));
   return { ...again, refused: [...open.refused, ...again.refused] };
 }
 
-/** One file that cannot be read keeps no other from being translated. @throws UserError where none can be read */
+/**
+ * An unreadable file does not keep the others from being translated.
+ * @throws UserError if none can be read
+ */
 export async function openParts(wished: readonly WishedSource[]): Promise<OpenParts> {
   const parts: RunPart[] = [];
   const refused: UserError[] = [];
@@ -231,12 +240,12 @@ function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetP
   const targets = new Map(work.map((target) => [target.plan, target]));
   return (plan) => {
     const target = targets.get(plan);
-    if (!target) throw new Error('Every plan is that of a target');
+    if (!target) throw new Error('Every plan must have a target');
     return target;
   };
 }
 
-/** Something is replaced, or the person wants to see every run before it writes. */
+/** Whether something is replaced, or the user wants to preview every run. */
 function isToBeShown(work: readonly TargetPlan[]): boolean {
   const isReplacing = ({ plan }: TargetPlan) => plan.replaced.some(({ before }) => before !== '');
   return work.some((target) => previewsAlways(target.source.uri) || isReplacing(target));
@@ -249,16 +258,16 @@ interface Previewed {
 }
 
 interface Taken {
-  /** Nothing where the person discards the preview. */
+  /** Empty if the user discards the preview. */
   readonly taken: readonly FileOutcome[];
-  /** The same with what need not be written, for the lock. */
+  /** The same, plus unchanged files, for the lock. */
   readonly known: readonly FileOutcome[];
-  /** How many texts the person leaves out of each file. */
+  /** How many texts of each file the user rejected. */
   readonly declined: ReadonlyMap<FilePlan, number>;
   readonly same: number;
 }
 
-/** What the person takes of what would change. */
+/** What the user accepts of the changes. */
 async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
@@ -284,13 +293,13 @@ async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promi
   return { taken, known, declined: new Map(declined), same };
 }
 
-/** An outcome and what it was made from. */
+/** An outcome and its source. */
 interface SourcedOutcome {
   readonly outcome: FileOutcome;
   readonly source: OpenSource;
 }
 
-/** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */
+/** A lock that cannot be written does not fail the run: unrecorded translations count as made by hand. */
 export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[]): Promise<void> {
   for (const own of groupBy(outcomes, ({ source }) => source.lock?.path).values()) {
     const lock = own[0]?.source.lock;
@@ -306,12 +315,15 @@ export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[
   }
 }
 
-/** Files may be large, and the list of languages comes from the service. */
+/** Shows progress, because files may be large and the list of languages comes from the service. */
 export function reading<T>(task: () => Promise<T>): Thenable<T> {
   return inStatusBar(vscode.l10n.t('Reading locale files…'), task);
 }
 
-/** Lists the files that cannot be read. @throws UserError when they are all that is left to do */
+/**
+ * Lists the files that cannot be read.
+ * @throws UserError if nothing else is left to do
+ */
 function workIn(
   { diagnostics, leftOut }: Deps,
   parts: readonly RunPart[],

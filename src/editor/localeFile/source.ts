@@ -10,25 +10,26 @@ import { translationSetting } from '../translationSettings.ts';
 import { readLocaleFile } from './files.ts';
 import { nameOf } from './names.ts';
 
-/** The file to translate from, and the resource that it is the source of. */
+/** The file to translate from, and the resource to which it belongs. */
 export interface LocaleSource extends Resource {
   readonly uri: vscode.Uri;
 }
 
 /**
- * Finds the source for a file: the file itself, or, when it is a translation, its counterpart in the source language.
- * @throws UserError when there is no file, or no format reads it.
+ * Finds the source for a file: the file itself or, if it is a translation, its counterpart in the source
+ * language.
+ * @throws UserError if there is no file, or no format can read it
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
   const usual = translationSetting('sourceLanguage', uri) || 'en';
   const found = await new Project(filesAround(uri), { usual }, rulesFor(uri)).resourceAt(uri.path);
   await requireFormat(uri, found?.format);
-  if (!found) throw new Error('The editor lists a folder or throws');
+  if (!found) throw new Error('Listing a folder must return items or throw');
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** @throws UserError for a file, and for a folder, which would hide translations, that cannot be read */
+/** @throws UserError for an unreadable file, and for an unreadable folder, which would hide translations */
 function filesAround(uri: vscode.Uri): ProjectFiles {
   return {
     read: (path) => readLocaleFile(uri.with({ path })),
@@ -37,14 +38,14 @@ function filesAround(uri: vscode.Uri): ProjectFiles {
   };
 }
 
-/** Paths in the setting count from the workspace folder; without one it names nothing. */
+/** Paths in the setting are relative to the workspace folder; without one the setting has no effect. */
 export function rulesFor(uri: vscode.Uri): ResourceRules {
   const workspace = vscode.workspace.getWorkspaceFolder(uri);
   const rules = workspace ? translationSetting('resources', uri) : [];
   return { folder: workspace?.uri.path.replace(/\/$/, '') ?? '', rules };
 }
 
-/** @throws UserError when no format reads the file */
+/** @throws UserError if no format can read the file */
 export async function requireFormat(uri: vscode.Uri, id?: string): Promise<Format> {
   const format = await loadFormat(uri.path, id);
   if (format) return format;

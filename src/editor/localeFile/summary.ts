@@ -9,10 +9,12 @@ import { notesOf } from './notes.ts';
 import { BrokenFile, listBroken } from './problems.ts';
 import type { Done, FileResult } from './result.ts';
 
-/** A notification with more of them has its text cut off. */
+/** With more buttons, VS Code truncates the notification's text. */
 const mostButtons = 3;
 
-/** One message for the whole run; what was left out is listed as problems of the source file. */
+/**
+ * Shows one message for the whole run; texts that were left out are listed as problems of the source file.
+ */
 export async function showSummary(deps: Deps, done: Done): Promise<void> {
   const { files, refused, cancelled } = done;
   const listed = await listLeftOut(deps, files);
@@ -52,7 +54,7 @@ async function listLeftOut({ leftOut }: Deps, files: readonly FileResult[]): Pro
   return listed;
 }
 
-/** What a person does not want is known, too: to ask again costs nothing. */
+/** Rejected translations are remembered too, so asking again is free. */
 function declinedSentence(declined: number): string[] {
   if (declined === 0) return [];
   return [
@@ -67,7 +69,7 @@ function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten' | 'd
   return files.reduce((sum, file) => sum + file[count], 0);
 }
 
-/** Renamed keys took their translations along. */
+/** Renamed keys keep their translations. */
 function movedSentence(files: readonly FileResult[]): string[] {
   const moved = files.reduce((sum, { written }) => sum + written.filter(({ from }) => from).length, 0);
   if (moved === 0) return [];
@@ -96,7 +98,7 @@ function leftOutSentence(leftOut: number, pending: number): string[] {
   ];
 }
 
-/** What services answered is in the memory of the session at least. */
+/** Answers of the service are remembered at least for the session. */
 function unwrittenSentence(unwritten: number): string[] {
   if (unwritten === 0) return [];
   const count = formatNumber(unwritten);
@@ -110,7 +112,7 @@ function showProblems(): Action {
   };
 }
 
-/** Where there is more to read than the notification says. */
+/** Offered if there is more to read than fits in the notification. */
 function details({ runs, runSummary }: Deps, done: Done): Action[] {
   const run = runs.of(done);
   if (!run) return [];
@@ -124,13 +126,13 @@ function openFile(files: readonly FileResult[]): Action[] {
   return [{ title, run: () => showFile(file.uri) }];
 }
 
-/** The name, with the folder where only that tells the file from its source: `values-de/strings.xml`. */
+/** The file name, with its folder if only that distinguishes it from the source: `values-de/strings.xml`. */
 function shortName(uri: vscode.Uri, source: vscode.Uri): string {
   const [folder, name] = uri.path.split('/').slice(-2);
   return uri.path !== source.path && source.path.endsWith(`/${name}`) ? `${folder}/${name}` : `${name}`;
 }
 
-/** A new file in an encoding of its source, too. */
+/** A new file may use its source's encoding, too. */
 async function showFile(uri: vscode.Uri): Promise<void> {
   const file = await readLocaleFile(uri);
   await vscode.window.showTextDocument(file?.document ?? (await vscode.workspace.openTextDocument(uri)));

@@ -20,15 +20,15 @@ type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
 export interface TargetChoice {
   readonly source: LocaleSource;
   readonly languages: LanguageList;
-  /** Codes, latest first. */
+  /** Language codes, latest first. */
   readonly recent: readonly string[];
-  /** Missing entries of an existing locale; undefined when its file has problems. */
+  /** The number of missing entries per existing locale; undefined if its file has problems. */
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
 /**
- * Asks for the locales to fill, as the project spells them; undefined when the prompt was left.
- * @throws UserError when it was accepted without any
+ * Asks for the locales to fill, in the project's spelling; undefined if the user cancelled.
+ * @throws UserError if nothing was selected
  */
 export async function pickLocales(choice: TargetChoice): Promise<readonly string[] | undefined> {
   const title = vscode.l10n.t('Translate Locale File');
@@ -50,11 +50,11 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
   return entered && [...new Set([...listed, ...entered.map((code) => spelledIn(choice.source, code))])];
 }
 
-/** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
+/** The project's locales first, then further languages of the service; configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
   const targetLanguages = languagesOf(source, translationSettings(source.uri));
   const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));
-  // `messages_en.properties` beside a source in English repeats it, or is empty.
+  // Beside a source in English, `messages_en.properties` repeats it or is empty.
   const others = source.siblings.filter(
     ({ locale }) => meaning(locale) !== meaning(source.locale) && !pseudoLocale(locale),
   );
@@ -81,7 +81,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   ];
 }
 
-/** A person sees what is preselected without scrolling; the rest keeps its order. */
+/** Sorts preselected items first, where they are visible without scrolling; the rest keeps its order. */
 function pickedFirst(one: TargetItem, other: TargetItem): number {
   return Number(other.picked === true) - Number(one.picked === true);
 }

@@ -1,4 +1,4 @@
-/** Translates what other languages lack of locale files: choose, confirm, run, write at once, report. */
+/** Translates the missing texts of locale files: choose, confirm, run, write in one step, report. */
 import * as vscode from 'vscode';
 import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/selection.ts';
@@ -24,15 +24,15 @@ import {
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 
-/** What is to be translated, where that is known before. */
+/** What to translate, as far as it is known beforehand. */
 export interface Wish {
-  /** As the project spells them; absent: a person chooses. */
+  /** In the project's spelling; if absent, the user chooses. */
   readonly locales?: readonly string[];
-  /** Absent: what the languages lack. */
+  /** If absent, everything that the languages lack. */
   readonly selection?: Selection;
-  /** The person wants to see what is about to be written; where something is replaced they see it anyway. */
+  /** The user wants a preview; replacements are always previewed. */
   readonly isPreviewed?: true;
-  /** Over what the settings say. */
+  /** Overrides the settings. */
   readonly steering?: Steering;
 }
 
@@ -41,7 +41,10 @@ export async function translateLocaleFile(deps: Deps, resource: unknown, wish: W
   if (done) await showSummary(deps, done);
 }
 
-/** The same without the report. @returns undefined where the person left it */
+/**
+ * The same without the report.
+ * @returns undefined if the user cancelled
+ */
 export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done | undefined> {
   return listingBroken(deps, async () => {
     const { source, connection, languages, missing } = await reading(() => open(deps, resource, wish));
@@ -55,7 +58,10 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
   });
 }
 
-/** Several sources of one folder as one run. @returns undefined where the person left it */
+/**
+ * Translates several sources of one folder as one run.
+ * @returns undefined if the user cancelled
+ */
 export function runSources(
   deps: Deps,
   wished: readonly WishedSource[],
@@ -110,7 +116,7 @@ interface Connected {
 
 interface Opened extends Connected {
   readonly source: OpenSource;
-  /** Told before the person chooses; of no use where there is no choice. */
+  /** Counted for the user's choice of languages; empty if there is none to make. */
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 

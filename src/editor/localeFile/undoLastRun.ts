@@ -1,4 +1,4 @@
-/** *Undo Last Run*: takes back what a run has written, whether its files are open or not. */
+/** *Undo Last Run*: reverts what a run has written, whether or not its files are open. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { undoRun } from '../../project/undo.ts';
@@ -14,7 +14,10 @@ import { keyName, nameOf } from './names.ts';
 import { brokenTarget, listBroken } from './problems.ts';
 import { notSaved, save } from './write.ts';
 
-/** Puts back what nobody has changed since, in files that are open or not. @throws UserError where there is nothing */
+/**
+ * Restores texts that have not been changed since.
+ * @throws UserError if there is nothing to undo
+ */
 export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();
   const { files } = deps.lastRun;
@@ -25,7 +28,7 @@ export async function undoLastRun(deps: Deps): Promise<void> {
   await show(await job.result);
 }
 
-/** Texts may change while other files are read; more often than this is no accident. */
+/** Texts may change while other files are read; more attempts would not help. */
 const attempts = 5;
 
 async function undo(
@@ -78,7 +81,7 @@ async function draftOf(run: WrittenUri): Promise<Draft> {
     const undoing = undoRun(run, file.text);
     if (undoing.kind === 'problems') {
       const [first] = run.languages;
-      if (!first) throw new Error('A file that was written has a language');
+      if (!first) throw new Error('A written file must have a language');
       throw brokenTarget(uri, first.plan.target, first.plan.format, undoing.problems);
     }
     await requireWritable(uri);
@@ -97,7 +100,7 @@ async function draftOf(run: WrittenUri): Promise<Draft> {
   }
 }
 
-/** Keys are many, and a message is short. */
+/** Keeps the message short despite many keys. */
 const mostKeys = 5;
 
 function told(drafts: readonly Draft[], unsaved: readonly UserError[]): UserError {

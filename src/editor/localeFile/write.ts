@@ -16,16 +16,16 @@ import { brokenTarget } from './problems.ts';
 
 type Written = WrittenFile<UserError>;
 
-/** What becomes of one outcome, and of which file. */
+/** The result of one outcome, with its file. */
 interface Result {
   readonly uri: vscode.Uri;
   readonly file: Written;
 }
 
-/** Texts may change while other files are read; more often than this is no accident. */
+/** Texts may change while other files are read; more attempts would not help. */
 const attempts = 5;
 
-/** Writes everything that is finished as one edit, against the files as they are now. */
+/** Writes everything that is finished in a single edit, based on the current files. */
 export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
   targets: readonly TargetPlan[],
@@ -38,7 +38,7 @@ export async function writeOutcomes(
     const results: Result[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const target = targets[index];
-      if (!target) throw new Error('Every outcome has its target');
+      if (!target) throw new Error('Every outcome must have a target');
       const file = await addFile({ created, drafts, createdSoFar }, outcome, target);
       results.push({ uri: target.uri, file });
     }
@@ -57,9 +57,8 @@ export async function writeOutcomes(
 }
 
 /**
- * What had no unsaved text before has none afterwards, unless the person wants to save it themselves; their own unsaved text is
- * left to them in any case.
- * Returns what could not be saved.
+ * Saves documents that had no unsaved text before, unless the user prefers to save them. Documents with the
+ * user's own unsaved text are not saved. Returns the documents that could not be saved.
  */
 export async function save(
   documents: readonly vscode.TextDocument[],
@@ -75,7 +74,7 @@ export function notSaved(uri: vscode.Uri): UserError {
   return new UserError('warning', vscode.l10n.t('{0} could not be saved; it is open.', nameOf(uri)));
 }
 
-/** What is saved may be tidied up on the way, and what is not saved is told. */
+/** Saving may have reformatted the text; documents that were not saved get a problem. */
 function asItIsNow(
   { uri, file }: Result,
   draft: Draft | undefined,
@@ -91,25 +90,24 @@ function asItIsNow(
   return { ...now, problem: new UserError('warning', message) };
 }
 
-/** A file that changes, once or, where it holds several languages, language by language. */
+/** A changed file, accumulating edits if it contains several languages. */
 interface Draft {
   readonly file: ReadFile;
-  /** What becomes of the file, and how. */
+  /** The file's new text and the edits leading to it. */
   readonly text: string;
   readonly edits: readonly Edit[];
 }
 
-/** A new file. The editor makes it although it refuses the rest of the same step. */
+/** A new file. VS Code creates it even if it refuses the rest of the same edit. */
 interface CreatedFile {
   readonly text: string;
   readonly file: Written;
 }
 
-/** One attempt. */
 interface Step {
   readonly created: NewFile[];
   readonly drafts: Map<string, Draft>;
-  /** The new files of all attempts, by address. */
+  /** The new files of all attempts, by URI. */
   readonly createdSoFar: Map<string, CreatedFile>;
 }
 

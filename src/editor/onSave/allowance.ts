@@ -1,15 +1,15 @@
-/** How much translating on save may send: with one save, and in a day. */
+/** How much translating on save may send per save and per day. */
 import type { Memento } from 'vscode';
 import { onSaveDayKey } from '../ids.ts';
 
-/** Characters as billed. */
+/** In billed characters. */
 export interface Caps {
   readonly perSave: number;
   readonly perDay: number;
 }
 
 interface Day {
-  /** As the clock on the wall has it. */
+  /** In local time. */
   readonly date: string;
   readonly characters: number;
 }
@@ -18,7 +18,7 @@ export class Allowance {
   private readonly state: Memento;
   private readonly now: () => Date;
 
-  /** @param state of the extension, which all windows share */
+  /** @param state of the extension, shared by all windows */
   constructor(state: Memento, now = () => new Date()) {
     this.state = state;
     this.now = now;
@@ -29,19 +29,19 @@ export class Allowance {
     return dateOf(this.now());
   }
 
-  /** Which of the caps a run would go beyond. */
+  /** The cap that a run would exceed, if any. */
   exceededBy(characters: number, { perSave, perDay }: Caps): 'perSave' | 'perDay' | undefined {
     if (characters > perSave) return 'perSave';
     return this.today().characters + characters > perDay ? 'perDay' : undefined;
   }
 
-  /** @param characters below 0 for what was counted and not sent */
+  /** @param characters negative for characters that were counted but not sent */
   async count(characters: number): Promise<void> {
     const { date, characters: before } = this.today();
     await this.state.update(onSaveDayKey, { date, characters: Math.max(0, before + characters) });
   }
 
-  /** Read each time: other windows count, too. */
+  /** Reads the state each time, because other windows count too. */
   private today(): Day {
     const { date } = this;
     const known = this.state.get<Day>(onSaveDayKey);

@@ -1,4 +1,4 @@
-/** *Translate on Save in This Project…*: a person agrees to it, or takes that back. */
+/** *Translate on Save in This Project…*: the user turns it on or off. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { tell } from '../errors.ts';
@@ -8,7 +8,7 @@ import { onSaveCaps } from '../settings.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 
-/** @throws UserError in Restricted Mode, without a folder, and without a service to send texts to */
+/** @throws UserError in Restricted Mode, without a folder, or without a service */
 export async function chooseOnSave(deps: Deps): Promise<void> {
   requireTrust();
   const folder = await folderFor(deps, undefined);

@@ -1,11 +1,14 @@
-/** The folders whose texts a person wants translated on save: remembered on this machine, never in a workspace. */
+/**
+ * The folders whose texts the user wants translated on save: remembered on this machine, never in a
+ * workspace.
+ */
 import * as vscode from 'vscode';
 import { onSaveFoldersKey } from '../ids.ts';
 
 export class Consent {
   private readonly state: vscode.Memento;
 
-  /** @param state of the extension, which all windows share */
+  /** @param state of the extension, shared by all windows */
   constructor(state: vscode.Memento) {
     this.state = state;
   }
@@ -14,7 +17,7 @@ export class Consent {
     return this.folders().includes(uri.toString());
   }
 
-  /** Whether it is given for the folder that a file is in. */
+  /** Whether consent was given for the folder that contains a file. */
   covers(file: vscode.Uri): boolean {
     const folder = vscode.workspace.getWorkspaceFolder(file);
     return folder !== undefined && this.isGiven(folder);

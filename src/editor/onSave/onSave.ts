@@ -1,4 +1,4 @@
-/** Translates what a person saves of a source, where the person has agreed to that. */
+/** Translates changed texts when a source is saved, if the user has agreed. */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { loadFormat } from '../../formats/index.ts';
@@ -24,7 +24,7 @@ export class OnSave implements vscode.Disposable {
     this.listener = vscode.workspace.onDidSaveTextDocument((document) => this.saved(document));
   }
 
-  /** Called before a save, which waits: what is on disk now is what the save will have changed. */
+  /** Called before a save, which waits for it: the disk still has the text to compare with. */
   async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
     const file = uri.toString();
     const found = await textOnDisk(uri);
@@ -44,7 +44,7 @@ export class OnSave implements vscode.Disposable {
     this.reasons.delete(file);
     const text = document.getText();
     if (reason === vscode.TextDocumentSaveReason.AfterDelay) {
-      // The person may be in the middle of a word.
+      // The user may be in the middle of a word.
       this.texts.keep(file, text);
       return;
     }
@@ -60,7 +60,7 @@ export class OnSave implements vscode.Disposable {
     if (!source || !folder) return;
     const { resource } = source;
     const format = await loadFormat(resource.path, resource.format);
-    // The texts of a page are known by their places, which move.
+    // The texts of a page are identified by their positions, which move.
     if (!format || format.keepsSourceTexts) return;
     const file = { path: uri.path, locale: resource.locale };
     const change = changedTexts({ file, ...earlier, after: saved }, format);
@@ -70,7 +70,7 @@ export class OnSave implements vscode.Disposable {
   }
 }
 
-/** Without text: there is no file. */
+/** `text` is undefined if there is no file. */
 async function textOnDisk(uri: vscode.Uri): Promise<{ readonly text: string | undefined } | 'unreadable'> {
   try {
     const bytes = await readBytes(uri, mostBytes);
@@ -78,7 +78,7 @@ async function textOnDisk(uri: vscode.Uri): Promise<{ readonly text: string | un
     const decoded = bytes === tooLarge ? undefined : decodeText(bytes, uri.path);
     return decoded ? { text: decoded.text } : 'unreadable';
   } catch (error) {
-    // The save itself tells the person.
+    // The save itself reports the error.
     if (error instanceof UserError) return 'unreadable';
     throw error;
   }

@@ -1,4 +1,4 @@
-/** One run of a folder at a time: whatever is saved during it is one more run. */
+/** Executes one run per folder at a time. Files saved meanwhile are translated by the next run. */
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { inBackground } from '../background.ts';
@@ -31,7 +31,7 @@ export class SaveRuns {
     try {
       for (let batch = this.take(folder); batch.length > 0; batch = this.take(folder)) {
         const outcome = await translateSaved(this.deps, batch);
-        // Each of them may be within what one save may send.
+        // Each file alone may be within the cap of one save.
         if (outcome === 'tooMuch') for (const one of batch) await translateSaved(this.deps, [one]);
       }
     } finally {

@@ -1,15 +1,15 @@
 import type { Allowance, Caps } from './allowance.ts';
 import type { Consent } from './consent.ts';
 
-/** What the command and the runs know of each other. */
+/** State shared by the command and the runs. */
 export class OnSaveState {
   readonly consent: Pick<Consent, 'isGiven' | 'set'>;
   readonly allowance: Allowance;
-  /** There is no use in asking the service before the key or the person says otherwise. */
+  /** Set while asking the service is pointless, until the key changes or the user turns it on again. */
   isPaused = false;
-  /** What a person was told last, and is not told again before a run has succeeded. */
+  /** The latest reported failure, which is not repeated until a run has succeeded. */
   lastFailure: string | undefined;
-  /** The caps that a person was told of; that of a day with its date. */
+  /** The caps that were already reported; the daily one with its date. */
   private readonly toldCaps = new Set<string>();
 
   constructor(consent: OnSaveState['consent'], allowance: Allowance) {
@@ -17,19 +17,19 @@ export class OnSaveState {
     this.allowance = allowance;
   }
 
-  /** The connection has changed, or a person says so. */
+  /** Called when the connection changes, or on request of the user. */
   goOn(): void {
     this.isPaused = false;
     this.lastFailure = undefined;
   }
 
-  /** What fails next is news again. */
+  /** After a success, the next failure is reported again. */
   succeeded(): void {
     this.lastFailure = undefined;
     this.toldCaps.delete('perSave');
   }
 
-  /** @returns whether a person is to be told: of the cap of a day once a day, of the other once until a run has succeeded */
+  /** @returns whether to report a cap: the daily one once a day, the other once until a run has succeeded */
   isNews(cap: keyof Caps): boolean {
     const told = cap === 'perDay' ? `${cap} ${this.allowance.date}` : cap;
     const isNew = !this.toldCaps.has(told);
@@ -37,7 +37,7 @@ export class OnSaveState {
     return isNew;
   }
 
-  /** A person turns it on, and may have forgotten. */
+  /** Reports caps again after the user turns translating on save on. */
   forgetCaps(): void {
     this.toldCaps.clear();
   }

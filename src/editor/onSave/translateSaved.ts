@@ -1,4 +1,4 @@
-/** The run after a save: it asks nobody, shows nothing but what it could not do, and stays within the caps. */
+/** The run after a save: it asks no questions, reports only failures and stays within the caps. */
 
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
@@ -21,17 +21,17 @@ import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Caps } from './allowance.ts';
 
-/** What was saved of a source, and is to be translated. */
+/** The changed texts of a saved source. */
 export interface SavedTexts {
   readonly folder: vscode.WorkspaceFolder;
   readonly source: ShownResource;
-  /** The texts that are new, or others than before. */
+  /** The texts that are new or changed. */
   readonly paths: readonly KeyPath[];
-  /** The whole file. */
+  /** The whole text of the file. */
   readonly saved: string;
 }
 
-/** @returns `tooMuch` where the files go beyond the cap of one save together, and nothing was sent */
+/** @returns `tooMuch` if the files together exceed the cap of one save; nothing was sent then */
 export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): Promise<'done' | 'tooMuch'> {
   const { onSave } = deps;
   const agreed = batch.filter(({ folder }) => onSave.consent.isGiven(folder));
@@ -66,7 +66,7 @@ function wishedFrom({ source, paths, saved }: SavedTexts): readonly WishedSource
   return locales.length > 0 ? [{ uri: source.uri, locales, selection, saved }] : [];
 }
 
-/** Those that the settings name, or else those that the project has. */
+/** The locales named by the settings, or else those of the project. */
 function localesOf({ uri, resource, targets }: ShownResource): readonly string[] {
   const wanted = resource.only === undefined ? languagesOf(resource, translationSettings(uri)) : [];
   const named = translationsAmong(resource, targetsOf(resource, wanted));
@@ -92,7 +92,7 @@ function isWhole({ files, refused }: Done): boolean {
   return refused.length === 0 && left.every((count) => count === 0);
 }
 
-/** The key is refused, or the quota is used up: the next save would be told the same. */
+/** Whether the next save would fail for the same reason: the key is refused, or the quota is used up. */
 function endsAll(error: unknown): boolean {
   return error instanceof ServiceError && (error.kind === 'auth' || error.kind === 'quota');
 }
@@ -101,7 +101,7 @@ function tellFailure(deps: Deps, error: unknown): void {
   const { log, onSave } = deps;
   if (!(error instanceof UserError)) log.failure('Translating on save', error);
   const notice = noticeOf(error);
-  // A service that is out of reach is so at the next save, too.
+  // Reports an unavailable service only once, not with every save.
   if (!notice || notice.message === onSave.lastFailure) return;
   onSave.lastFailure = notice.message;
   if (endsAll(error)) onSave.isPaused = true;

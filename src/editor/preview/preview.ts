@@ -1,4 +1,4 @@
-/** What a run is about to write, before it is written: a person takes what is right, text by text. */
+/** Shows what a run is about to write, so that the user can accept or reject each text. */
 import * as vscode from 'vscode';
 import { type Proposal, proposalsOf, taking } from '../../project/proposals.ts';
 import { renderFile } from '../../project/render.ts';
@@ -8,20 +8,20 @@ import { readLocaleFile } from '../localeFile/files.ts';
 
 /** A file of the run. */
 export interface PreviewedFile {
-  /** Where it is, or will be. */
+  /** The file's URI, whether or not it exists yet. */
   readonly uri: vscode.Uri;
   readonly outcome: FileOutcome;
   readonly proposals: readonly Proposal[];
-  /** The ids of those that are ticked. */
+  /** The ids of the ticked texts. */
   readonly taken: Set<string>;
 }
 
 export interface PreviewRequest {
   readonly title: string;
   readonly outcomes: readonly FileOutcome[];
-  /** One for each outcome. */
+  /** The URI for each outcome. */
   readonly uris: readonly vscode.Uri[];
-  /** Texts that a person picked themselves are ticked, whatever they replace. */
+  /** Whether the user picked the texts: these are all ticked, even if they replace something. */
   readonly isPicked: boolean;
   readonly signal: AbortSignal;
 }
@@ -29,11 +29,11 @@ export interface PreviewRequest {
 interface OpenPreview {
   readonly title: string;
   readonly files: readonly PreviewedFile[];
-  /** True: what is ticked is written. */
+  /** Called with true to write what is ticked. */
   readonly answer: (isApplied: boolean) => void;
 }
 
-/** What changed: a file with its texts, or, without a word, which files there are. */
+/** A file whose texts changed, or undefined if the list of files changed. */
 export type PreviewChange = PreviewedFile | undefined;
 
 export class Preview implements vscode.Disposable {
@@ -42,12 +42,12 @@ export class Preview implements vscode.Disposable {
   private readonly texts = new vscode.EventEmitter<vscode.Uri>();
   private readonly provider: vscode.Disposable;
   private current: OpenPreview | undefined;
-  /** One at a time: the next one waits. */
+  /** Previews are shown one at a time. */
   private queue: Promise<unknown> = Promise.resolve();
 
   private readonly cleared: () => Promise<void>;
 
-  /** @param cleared fulfilled when the view shows nothing of a preview any more that has just been closed */
+  /** @param cleared resolves when the view no longer shows the preview that was just closed */
   constructor(cleared: () => Promise<void>) {
     this.cleared = cleared;
     this.onDidChange = this.changed.event;
@@ -65,10 +65,10 @@ export class Preview implements vscode.Disposable {
     return this.current !== undefined;
   }
 
-  /** @returns the outcomes with what the person takes; undefined where they take nothing of it */
+  /** @returns the outcomes reduced to what the user accepts; undefined if nothing is accepted */
   ask(request: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
     const answer = orAborted(this.queue, request.signal).then(() => this.show(request));
-    // Whoever asked is told what went wrong; the next one only waits for the end.
+    // Errors are reported to the caller; the next preview only waits for the end.
     this.queue = Promise.allSettled([this.queue, answer]);
     return answer;
   }
@@ -92,7 +92,10 @@ export class Preview implements vscode.Disposable {
     return this.answer(false);
   }
 
-  /** The files as they are beside what they would become; no editor holds the files themselves, which are to be written. */
+  /**
+   * Shows a diff of the files. Both sides are virtual documents, so that no editor holds the files that are about
+   * to be written.
+   */
   async showChanges(): Promise<void> {
     const { current } = this;
     if (!current) return;
@@ -133,7 +136,7 @@ export class Preview implements vscode.Disposable {
     }
   }
 
-  /** Whether what is ticked is to be written. */
+  /** Resolves to whether to write what is ticked. */
   private answerFor(shown: Omit<OpenPreview, 'answer'>, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       this.current = { ...shown, answer: resolve };
@@ -162,7 +165,7 @@ export class Preview implements vscode.Disposable {
     await cleared;
     await vscode.commands.executeCommand('setContext', previewContextKey, false);
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    // Nothing else tells which tab is the one of the changes, and the editor puts the number of files behind the title.
+    // The diff's tab can only be recognised by its title, to which VS Code appends the number of files.
     const own = tabs.filter(({ label, isDirty }) => label.startsWith(title) && !isDirty);
     await vscode.window.tabGroups.close(own);
   }
@@ -186,7 +189,7 @@ export class Preview implements vscode.Disposable {
   }
 }
 
-/** Whoever is cancelled does not wait for the answer to what others ask. */
+/** A cancelled request does not wait for its turn. */
 function orAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
   if (signal.aborted) return Promise.resolve();
   return new Promise<void>((resolve) => {
@@ -201,7 +204,7 @@ function orAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<unknown
 
 type Side = 'before' | 'after';
 
-/** The address of one side of the changes; several languages of a catalogue have their own. */
+/** The URI of one side of the diff; each language of a catalogue has its own. */
 function sideOf({ uri, outcome }: PreviewedFile, side: Side): vscode.Uri {
   return uri.with({
     scheme: previewScheme,

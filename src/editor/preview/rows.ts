@@ -1,4 +1,4 @@
-/** The rows of the preview: the files of a run, and what would be written to each. */
+/** The rows of the preview: the files of a run, and the texts to be written to each. */
 import * as vscode from 'vscode';
 import type { Proposal } from '../../project/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
@@ -7,7 +7,7 @@ import { mostRows } from '../views/localesGroups.ts';
 import type { Node } from '../views/tree.ts';
 import type { PreviewedFile } from './preview.ts';
 
-/** What a row's checkbox is about. */
+/** What a row's checkbox controls. */
 export interface Ticked {
   readonly file: PreviewedFile;
   readonly ids: readonly string[];
@@ -53,7 +53,7 @@ export class PreviewRows {
     };
   }
 
-  /** In parts where there are more than a person can see. */
+  /** Split into groups if there are too many rows. */
   private textRows(file: PreviewedFile): readonly Node[] {
     const { proposals, taken } = file;
     if (proposals.length <= mostRows) return proposals.map((one) => this.textRow(file, one));
@@ -93,7 +93,7 @@ export class PreviewRows {
   }
 }
 
-/** Code units; the whole text is in the tooltip and in the changes. */
+/** In UTF-16 code units; the tooltip and the diff show the whole text. */
 const longestText = 200;
 
 function shortened(text: string): string {

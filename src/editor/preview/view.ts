@@ -1,4 +1,4 @@
-/** The preview with its view. */
+/** Connects the preview with its view. */
 import type * as vscode from 'vscode';
 import { TreeItemCheckboxState } from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
@@ -6,10 +6,10 @@ import type { Node } from '../views/tree.ts';
 import { Preview } from './preview.ts';
 import { PreviewRows } from './rows.ts';
 
-/** What activation has registered already. */
+/** What activation has already registered. */
 export interface RegisteredPreview {
   readonly previewView: vscode.TreeView<Node>;
-  /** Draws rows anew with what is below them, or all of them. */
+  /** Redraws rows including their children, or all rows. */
   readonly previewChanged: (rows: readonly Node[] | undefined) => void;
 }
 
@@ -18,13 +18,13 @@ export interface PreviewParts {
   readonly nodes: () => readonly Node[];
 }
 
-/** Built with the first run that asks. */
+/** Created when the first run needs it. */
 export function openPreview(
   store: DisposableStore,
   { previewView, previewChanged }: RegisteredPreview,
 ): PreviewParts {
   let drawn = () => {};
-  /** A view that is hidden keeps what it has drawn, and shows it for a moment when the next preview opens. */
+  /** A hidden view keeps its old rows and would briefly show them when the next preview opens. */
   const cleared = async () => {
     if (previewView.visible) await withinTime(new Promise<void>((resolve) => (drawn = resolve)));
   };
@@ -51,7 +51,7 @@ export function openPreview(
   return { preview, nodes };
 }
 
-/** In milliseconds; the editor draws a view anew within 200. */
+/** In milliseconds; VS Code redraws a view within 200. */
 const longestDrawing = 1000;
 
 async function withinTime(drawn: Promise<void>): Promise<void> {

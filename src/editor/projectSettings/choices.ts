@@ -1,4 +1,4 @@
-/** Settings with a few values to choose from. */
+/** Prompts for settings with a few values to choose from. */
 import * as vscode from 'vscode';
 import { type EntryContext, entryContexts } from '../../project/entryContext.ts';
 import { withoutFormality } from '../../project/formality.ts';
@@ -9,8 +9,8 @@ import { type Allowed, nameIn, withReason } from './project.ts';
 import { chooseOne, listed } from './prompts.ts';
 
 /**
- * Undefined when the person left.
- * @param targets that the project is translated into
+ * Undefined if the user cancelled.
+ * @param targets the languages into which the project is translated
  */
 export async function chooseFormality(
   { value, fault }: Pick<Present<'formality'>, 'value' | 'fault'>,
@@ -30,7 +30,7 @@ export async function chooseFormality(
   return (await chooseOne(items, { title: titleOf('formality'), placeHolder }))?.value;
 }
 
-/** Names of the targets for which the service has no formality. */
+/** The names of the targets without formality. */
 export function withoutFormalityAmong(
   targets: readonly string[],
   { list }: Pick<Allowed, 'list'>,
@@ -69,7 +69,7 @@ function formalityText(formality: Formality): string {
   }
 }
 
-/** Undefined when the person left. */
+/** Undefined if the user cancelled. */
 export async function chooseEntryContext({
   value,
   fault,

@@ -1,4 +1,7 @@
-/** *Use for This Project…*: what a translation is steered by, shown with what applies now, and set for the folder. */
+/**
+ * *Use for This Project…*: shows the settings that affect translations with their current values, and changes
+ * them for the folder.
+ */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -22,7 +25,10 @@ import { askService, openProject, type SteeredProject, unlike } from './project.
 import { chooseOne, shown } from './prompts.ts';
 import { writeSetting } from './write.ts';
 
-/** Back in the list after each setting, until the person leaves it. @throws UserError when a setting cannot be written */
+/**
+ * Returns to the list after each setting, until the user leaves it.
+ * @throws UserError if a setting cannot be written
+ */
 export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   const folder = await folderFor(deps, row);
   if (!folder) return;
@@ -58,7 +64,7 @@ function placeHolder(): string {
     : vscode.l10n.t('What translations are steered by; in Restricted Mode nothing is translated');
 }
 
-/** @returns what was written, and where; undefined when nothing was */
+/** @returns what was written and where; undefined if nothing was */
 async function changeSetting(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
@@ -77,7 +83,7 @@ async function changeSetting(
   return vscode.l10n.t('{0}: written to {1}', titleOf(name), file);
 }
 
-/** Asked where there is something to remove. Undefined when the person left. */
+/** Asked only if there is a value to remove. Undefined if the user cancelled. */
 async function chooseStep(setting: Present): Promise<'change' | 'remove' | undefined> {
   if (setting.origin !== 'folder') return 'change';
   const change = { label: vscode.l10n.t('Change…'), description: describe(setting), step: 'change' } as const;
@@ -91,7 +97,7 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
   return (await chooseOne([change, remove], asked))?.step;
 }
 
-/** Undefined when the person left the setting as it is. */
+/** Undefined if the user left the setting unchanged. */
 async function chooseValue(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
@@ -109,7 +115,7 @@ async function chooseValue(
   }
 }
 
-/** The same for what has a value in any case. */
+/** The same for settings that always have a value. */
 async function valueFor(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

@@ -1,13 +1,13 @@
-/** What the texts of a project are about. */
+/** Asks for the context of a project's texts. */
 import * as vscode from 'vscode';
 import { longestContext } from '../../project/settings.ts';
 import { type Present, titleOf } from './present.ts';
 import { count } from './prompts.ts';
 
-/** An input has one line: this stands for the end of each. */
+/** Stands for a line break, because input boxes have a single line. */
 const lineEnd = '↵';
 
-/** Undefined when the person left, or changed nothing. */
+/** Undefined if the user cancelled or changed nothing. */
 export async function enterContext({
   value,
 }: Pick<Present<'context'>, 'value'>): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** The folder that settings are written for. */
+/** Finds the folder for which to write settings. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -6,8 +6,8 @@ import { UserError } from '../errors.ts';
 import { shown } from './prompts.ts';
 
 /**
- * That of the row, or of the file that is open; otherwise the person chooses. Undefined when the person left.
- * @throws UserError when there is none
+ * The folder of the row or of the active file; otherwise the user chooses. Undefined if the user cancelled.
+ * @throws UserError if there is none
  */
 export async function folderFor(deps: Deps, row: unknown): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];

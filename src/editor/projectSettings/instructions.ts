@@ -1,4 +1,6 @@
-/** Custom instructions of a project: for all targets, and for single ones that the service takes them for. */
+/**
+ * Edits a project's custom instructions: for all targets, or for a single target that the service supports.
+ */
 import * as vscode from 'vscode';
 import { rootOf } from '../../project/byLanguage.ts';
 import {
@@ -19,12 +21,12 @@ import { unlike } from './project.ts';
 import { chooseOne, count, listed, oneLine } from './prompts.ts';
 
 const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
-/** What the limits say of all instructions together. */
+/** Checks the limits for all instructions together. */
 export const faultOf = instructionsFault((texts) => valueRules.customInstructions(texts)[0]);
 
 /**
- * What the folder has to say; undefined when the person left.
- * @param targets that the project is translated into
+ * The folder's new value; undefined if the user cancelled.
+ * @param targets the languages into which the project is translated
  */
 export async function editInstructions(
   { value, below }: Present<'customInstructions'>,
@@ -61,7 +63,7 @@ function ownTexts(value: Instructions, target: string): readonly string[] {
   return byTarget(value)[target] ?? [];
 }
 
-/** The list is the service's published one, which decides what is sent, too. */
+/** Uses the published list, which also decides what is sent. */
 export function takesInstructions(target: string): boolean {
   const accepting: readonly string[] = limits.translate.customInstructionLanguages;
   return target === allTargets || accepting.includes(rootOf(targetLanguage(target, undefined) ?? target));
@@ -71,7 +73,7 @@ function notTaken(): string {
   return vscode.l10n.t('the service takes none for this language');
 }
 
-/** One change to the texts of a target; undefined when the person left. */
+/** One change to the texts of a target; undefined if the user cancelled. */
 async function editTexts(value: Instructions, target: string): Promise<readonly string[] | undefined> {
   const texts = ownTexts(value, target);
   const title = `${titleOf('customInstructions')}: ${targetName(target)}`;
@@ -87,7 +89,7 @@ async function editTexts(value: Instructions, target: string): Promise<readonly 
   return entered === undefined || entered === before ? undefined : texts.toSpliced(index, 1, entered);
 }
 
-/** The place of one of the texts, or that behind the last for a new one. */
+/** The index of one of the texts, or the next free one for a new text. */
 async function chooseText(value: Instructions, target: string, title: string): Promise<number | undefined> {
   const texts = ownTexts(value, target);
   const items = texts.map((text, index) => ({ label: text.replace(/\s+/g, ' '), index }));
@@ -98,7 +100,7 @@ async function chooseText(value: Instructions, target: string, title: string): P
   return (await chooseOne(offered, { title, placeHolder }))?.index;
 }
 
-/** How many more a target takes: those for all of them count for each. */
+/** How many more instructions a target accepts; those for all targets count for each. */
 function roomFor(value: Instructions, target: string): number {
   const { [allTargets]: all = [], ...own } = byTarget(value);
   const counts = target === allTargets ? Object.values(own).map(({ length }) => length) : [];
@@ -113,7 +115,7 @@ function roomText(value: Instructions, target: string): string {
     : vscode.l10n.t('No more can be added: a target takes {0}, those for all languages included', most);
 }
 
-/** Whether the text is edited, or else removed; undefined when the person left. */
+/** Whether to edit the text rather than remove it; undefined if the user cancelled. */
 async function chooseEdit(title: string, text: string, canEdit: boolean): Promise<boolean | undefined> {
   const edit = { label: vscode.l10n.t('Edit…'), isEdited: true };
   const remove = { label: vscode.l10n.t('Remove'), isEdited: false };
@@ -121,7 +123,10 @@ async function chooseEdit(title: string, text: string, canEdit: boolean): Promis
     ?.isEdited;
 }
 
-/** Undefined when the person left. @param fault what is wrong with the text */
+/**
+ * Undefined if the user cancelled.
+ * @param fault what is wrong with the text
+ */
 export async function enterInstruction(
   title: string,
   before: string,

@@ -1,4 +1,4 @@
-/** Which languages a project is translated from and into. */
+/** Asks for the languages from and into which a project is translated. */
 import * as vscode from 'vscode';
 import { meaning, sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
@@ -9,7 +9,7 @@ import { chooseMany, chooseOne } from './prompts.ts';
 
 type LanguageItem = vscode.QuickPickItem & { readonly locale?: string };
 
-/** Undefined when the person left. */
+/** Undefined if the user cancelled. */
 export async function chooseSource(
   project: SteeredProject,
   present: Present<'sourceLanguage'>,
@@ -57,7 +57,10 @@ function sourceItems(
   ];
 }
 
-/** Undefined when the person left. Those that stay keep their order: the first is that of *Translate Selection*. */
+/**
+ * Undefined if the user cancelled. Kept languages keep their order, because the first is used by *Translate
+ * Selection*.
+ */
 export async function chooseTargets(
   project: SteeredProject,
   present: Present<'targetLanguages'>,

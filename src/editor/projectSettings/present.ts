@@ -1,4 +1,4 @@
-/** What a translation is steered by in a folder: each setting with its value, and where that comes from. */
+/** The settings that affect translations in a folder, with their values and origins. */
 import * as vscode from 'vscode';
 import { allTargets, byTarget } from '../../project/instructions.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
@@ -10,7 +10,7 @@ import { readValue } from '../translationSettings.ts';
 import { faultSentence } from '../violations.ts';
 import { listed, oneLine } from './prompts.ts';
 
-/** In the order in which they are listed. */
+/** In display order. */
 export const steering = [
   'sourceLanguage',
   'targetLanguages',
@@ -27,17 +27,17 @@ export type SteeringName = (typeof steering)[number];
 
 type Origin = Exclude<keyof SettingPlaces, 'inForce'>;
 
-/** From the weakest to the strongest. */
+/** In ascending order of precedence. */
 const origins: readonly Origin[] = ['byDefault', 'person', 'workspace', 'folder'];
 
 export interface Present<Name extends SteeringName = SteeringName> {
   readonly name: Name;
-  /** The neutral one where what is set cannot be used. */
+  /** The neutral value if the configured one is invalid. */
   readonly value: TranslationSettings[Name];
-  /** Why what is set cannot be used. */
+  /** Why the configured value is invalid. */
   readonly fault?: string;
   readonly origin: Origin;
-  /** What is in force where the folder says nothing. */
+  /** The effective value without the folder's own. */
   readonly below: { readonly value: TranslationSettings[Name]; readonly origin: Origin };
 }
 
@@ -84,13 +84,13 @@ export function titleOf(name: SteeringName): string {
   }
 }
 
-/** A value and where it comes from, or why it cannot be used. */
+/** A value with its origin, or why it is invalid. */
 export function describe({ name, value, fault, origin }: Present): string {
   const told = fault === undefined ? valueText(name, value) : vscode.l10n.t('cannot be used: {0}', fault);
   return `${told} · ${originText(origin)}`;
 }
 
-/** What applies where the folder says nothing. */
+/** The effective value without the folder's own. */
 export function describeBelow({ name, below }: Present): string {
   return `${valueText(name, below.value)} · ${originText(below.origin)}`;
 }
@@ -144,14 +144,14 @@ function instructionsText(value: TranslationSettings['customInstructions']): str
   return counts.length > 0 ? listed(counts) : vscode.l10n.t('none');
 }
 
-/** An empty reference is none. */
+/** An empty reference counts as none. */
 function referencesText(value: TranslationSettings['glossaries']): string {
   const named = Object.entries(value).filter(([, reference]) => reference !== '');
   const texts = named.map(([key, reference]) => vscode.l10n.t('{0} for {1}', oneLine(reference), key));
   return texts.length > 0 ? listed(texts) : vscode.l10n.t('none');
 }
 
-/** In the middle of a sentence. */
+/** For use within a sentence. */
 export function targetName(target: string): string {
   return target === allTargets ? vscode.l10n.t('all languages') : languageText(target);
 }

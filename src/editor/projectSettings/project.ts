@@ -1,4 +1,4 @@
-/** The project that settings are for: its folder, the languages that it has, and those of the service. */
+/** The project whose settings are edited: its folder, its languages and those of the service. */
 import * as vscode from 'vscode';
 import { ServiceError } from '../../http/errors.ts';
 import { meaning, targetLanguage } from '../../project/locale.ts';
@@ -11,17 +11,17 @@ import type { ShownResource } from '../locales/model.ts';
 
 export interface SteeredProject {
   readonly folder: vscode.WorkspaceFolder;
-  /** Of its sources, as it spells them. */
+  /** The languages of its sources, in its spelling. */
   readonly sources: readonly string[];
-  /** Of its translations, as it spells them. */
+  /** The languages of its translations, in its spelling. */
   readonly locales: readonly string[];
-  /** Codes, latest first. */
+  /** Language codes, latest first. */
   readonly recent: readonly string[];
-  /** A language as the project spells it. */
+  /** A language in the project's spelling. */
   spell(code: string): string;
 }
 
-/** What the service allows, as far as it says so. */
+/** What the service supports, if known. */
 export interface Allowed {
   readonly list: LanguageList;
   /** Why there is no list. */
@@ -43,7 +43,7 @@ export async function openProject(deps: Deps, folder: vscode.WorkspaceFolder): P
   };
 }
 
-/** None where they cannot be found: the settings are there all the same. */
+/** Empty if discovery fails, because settings can be edited all the same. */
 async function resourcesIn(
   { locales }: Deps,
   folder: vscode.WorkspaceFolder,
@@ -58,14 +58,14 @@ async function resourcesIn(
   }
 }
 
-/** One for each language, in the spelling that comes first. */
+/** One locale per language, in the first spelling. */
 export function unlike(locales: readonly string[]): readonly string[] {
   return locales.filter(
     (one, index) => locales.findIndex((other) => meaning(other) === meaning(one)) === index,
   );
 }
 
-/** Asked when it is needed: without a key, or without a network, there is enough to do. */
+/** Asked only when needed, because most settings can be edited without a key or a network. */
 export async function askService(
   { connections, languages }: Deps,
   { uri }: vscode.WorkspaceFolder,
@@ -81,13 +81,15 @@ export async function askService(
   }
 }
 
-/** As the service calls it, where it is known. */
+/** The service's name for a locale, if known. */
 export function nameIn(list: LanguageList, locale: string): string {
   const code = targetLanguage(locale, list);
   return list?.find((one) => one.code === code)?.name ?? localeName(locale);
 }
 
-/** Why only the project's languages are listed comes first: a window may have no room for all of it. */
+/**
+ * Starts with the reason for showing only the project's languages, because narrow windows truncate the end.
+ */
 export function withReason({ reason }: Allowed, placeHolder: string): string {
   return reason === undefined ? placeHolder : `${reason} ${placeHolder}`;
 }

@@ -1,12 +1,12 @@
-/** The prompts of this feature. Escape in a step goes back to the list of settings, and nothing is written. */
+/** The prompts of this feature. Escape in a step returns to the list of settings without writing anything. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { withoutIcons } from '../developerKeys/names.ts';
 
-/** Code points of a text of which only so much is shown. */
+/** The number of code points after which a text is truncated. */
 const longest = 60;
 
-/** A text on one line, not too long. */
+/** A text on one line, truncated. */
 export function oneLine(text: string): string {
   const characters = [...visible(text.replace(/\s+/g, ' ').trim())];
   return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
@@ -16,7 +16,7 @@ export function listed(texts: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(texts);
 }
 
-/** Told apart from what a prompt says, so that its words are plain. */
+/** Removes icon syntax and control characters from foreign text in items. */
 export function shown<T extends vscode.QuickPickItem>(item: T): T {
   const { label, description, detail } = item;
   return {
@@ -32,7 +32,7 @@ interface Asked {
   readonly placeHolder: string;
 }
 
-/** One of these; undefined when the person left. What leaves a step by accident would have to be found again. */
+/** One of the items; undefined if the user cancelled. Losing the focus does not close the prompt. */
 export async function chooseOne<T extends vscode.QuickPickItem>(
   items: readonly T[],
   { title, placeHolder }: Asked,
@@ -62,7 +62,7 @@ function withBack(title: string): string {
   return vscode.l10n.t('{0} (Escape goes back)', title);
 }
 
-/** Told while a person types. */
+/** Shown while the user is typing. */
 export function count(characters: number, limit: number): vscode.InputBoxValidationMessage {
   return {
     message: vscode.l10n.t('{0} of {1} characters', characters, limit),

@@ -1,4 +1,4 @@
-/** Settings of a folder, written where people find them: its `.vscode/settings.json`. */
+/** Writes settings of a folder to its `.vscode/settings.json`. */
 import * as vscode from 'vscode';
 import { setInFolder } from '../configuration.ts';
 import { UserError } from '../errors.ts';
@@ -8,9 +8,9 @@ import { nameOf } from '../localeFile/names.ts';
 import type { SteeringName } from './present.ts';
 
 /**
- * @param value undefined removes the folder's own
+ * @param value undefined removes the folder's own value
  * @returns the name of the file
- * @throws UserError that names the file and the setting when it cannot be written
+ * @throws UserError that names the file and the setting if it cannot be written
  */
 export async function writeSetting(
   folder: vscode.WorkspaceFolder,
@@ -28,7 +28,7 @@ export async function writeSetting(
   return nameOf(file);
 }
 
-/** VS Code says why: the file is no JSON, or cannot be written. */
+/** VS Code gives the reason: the file is not valid JSON, or not writable. */
 function notWritten(file: vscode.Uri, name: SteeringName, error: unknown): UserError {
   const message = vscode.l10n.t(
     '{0} could not be written to {1}, which is as it was: {2}',

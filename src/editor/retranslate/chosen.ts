@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Steering } from '../../project/steering.ts';
 
-/** What was chosen last in each folder: offered again as long as the window is open, and written nowhere. */
+/** The latest choices per folder: offered again while the window is open, never stored. */
 export class ChosenSteering {
   private readonly byFolder = new Map<string, Steering>();
 

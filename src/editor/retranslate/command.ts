@@ -1,4 +1,4 @@
-/** *Retranslate with…*: texts that a person picked, once more with another formality, context or instruction. */
+/** *Retranslate with…*: translates selected texts again with another formality, context or instruction. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import { pseudoLocale } from '../../project/locale.ts';
@@ -21,7 +21,7 @@ import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { chooseSteering } from './prompt.ts';
 
-/** @throws UserError where nothing is picked, or nothing of it is translated by the service */
+/** @throws UserError if nothing is selected, or the service translates none of it */
 export async function retranslateWith(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
   const picked = await pickedHere(deps, row, all);
@@ -43,8 +43,8 @@ export async function retranslateWith(deps: Deps, row: unknown, all: unknown): P
 }
 
 /**
- * What a row or a problem stands for. The palette and the menu of an editor mean the text that the cursor is on; the palette means
- * what is selected in the view where that text is part of it, or where the cursor is on none.
+ * The texts of a row or a problem. The command palette and the editor menu refer to the text at the cursor;
+ * the palette refers to the view's selection if it contains that text, or if the cursor is not on a text.
  */
 async function pickedHere(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {
   const isOfEditor = row instanceof vscode.Uri;
@@ -61,7 +61,7 @@ async function pickedHere(deps: Deps, row: unknown, all: unknown): Promise<reado
   );
 }
 
-/** The texts that the cursors of the active editor are on; a source's text stands for all of its translations. */
+/** The texts at the cursors of the active editor; a source text stands for all of its translations. */
 async function pointedTexts({ locales }: Deps): Promise<readonly PickedTexts[]> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return [];

@@ -1,4 +1,7 @@
-/** What one run is steered by, beside what the settings say: changed step by step, and nothing is sent before the last. */
+/**
+ * Asks for the options of a single run, step by step, on top of the settings. Nothing is sent before the last
+ * step.
+ */
 import * as vscode from 'vscode';
 import type { TranslationSettings } from '../../project/settings.ts';
 import { type Steering, withInstruction } from '../../project/steering.ts';
@@ -11,10 +14,10 @@ import { enterInstruction, faultOf, takesInstructions } from '../projectSettings
 import { titleOf, valueText } from '../projectSettings/present.ts';
 import { oneLine, shown } from '../projectSettings/prompts.ts';
 
-/** What is to be translated again. */
+/** What to translate again. */
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];
-  /** Those of the groups' sources, in their order. */
+  /** The settings of the groups' sources, in the same order. */
   readonly settings: readonly TranslationSettings[];
   readonly list: LanguageList;
 }
@@ -22,9 +25,9 @@ export interface Retranslation {
 type Step = keyof Steering;
 
 /**
- * Undefined when the person left.
- * @param last what was chosen the last time
- * @param keep called with each choice: what was typed is there again after a slip of the finger
+ * Undefined if the user cancelled.
+ * @param last the previous choice
+ * @param keep called with each choice, so that input survives an accidental cancel
  */
 export async function chooseSteering(
   request: Retranslation,
@@ -45,11 +48,14 @@ export async function chooseSteering(
 
 interface Possible {
   readonly offered: readonly Step[];
-  /** Why the others are not. */
+  /** Why the other steps are not offered. */
   readonly reasons: readonly string[];
 }
 
-/** What holds for some of the languages only is not offered: the others would be refused, or go without. */
+/**
+ * Options that only some of the languages support are not offered: the others would be refused or ignore
+ * them.
+ */
 function possible({ groups, list }: Retranslation): Possible {
   const locales = localesOf(groups);
   const informal = withoutFormalityAmong(locales, { list });
@@ -73,7 +79,7 @@ function localesOf(groups: readonly PickedGroup[]): readonly string[] {
   return [...new Set(groups.flatMap(({ locales }) => locales))];
 }
 
-/** What was chosen for other languages may not be possible for these. */
+/** Drops choices, made for other languages, that are not possible for these. */
 function only({ formality, context, instruction }: Steering, offered: readonly Step[]): Steering {
   return {
     ...(formality !== undefined && offered.includes('formality') && { formality }),
@@ -131,7 +137,7 @@ function labelOf(step: Step): string {
   }
 }
 
-/** What applies now, and where it comes from. */
+/** The effective value and its origin. */
 function describe(step: Step, steering: Steering, settings: readonly TranslationSettings[]): string {
   if (step === 'instruction') return describeInstruction(steering.instruction, settings);
   const chosen = steering[step];
@@ -151,7 +157,7 @@ function describeInstruction(chosen: string | undefined, settings: readonly Tran
   ].join(' · ');
 }
 
-/** Nothing when the person left the step. */
+/** Empty if the user cancelled the step. */
 async function changed(
   step: Step,
   { groups, settings, list }: Retranslation,

@@ -1,4 +1,4 @@
-/** Where the links of a run's page lead to. */
+/** Opens the targets of the links on a run's page. */
 import * as vscode from 'vscode';
 import { rangeOf } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
@@ -8,14 +8,14 @@ import { placesIn } from '../localeFile/places.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError where there is nothing any more that could be shown */
+/** @throws UserError if the target no longer exists */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':
       await vscode.window.showTextDocument(await documentOf(target.uri));
       return;
     case 'line':
-      // What is wrong with the file keeps us from reading it.
+      // A broken file cannot be read to find the entry.
       await vscode.window.showTextDocument(target.uri, { selection: lineAt(target.line) });
       return;
     case 'entry': {
@@ -25,14 +25,14 @@ export async function follow(target: Target): Promise<void> {
   }
 }
 
-/** A file in an encoding of its own, too. */
+/** Supports files with their own encoding. */
 async function documentOf(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const file = await readLocaleFile(uri);
   if (file) return file.document;
   throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(uri)));
 }
 
-/** The text as it stands now, or the line where it stood. */
+/** The entry's current range, or its former line if it no longer exists. */
 function selectionOf(document: vscode.TextDocument, entry: EntryRecord): vscode.Range {
   const range = placesIn(document.getText(), entry)(entry);
   return range ? rangeOf(document, range) : document.validateRange(lineAt(entry.line ?? 1));

@@ -4,10 +4,10 @@ import type { RunRecord } from './record.ts';
 
 const mostRuns = 20;
 
-/** The last runs of this window, newest first. */
+/** The latest runs of this window, newest first. */
 export class RunHistory implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<RunRecord>();
-  /** Told of a new one. */
+  /** Fires for each new run. */
   readonly onDidChange = this.changed.event;
   private records: readonly RunRecord[] = [];
   private readonly ids = new WeakMap<Done, number>();
@@ -18,7 +18,7 @@ export class RunHistory implements vscode.Disposable {
   }
 
   async keep(done: Done): Promise<void> {
-    // The planning of runs is loaded with it, which the start of the editor has no use for.
+    // Loaded lazily, because it imports the planning of runs, which activation does not need.
     const { recordOf } = await import('./record.ts');
     this.last++;
     const record = recordOf(done, this.last);
@@ -27,7 +27,7 @@ export class RunHistory implements vscode.Disposable {
     this.changed.fire(record);
   }
 
-  /** @returns undefined for a run that is not kept, or not any more */
+  /** @returns undefined for a run that is not, or no longer, kept */
   find(id: number | undefined): RunRecord | undefined {
     return this.records.find((run) => run.id === id);
   }

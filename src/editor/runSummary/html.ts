@@ -1,8 +1,8 @@
-/** The summary of a run as HTML. The texts of others are in it as plain text. */
+/** Renders the summary of a run as HTML. Foreign text is escaped. */
 import { visible } from '../../visible.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
-/** What a link says, and its number; without one it leads nowhere. */
+/** The text of a link and its number; without a number it is not clickable. */
 export interface LinkText {
   readonly text: string;
   readonly link?: number;
@@ -20,14 +20,14 @@ export interface ReasonSection {
 
 export interface LanguageSection {
   readonly heading: string;
-  /** The first is that of the names. */
+  /** The first column contains the names. */
   readonly columns: readonly string[];
   readonly rows: readonly TableRow[];
   readonly sum?: TableRow;
-  /** Above the reasons. */
+  /** The heading above the reasons. */
   readonly kept: string;
   readonly reasons: readonly ReasonSection[];
-  /** What is not listed. */
+  /** A remark on what is not listed. */
   readonly rest?: string;
 }
 
@@ -38,11 +38,11 @@ export interface RunChoice {
 
 export interface SummaryPage {
   readonly run: number;
-  /** A person chose the run in the page. */
+  /** Whether the user chose the run on the page. */
   readonly isChosen: boolean;
   readonly heading: string;
   readonly when: string;
-  /** What ended it early. */
+  /** What ended the run early. */
   readonly ending?: string;
   readonly figures: readonly (readonly [name: string, value: string])[];
   readonly problemsHeading: string;
@@ -68,7 +68,7 @@ ${languages.map(language).join('\n')}
 </main>`;
 }
 
-/** A file may turn its own name around, and nothing beside it. */
+/** Isolates names from files, so that their text direction cannot affect the surroundings. */
 function plain(text: string): string {
   return `<bdi>${escapeHtml(visible(text))}</bdi>`;
 }
@@ -82,7 +82,7 @@ function figure([name, value]: readonly [string, string]): string {
   return `<div><dt>${plain(name)}</dt><dd>${plain(value)}</dd></div>`;
 }
 
-/** A button, because the editor takes the address of any link for a place in the page or outside. */
+/** Uses a button, because VS Code treats any link as a place on the page or an external address. */
 function linkTo({ text, link }: LinkText): string {
   if (link === undefined) return plain(text);
   return `<button type="button" class="link" data-link="${link}">${plain(text)}</button>`;

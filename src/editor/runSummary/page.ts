@@ -1,4 +1,4 @@
-/** The words of a run's page, and what its links lead to. */
+/** The texts of a run's page and the targets of its links. */
 import * as vscode from 'vscode';
 import { noticeOf } from '../errors.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
@@ -19,7 +19,7 @@ import {
   sumOf,
 } from './record.ts';
 
-/** What a link leads to. */
+/** The target of a link. */
 export type Target =
   | { readonly kind: 'file'; readonly uri: vscode.Uri }
   | { readonly kind: 'line'; readonly uri: vscode.Uri; readonly line: number }
@@ -27,11 +27,11 @@ export type Target =
 
 export interface LinkedPage {
   readonly page: SummaryPage;
-  /** By the numbers of the links. */
+  /** Indexed by link number. */
   readonly targets: readonly Target[];
 }
 
-/** @param runs all that are kept */
+/** @param runs all runs that are kept */
 export function pageOf(run: RunRecord, runs: readonly RunRecord[], isChosen: boolean): LinkedPage {
   const targets: Target[] = [];
   const link: LinkMaker = (text, target) => ({ text, link: targets.push(target) - 1 });
@@ -65,7 +65,7 @@ function headingOf({ sources, languages }: RunRecord): string {
 
 const mostNames = 4;
 
-/** A project may have fifty languages. */
+/** Abbreviates the list, because a project may have fifty languages. */
 function namesOf(languages: readonly string[]): string {
   if (languages.length > mostNames) return vscode.l10n.t('{0} languages', formatNumber(languages.length));
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(languages);
@@ -96,7 +96,7 @@ function notesIn(run: RunRecord): readonly string[] {
   return [...made, ...notesOf(run)];
 }
 
-/** Columns of nothing but zeros say nothing. */
+/** Hides columns that contain only zeros. */
 function shownCounts(files: readonly CountedFile[]): readonly CountName[] {
   return countNames.filter((name) => name === 'written' || name === 'leftOut' || sumOf(files, name) > 0);
 }
@@ -170,7 +170,7 @@ function sentenceOf(reason: Reason): string {
   }
 }
 
-/** The sentences go on after a colon elsewhere. */
+/** For sentences that elsewhere follow a colon. */
 function upperFirst(sentence: string): string {
   return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(vscode.env.language));
 }

@@ -21,7 +21,10 @@ interface Shown {
   readonly targets: readonly Target[];
 }
 
-/** What came of a run: at most one panel, whose page is the whole of it, so that it may be hidden and shown again. */
+/**
+ * The panel with the summary of a run; there is at most one. Its whole state is in the page's HTML, so it can
+ * be hidden and shown again.
+ */
 export class RunSummary implements vscode.Disposable {
   private readonly runs: RunHistory;
   private readonly log: Log;
@@ -37,7 +40,7 @@ export class RunSummary implements vscode.Disposable {
     this.watch = runs.onDidChange((run) => this.added(run));
   }
 
-  /** @throws UserError where there is none */
+  /** @throws UserError if there is no run */
   showLast(): void {
     const [last] = this.runs.runs;
     if (!last) {
@@ -80,7 +83,10 @@ export class RunSummary implements vscode.Disposable {
     webview.html = panelPage(webview, this.dist, { title, name: 'runSummary', body });
   }
 
-  /** Whoever looks at the last run goes on doing so; an older one stays, with the new one in its list. */
+  /**
+   * A panel that shows the latest run moves on to the new one; an older run stays, with the new one added to
+   * its list.
+   */
   private added(run: RunRecord): void {
     if (!this.shown) return;
     const wasLast = this.shown.run === this.runs.runs[1];
@@ -107,7 +113,7 @@ export class RunSummary implements vscode.Disposable {
         return;
       }
       case 'open': {
-        // A page that is on its way out counts its links otherwise.
+        // An outdated page has different link numbers.
         const target = this.shown?.run.id === request.run ? this.shown.targets[request.link] : undefined;
         if (target) await follow(target);
       }

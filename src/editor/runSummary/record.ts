@@ -1,4 +1,4 @@
-/** What is kept of a run to be read again: counts, keys and reasons, and none of its texts. */
+/** What is kept of a run for its summary: counts, keys and reasons, but none of its texts. */
 import type * as vscode from 'vscode';
 import type { Finding } from '../../engine/segment.ts';
 import type { Conflict, KeyPath } from '../../formats/format.ts';
@@ -12,20 +12,20 @@ import { placesIn, type SourceEntry, type SourceFile, withoutText } from '../loc
 import type { Done, FileResult } from '../localeFile/result.ts';
 import type { RunTime } from '../localeFile/runClock.ts';
 
-/** Why a text is not in its file. */
+/** Why a text was not written. */
 export type Reason =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'conflict'; readonly code: Conflict['code'] };
 
 export interface EntryRecord extends SourceEntry, SourceFile {
   readonly uri: vscode.Uri;
-  /** In the source as it was, from 1; absent where it did not have the text. */
+  /** The line in the source at the time of the run, from 1; absent if the source did not have the text. */
   readonly line?: number;
 }
 
 export interface ReasonGroup {
   readonly reason: Reason;
-  /** How many there were; not all of them are in the list. */
+  /** The total number, not all of which are in the list. */
   readonly count: number;
   readonly entries: readonly EntryRecord[];
 }
@@ -45,7 +45,7 @@ export type Counts = Readonly<Record<CountName, number>>;
 
 export interface CountedFile {
   readonly uri: vscode.Uri;
-  /** Whether there is such a file now. */
+  /** Whether the file exists now. */
   readonly isThere: boolean;
   readonly counts: Counts;
 }
@@ -54,15 +54,18 @@ export interface LanguageRecord {
   readonly locale: string;
   readonly files: readonly CountedFile[];
   readonly groups: readonly ReasonGroup[];
-  /** How many were left out that no group lists. */
+  /** The number of omitted entries beyond the listed groups. */
   readonly unlisted: number;
 }
 
-/** Absent for what is made on this machine. */
+/** Absent if the texts were made locally. */
 export interface CostRecord {
   readonly characters: number;
   readonly requests: number;
-  /** Texts that were known, came more than once, or hold nothing to translate; absent for a run that did not end. */
+  /**
+   * Texts that were remembered, repeated or without anything to translate; absent for a run that did not
+   * finish.
+   */
   readonly unsent?: number;
 }
 
@@ -79,7 +82,7 @@ export interface RunRecord extends RunTime {
   readonly same: number;
 }
 
-/** Entries of a run that are listed one by one: nobody reads more. */
+/** The maximum number of entries that a run lists individually. */
 export const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
@@ -162,7 +165,7 @@ function troublesOf(file: FileResult): readonly Trouble[] {
   ];
 }
 
-/** Equal reasons are told once; each in the order of its first entry. */
+/** Groups entries by reason, in the order of their first entries. */
 function listed(
   files: readonly FileResult[],
   most: number,
@@ -181,7 +184,7 @@ function listed(
   return { groups, unlisted: troubles.length - (most - room) };
 }
 
-/** Reads a source at most once, and only for what the run had not reached. */
+/** Reads each source at most once, and only for entries that the run did not reach. */
 function describer(): (trouble: Trouble) => EntryRecord {
   const known = new Map<string, (entry: SourceEntry) => number | undefined>();
   const lineIn = ({ source: { uri }, plan }: FileResult, entry: SourceEntry) => {

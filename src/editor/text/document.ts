@@ -1,4 +1,4 @@
-/** Whole documents, translated into new ones: to go on with, or to compare. */
+/** Translates whole documents into new ones, for further editing or comparison. */
 import * as vscode from 'vscode';
 import { applyEdits } from '../../formats/format.ts';
 import { visible } from '../../visible.ts';
@@ -12,7 +12,7 @@ import { runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
 import { wholeTextOf } from './wholeText.ts';
 
-/** Into a new document beside the one at hand. */
+/** Opens the translation as a new document beside the active one. */
 export function translateDocument(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ languageId }, content) => {
     const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
@@ -23,7 +23,7 @@ export function translateDocument(deps: Deps): Promise<void> {
   });
 }
 
-/** Beside its translation, which is nobody's file. */
+/** Opens a diff with the translation, which is not saved anywhere. */
 export function compareWithTranslation(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ uri }, content, language) => {
     const translation = (await deps.translationTexts()).add(uri, content);
@@ -49,7 +49,7 @@ async function translateWhole(deps: Deps, show: Show): Promise<void> {
   const wish = { uri, pieces: whole.pieces, chooseTarget: configuredTarget(deps, { uri, asks: false }) };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // What a run that was cancelled has finished is remembered, and costs nothing the next time.
+      // A cancelled run's results are remembered and cost nothing the next time.
       if (results.every(({ kind }) => kind !== 'translated')) return;
       await show(document, applyEdits(read, whole.write(results)), target.name);
     },

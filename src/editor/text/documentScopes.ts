@@ -1,15 +1,15 @@
-/** What grammars say of the documents that texts were translated in last. */
+/** The scopes of recently translated documents. */
 import * as vscode from 'vscode';
 import { DocumentScopes } from '../../code/scopes/documentScopes.ts';
 import type { Grammars } from '../../code/scopes/grammars.ts';
 
-/** Documents whose lines stay known. */
+/** Maximum number of cached documents. */
 const mostDocuments = 4;
 
 export class OpenScopes implements vscode.Disposable {
   private readonly load: () => Promise<Grammars>;
   private grammars: Promise<Grammars> | undefined;
-  /** The one that was asked for last stands last. */
+  /** In order of use, the latest last. */
   private readonly known = new Map<vscode.TextDocument, DocumentScopes>();
   private readonly closing: vscode.Disposable;
 
@@ -19,17 +19,17 @@ export class OpenScopes implements vscode.Disposable {
   }
 
   /**
-   * Up to date with the text, and not changed with it later on: who holds it knows the document as it is now.
+   * The scopes of a document's current text. They are immutable, so they do not follow later edits.
    * @returns undefined for a language without a grammar
    */
   async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
-    // A document whose language changes is another one for the editor, which closes it and opens it again.
+    // When its language changes, VS Code closes a document and opens a new one.
     const known = this.known.get(document) ?? (await this.read(document));
     if (!known) return undefined;
     const text = document.getText();
     const scopes = known.lines.text === text ? known : known.withText(text);
     this.known.delete(document);
-    // It may have been closed while its grammar was read.
+    // The document may have been closed while its grammar was loading.
     if (!document.isClosed) this.known.set(document, scopes);
     for (const oldest of [...this.known.keys()].slice(0, -mostDocuments)) this.known.delete(oldest);
     return scopes;
@@ -45,7 +45,7 @@ export class OpenScopes implements vscode.Disposable {
     try {
       return await this.grammars;
     } catch (error) {
-      // What could not be loaded may be there the next time.
+      // Lets the next use try again.
       this.grammars = undefined;
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Grammars as the editor has them: those that come with us, then those of its extensions, listed or not. */
+/** Finds grammars: first our own, then those of VS Code's extensions, listed or not. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,9 +15,9 @@ import type { Log } from '../log.ts';
 const unpack = promisify(brotliDecompress);
 
 /**
- * Ours come first: they are those that writing was tried with, and in remote windows the editor does not list its own
- * extensions (https://github.com/microsoft/vscode/issues/145307), which are looked for in its folder then.
- *
+ * Our own take precedence, because writing was tested with them. In remote windows VS Code does not list its
+ * built-in extensions (https://github.com/microsoft/vscode/issues/145307), so they are searched for in its
+ * folder.
  * @param dist the folder of our bundle
  */
 export async function openGrammars(dist: vscode.Uri, log: Pick<Log, 'failure'>): Promise<Grammars> {
@@ -41,7 +41,7 @@ function listed(): readonly Contribution[] {
   );
 }
 
-/** Those of the application itself. What is not there, or cannot be read, is not used. */
+/** The grammars of VS Code's built-in extensions. Missing or unreadable ones are ignored. */
 async function builtIn(): Promise<readonly Contribution[]> {
   const folder = join(vscode.env.appRoot, 'extensions');
   const names = await readdir(folder).catch(unlessRefused([]));
@@ -60,10 +60,10 @@ async function contributionIn(folder: string): Promise<Contribution | undefined>
   }
 }
 
-/** Bytes; the largest grammar of the editor's own has a tenth of it. */
+/** In bytes; VS Code's largest grammar has a tenth of this size. */
 const mostBytes = 8_000_000;
 
-/** A file that lies in the folder by its real path. */
+/** Reads a file whose real path is inside the folder. */
 async function readInside(folder: string, path: string): Promise<string | undefined> {
   try {
     const real = await realpath(join(folder, path));
@@ -75,7 +75,7 @@ async function readInside(folder: string, path: string): Promise<string | undefi
   }
 }
 
-/** What the file system refuses is as good as not there. */
+/** Treats a refusal by the file system like a missing file. */
 function unlessRefused<T>(otherwise: T): (error: unknown) => T {
   return (error) => {
     if (systemCode(error) === undefined) throw error;

@@ -1,4 +1,4 @@
-/** Shows a translation over the text that it is of, and changes nothing. */
+/** Shows a translation as a hover over its text, without changing anything. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 
@@ -6,15 +6,15 @@ export interface ShownTranslation {
   readonly document: vscode.TextDocument;
   /** The name of the language. */
   readonly language: string;
-  /** What people read over a range; undefined where there is no translation. */
+  /** The text to show over each range; undefined without a translation. */
   readonly shown: readonly { readonly range: vscode.Range; readonly text: string | undefined }[];
 }
 
-/** One translation at a time: until the next one, or until the document changes. */
+/** Shows one translation at a time, until the next one or a change of the document. */
 export class TranslationHover implements vscode.Disposable {
   private shown: vscode.Disposable | undefined;
 
-  /** The cursor stands in one of the texts. */
+  /** Assumes that the cursor is in one of the texts. */
   async show(translation: ShownTranslation): Promise<void> {
     this.hide();
     const { document } = translation;
@@ -45,7 +45,7 @@ export class TranslationHover implements vscode.Disposable {
 function hoverAt({ language, shown }: ShownTranslation, position: vscode.Position): vscode.Hover | undefined {
   const { range, text } = shown.find((one) => one.range.contains(position)) ?? {};
   if (!range || text === undefined) return undefined;
-  // What a service answers is shown as it is, and never as Markdown.
+  // The service's answer is shown as plain text, never as Markdown.
   const content = new vscode.MarkdownString();
   content.appendMarkdown(`**${escaped(language)}**\n\n`);
   for (const paragraph of text.split(/\n{2,}/)) {
@@ -54,7 +54,7 @@ function hoverAt({ language, shown }: ShownTranslation, position: vscode.Positio
   return new vscode.Hover(content, range);
 }
 
-/** The editor puts spaces that break no line between words; a sentence is to be wrapped. */
+/** Escapes Markdown, and replaces VS Code's non-breaking spaces, so that sentences can wrap. */
 function escaped(line: string): string {
   return new vscode.MarkdownString().appendText(visible(line.trim())).value.replaceAll('&nbsp;', ' ');
 }

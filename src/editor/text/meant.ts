@@ -1,4 +1,6 @@
-/** What a person means in an editor: what is selected or, without a selection, what the cursor is in. */
+/**
+ * Finds the text the user refers to in an editor: the selection or, without one, what surrounds the cursor.
+ */
 import * as vscode from 'vscode';
 import { blocksMeant } from '../../code/meant/blocks.ts';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
@@ -13,14 +15,14 @@ import { type Action, UserError } from '../errors.ts';
 import { Passages } from '../passages.ts';
 import { withProgress } from '../progress.ts';
 
-/** Their texts are paragraphs, or blocks: no grammar is asked. */
+/** Texts in these languages are paragraphs or blocks, found without a grammar. */
 const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
 
 /**
- * In the order of the document, none of them twice.
- * @param asProse offered where there is nothing but code in a selection
- * @returns undefined where the person does not wait for it
- * @throws UserError where there is nothing to translate
+ * In the order of the document, without duplicates.
+ * @param asProse offered if the selection contains only code
+ * @returns undefined if the user cancels the wait
+ * @throws UserError if there is nothing to translate
  */
 export async function meantIn(
   deps: Pick<Deps, 'openScopes'>,
@@ -40,7 +42,10 @@ export async function meantIn(
   throw all.some(({ kind }) => kind === 'code') ? onlyCode(isSelected ? asProse : undefined) : noText();
 }
 
-/** Selections as they stand, whatever code they may be. @throws UserError where there are none */
+/**
+ * The selections as plain text, even if they are code.
+ * @throws UserError if there are none
+ */
 export function proseIn({ document, selections }: vscode.TextEditor): readonly Piece[] {
   const all = rangesOf(document, selections).map((range) => proseAt(document.getText(), range));
   const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
@@ -48,7 +53,7 @@ export function proseIn({ document, selections }: vscode.TextEditor): readonly P
   return pieces;
 }
 
-/** Shows what is about to be sent. */
+/** Selects what is about to be sent. */
 export function showMeant(editor: vscode.TextEditor, pieces: readonly Piece[]): void {
   editor.selections = pieces.map(({ range }) => {
     const { start, end } = rangeOf(editor.document, range);
@@ -64,7 +69,7 @@ export function nothingSelected(): UserError {
   return new UserError('information', vscode.l10n.t('Open a file and select the text to translate.'));
 }
 
-/** What is selected; without that, every cursor. */
+/** The selections or, without any, all cursors. */
 function rangesOf(document: vscode.TextDocument, selections: readonly vscode.Selection[]): readonly Range[] {
   const selected = selections.filter((selection) => !selection.isEmpty);
   return (selected.length > 0 ? selected : selections).map((one) => offsetsOf(document, one));
@@ -83,20 +88,20 @@ async function eachMeant(
   const all: Meant[] = [];
   for (const range of ranges()) {
     const block = page && (await blocksMeant(page, range));
-    // Scripts in a page are code.
+    // Scripts on a page are code.
     if (block?.kind === 'pieces' || (block && !code)) all.push(block);
     else all.push(code ? await meantBy(code, range, signal) : proseAt(text, range));
   }
   return all;
 }
 
-/** Pages are read as such, and not by a grammar. */
+/** Pages are parsed as such rather than with a grammar. */
 export function pageKindOf({ languageId }: vscode.TextDocument): 'markdown' | 'html' | undefined {
   if (languageId === 'markdown' || languageId === 'mdx') return 'markdown';
   return languageId === 'html' ? 'html' : undefined;
 }
 
-/** undefined for prose, and for a language without a grammar */
+/** Undefined for prose and for a language without a grammar. */
 export async function codeDocumentOf(
   deps: Pick<Deps, 'openScopes'>,
   { document, options }: vscode.TextEditor,
@@ -114,7 +119,7 @@ function proseAt(text: string, range: Range): Meant {
   return { kind: 'pieces', pieces: [prosePiece(text, wanted)] };
 }
 
-/** Several cursors may be in one text. */
+/** Several cursors may be in the same text. */
 function distinct(pieces: readonly Piece[]): readonly Piece[] {
   const sorted = [...pieces].sort((one, other) => one.range.offset - other.range.offset);
   let end = -1;
@@ -147,15 +152,15 @@ function unwritable(language: string): UserError {
   );
 }
 
-/** In milliseconds: the first use in a large file may take longer. */
+/** In milliseconds; the first use in a large file may take longer. */
 const quick = 400;
 
-/** Where the selections and cursors are by now: those that the editor tells of come later than the text. */
+/** The current positions of selections and cursors, which VS Code updates later than the text. */
 export type Places = () => readonly Range[];
 
 /**
- * Reads a document as it stands when that is done: who types meanwhile has it read again.
- * @returns undefined where the person does not wait for it
+ * Reads a document, and repeats that if it was edited meanwhile.
+ * @returns undefined if the user cancels the wait
  */
 export async function readAsItStands<T>(
   { document }: vscode.TextEditor,
@@ -175,7 +180,7 @@ export async function readAsItStands<T>(
   }
 }
 
-/** @returns undefined where the person cancels it */
+/** @returns undefined if the user cancels */
 async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const result = task(abort.signal).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Puts the text of the clipboard into the document, translated. */
+/** Pastes the text of the clipboard, translated. */
 import * as vscode from 'vscode';
 import { placeAt } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';
@@ -14,7 +14,7 @@ import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
 
-/** In the place of every selection, or at every cursor. */
+/** Replaces every selection, or inserts at every cursor. */
 export async function pasteTranslated(deps: Deps): Promise<void> {
   requireTrust();
   const editor = vscode.window.activeTextEditor;

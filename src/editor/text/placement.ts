@@ -1,4 +1,4 @@
-/** Where translations of a document's passages go. */
+/** Puts translations of a document's passages where the user wants them. */
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
@@ -13,7 +13,7 @@ export function changesDocument(placement: Placement): boolean {
   return placement !== 'copy' && placement !== 'beside';
 }
 
-/** @throws UserError where a text is to have its translation below or above, and would have code there */
+/** @throws UserError if a translation is to go below or above its text, but code is there */
 export async function requireRoom(
   placement: Placement,
   pieces: readonly Piece[],
@@ -30,7 +30,7 @@ export async function requireRoom(
   throw new UserError('information', message, [copies]);
 }
 
-/** @throws UserError when nothing could be written */
+/** @throws UserError if nothing could be written */
 export async function place(
   placement: Placement,
   passages: Passages,
@@ -44,14 +44,14 @@ export async function place(
 }
 
 export interface PlacedResults {
-  /** Those of the passages. */
+  /** The pieces of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
-  /** Whether a person is to read of translations where nothing could be written; absent: yes. */
+  /** Whether a failed write is reported as that of translations; true by default. */
   readonly isTranslation?: boolean;
 }
 
-/** What people read of the translations, one below the other. */
+/** The translations for display, one below another. */
 export function translatedText(results: readonly PieceResult[]): string {
   return results.flatMap((one) => (one.kind === 'translated' ? [one.texts.join('\n\n')] : [])).join('\n');
 }
@@ -72,19 +72,19 @@ async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Pro
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
 }
 
-/** A passage as it stands now, and what becomes of it. */
+/** A passage at its current position, and the text to write. */
 interface Placed {
-  /** What is replaced, or where something is inserted. */
+  /** The range to replace or the position at which to insert. */
   readonly at: OffsetRange;
-  /** Undefined where nothing changes. */
+  /** Undefined if nothing changes. */
   readonly content: string | undefined;
-  /** The part of the content that is to be selected: without the line breaks around it. */
+  /** The part of the content to select, without surrounding line breaks. */
   readonly shown: OffsetRange;
-  /** The run did not reach it. */
+  /** Whether the run did not reach it. */
   readonly isLeft: boolean;
 }
 
-/** The document may change or be closed at the very moment of writing; more often than this is no accident. */
+/** The document may change or be closed while writing; more attempts would not help. */
 const attempts = 5;
 
 async function write(
@@ -127,12 +127,12 @@ function placedAt(
   return [{ ...insertion(placement, document, at, { text, eol: ends }), isLeft: false }];
 }
 
-/** A line of its own below or above, as far to the right as the passage. */
+/** A line of its own below or above the passage, with the same indentation. */
 function insertion(
   placement: Placement,
   document: vscode.TextDocument,
   at: OffsetRange,
-  { text, eol }: { readonly text: string /** Between it and the passage. */; readonly eol: string },
+  { text, eol }: { readonly text: string /** Between the text and the passage. */; readonly eol: string },
 ): Omit<Placed, 'isLeft'> {
   const { start, end } = rangeOf(document, at);
   const first = document.lineAt(start.line);
@@ -151,7 +151,7 @@ function insertion(
   };
 }
 
-/** Selects the translations, or what the run did not reach, where the person looks at the document. */
+/** Selects the translations, or the passages that the run did not reach, if the document is visible. */
 function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document) return;
@@ -165,7 +165,7 @@ function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void 
   if (selections.length > 0) editor.selections = selections;
 }
 
-/** The paid-for result is offered instead. */
+/** Offers the result, which has already been paid for. */
 function notWritten(
   writing: Exclude<Writing, 'written'>,
   results: readonly PieceResult[],

@@ -1,4 +1,4 @@
-/** What a person is told of translated text, besides the text. */
+/** Tells the user about translated text. */
 
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
@@ -12,11 +12,11 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** One message where something was left out, or else a word in the status bar. */
+/** Shows one message if something was left out, otherwise a word in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);
-  // Once for each language in a window, as selections are many.
+  // Once per language and window, because selections are frequent.
   const isNews = isUninstructed && languages.isFirstUninstructed(target.code);
   const parts = [leftOut, isNews ? uninstructedNote(target.name) : undefined];
   const message = parts.filter((part) => part !== undefined).join(' ');
@@ -24,7 +24,7 @@ export async function report({ languages }: Deps, translated: TranslatedPieces):
   await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
 }
 
-/** undefined where everything was translated, as far as the run came */
+/** Undefined if everything that the run reached was translated. */
 export function leftOutSentence(
   results: readonly PieceResult[],
   sentenceOf: (reason: Finding | Refusal) => string,
@@ -71,7 +71,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
   return vscode.l10n.t('the translation has {0} once more.', added.map(visible).join(', '));
 }
 
-/** A control character by its number. */
+/** A control character by its code. */
 export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);
@@ -81,7 +81,7 @@ export function shownCharacter(character: string): string {
 /** In milliseconds. */
 const longEnough = 8000;
 
-/** Which language the service took the text for, where nobody had said it. */
+/** Tells which language the service detected, if none was specified. */
 function tellSource({ detected, target }: TranslatedPieces): void {
   if (detected === undefined) return;
   const message = vscode.l10n.t('Translated from {0} to {1}', localeName(detected), target.name);

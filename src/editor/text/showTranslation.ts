@@ -1,4 +1,4 @@
-/** Translations that are only shown: of foreign text, and back to the language that a text came from. */
+/** Shows translations without writing them: of foreign text, and back into the source language. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { rangeOf } from '../documentEdit.ts';
@@ -12,12 +12,12 @@ import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import type { Wish } from './translatePieces.ts';
 
-/** In the language that the person reads. */
+/** Into the language that the user reads. */
 export function showTranslation(deps: Deps): Promise<void> {
   return showIn(deps, (languages) => languageToRead(deps, languages));
 }
 
-/** In the language that the project's texts are written in, to check what a translation says. */
+/** Into the project's source language, to check what a translation says. */
 export function translateBack(deps: Deps): Promise<void> {
   return showIn(deps, async (languages, uri) => {
     const { sourceLanguage } = translationSettings(uri);
@@ -41,7 +41,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // The person may be elsewhere by now.
+      // The user may have moved on meanwhile.
       if (vscode.window.activeTextEditor !== editor || document.version !== version) return;
       const texts = results.map((one) => (one.kind === 'translated' ? one.texts.join('\n\n') : undefined));
       if (texts.every((text) => text === undefined)) return;
@@ -55,7 +55,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   if (translated) await report(deps, translated);
 }
 
-/** Asked for where the service does not have it. */
+/** Asks for a language if the service does not have the configured one. */
 async function languageToRead(deps: Deps, languages: LanguageList): Promise<TargetLanguage | undefined> {
   const wanted = readingLanguage();
   if (wanted !== '') return targetNamed(wanted, languages, 'vernacular.readingLanguage');

@@ -1,4 +1,4 @@
-/** A run over text where it stands, as a person sees it: under a notification, and never two over the same text. */
+/** Runs a translation of text in a document, with a notification, and never two for the same text. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { Deps } from '../deps.ts';
@@ -8,15 +8,15 @@ import { isLeftOfDiff, isWritable } from '../writable.ts';
 import { type PiecesProgress, type TranslatedPieces, translatePieces, type Wish } from './translatePieces.ts';
 
 export interface RunSteps {
-  /** Before anything is asked or sent. */
+  /** Called before anything is asked or sent. */
   readonly begin?: (job: JobContext<PiecesProgress>) => Promise<void>;
-  /** What is done with the translations, also those of a run that ended early. */
+  /** Handles the translations, including those of a run that ended early. */
   readonly finish: (translated: TranslatedPieces) => Promise<void>;
 }
 
 /**
- * @returns undefined where the person left the prompt for the language, or does not agree to the cost
- * @throws what ended the run early, after what had been finished was put in its place
+ * @returns undefined if the user cancelled the language prompt or declined the cost
+ * @throws what ended the run early, after the finished part has been written
  */
 export function runPieces(
   deps: Deps,

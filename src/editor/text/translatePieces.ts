@@ -1,4 +1,4 @@
-/** Translates what stands in documents: texts of pieces in, and what is to be written for each piece out. */
+/** Translates pieces of documents and returns what to write for each piece. */
 import * as vscode from 'vscode';
 import { detectedSource, segmentsOf } from '../../code/documents/translation.ts';
 import type { Piece } from '../../code/piece.ts';
@@ -27,13 +27,13 @@ import { plainText } from '../plainText.ts';
 import { confirmAboveCharacters } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 
-/** What is translated, and with whose settings. */
+/** What to translate, and whose settings to use. */
 export interface Wish {
   readonly uri: vscode.Uri;
   readonly pieces: readonly Piece[];
-  /** Asked for after the service has said what it has; undefined where a person leaves the prompt. */
+  /** Called once the service's languages are known; returns undefined if the user cancels. */
   readonly chooseTarget: ChooseTarget;
-  /** The translation is only shown: the text may be in any language, and nothing is said of its style. */
+  /** The translation is only shown: the text may be in any language, and no style options apply. */
   readonly isToRead?: true;
 }
 
@@ -47,15 +47,15 @@ export interface TranslatedPieces {
   readonly target: TargetLanguage;
   /** In the order of the pieces. */
   readonly results: readonly PieceResult[];
-  /** The service's code of the language that it took the texts for, where nobody has said it. */
+  /** The service's code of the detected language, if none was specified. */
   readonly detected?: string;
-  /** The settings ask for instructions that the service does not take for the language. */
+  /** The settings contain instructions that the service does not support for the language. */
   readonly isUninstructed: boolean;
   /** What ended the run early. */
   readonly failure?: unknown;
 }
 
-/** @returns undefined where the person left the prompt for the language, or does not agree to the cost */
+/** @returns undefined if the user cancelled the language prompt or declined the cost */
 export async function translatePieces(
   deps: Deps,
   wish: Wish,
@@ -79,7 +79,7 @@ export async function translatePieces(
   if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
-  // What the service refuses would be offered first where there is no list.
+  // Remembers only supported languages: without a list, recent ones are offered first.
   if (translated.length > 0) await deps.languages.remember([target.code]);
   const detected = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
   return {
@@ -91,7 +91,7 @@ export async function translatePieces(
   };
 }
 
-/** The first configured language, or the one the person picks: without a setting, and where asked for. */
+/** The first configured language. Without one, or on request, the user chooses. */
 export function configuredTarget(
   deps: Pick<Deps, 'languages'>,
   { uri, asks }: { readonly uri: vscode.Uri; readonly asks: boolean },
@@ -104,7 +104,7 @@ export function configuredTarget(
   };
 }
 
-/** What says nothing of how a text that is only read is to sound. */
+/** Neutral style options, for text that is only read. */
 const unsteered: Partial<TranslationSettings> = {
   ...{ sourceLanguage: '', formality: 'default', context: '', customInstructions: [] },
   ...{ glossaries: {}, styles: {}, translationMemories: {} },
@@ -121,7 +121,7 @@ function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: Ta
   return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
 }
 
-/** A whole page may be selected with one key. */
+/** Asks before a large request, because a single key selects a whole page. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { name }: TargetLanguage,

@@ -1,4 +1,4 @@
-/** Translates what a person means in the active editor: one run, one edit, one undo. */
+/** Translates the text the user refers to in the active editor: one run, one edit, one undo step. */
 import * as vscode from 'vscode';
 import type { Claim } from '../../jobs/claims.ts';
 import type { Deps } from '../deps.ts';
@@ -13,11 +13,11 @@ import { requireWritable, runPieces } from './textRun.ts';
 import { configuredTarget, type TranslatedPieces } from './translatePieces.ts';
 
 export interface TranslateSelectionOptions {
-  /** Ask for the target language even when the settings name one. */
+  /** Asks for the target language even if the settings name one. */
   readonly asks?: boolean;
-  /** Absent: what the setting says. */
+  /** If absent, as configured. */
   readonly placement?: Placement;
-  /** What is selected is text, although it is code for the editor. */
+  /** Treats the selection as text, even if VS Code considers it code. */
   readonly isProse?: true;
 }
 
@@ -36,7 +36,7 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   const pieces = isProse ? proseIn(editor) : await meantIn(deps, editor, asProse);
   if (!pieces) return;
   showMeant(editor, pieces);
-  // The ranges have to be followed from here on, while the person is asked and the service works.
+  // Tracks the ranges from here on, while the user is asked and the service is working.
   const passages = new Passages(
     document,
     pieces.map(({ range }) => range),
@@ -64,7 +64,7 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   }
 }
 
-/** Selections in one document may be translated at the same time where they are apart. */
+/** Separate selections of a document may be translated at the same time. */
 export class SelectionClaim implements Claim {
   readonly resource: string;
   private readonly passages: Passages;

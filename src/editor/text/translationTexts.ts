@@ -1,4 +1,4 @@
-/** Translations of documents that are nobody's files, for the editor to compare with. */
+/** Translations as virtual documents, for comparison. */
 import * as vscode from 'vscode';
 import { translationScheme } from '../ids.ts';
 
@@ -18,7 +18,7 @@ export class TranslationTexts implements vscode.Disposable {
     );
   }
 
-  /** @param source of the translation: its name tells the editor what language it is written in */
+  /** @param source the translated document; its name determines the syntax highlighting */
   add(source: vscode.Uri, text: string): vscode.Uri {
     const uri = source.with({ scheme: translationScheme, authority: '', query: source.toString() });
     this.texts.set(uri.toString(), text);

@@ -1,4 +1,6 @@
-/** A whole document as its texts: the blocks of a page, the paragraphs of prose, the comments of code. */
+/**
+ * Splits a whole document into texts: the blocks of a page, the paragraphs of prose, the comments of code.
+ */
 
 import type * as vscode from 'vscode';
 import { openDocument } from '../../code/documents/open.ts';
@@ -12,11 +14,14 @@ import { codeDocumentOf, pageKindOf } from './meant.ts';
 
 export interface WholeText {
   readonly pieces: readonly Piece[];
-  /** @param results of the pieces @returns edits of the text that was read, ordered by offset */
+  /**
+   * @param results of the pieces
+   * @returns edits to the original text, ordered by offset
+   */
   write(results: readonly PieceResult[]): readonly Edit[];
 }
 
-/** @throws UserError for a page that cannot be read, and the signal's reason */
+/** @throws UserError for a page that cannot be parsed, and the signal's reason */
 export async function wholeTextOf(
   deps: Pick<Deps, 'openScopes'>,
   editor: vscode.TextEditor,

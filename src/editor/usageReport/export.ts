@@ -7,7 +7,7 @@ import type { ExportTarget } from '../../webview/report/protocol.ts';
 import { formatNumber } from '../views/figures.ts';
 import { writeWhole } from '../wholeFile.ts';
 
-/** @returns what was done, in words; undefined when the person left the dialog. */
+/** @returns what was done, as a sentence; undefined if the user cancelled the dialog */
 export async function exportReport(report: Report, target: ExportTarget): Promise<string | undefined> {
   if (target !== 'clipboard') return save(report, target);
   await vscode.env.clipboard.writeText(toCsv(report));
@@ -41,7 +41,7 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
   );
 }
 
-/** Adds the mark without which a spreadsheet that a double click opens takes the labels for an old code page. */
+/** Adds the byte order mark, without which spreadsheet programs may assume a legacy encoding. */
 function forSpreadsheet(csv: string): string {
   return `\uFEFF${csv}`;
 }

@@ -4,13 +4,13 @@ import type { Connections } from '../connection.ts';
 
 export interface LoadedReport {
   readonly report: Report;
-  /** Host and port of the service, for people. */
+  /** Host and port of the service, for display. */
   readonly host: string;
 }
 
 export interface LoadRequest {
   readonly query: ReportQuery;
-  /** Ask the service even if this report is still there. */
+  /** Asks the service again even if this report is cached. */
   readonly anew: boolean;
   readonly onPage: (pages: number, rows: number) => void;
 }
@@ -18,14 +18,14 @@ export interface LoadRequest {
 interface Running {
   readonly query: string;
   readonly abort: AbortController;
-  /** The identity of the connection that is asked, once it is known. */
+  /** The identity of the connection, once known. */
   identity?: string;
   readonly result: Promise<LoadedReport | undefined>;
 }
 
 /**
- * Keeps the last report and the load under way, so that a page that was hidden meanwhile gets them without another
- * request. One load at a time.
+ * Keeps the latest report and the pending load, so that a page that was hidden meanwhile gets them without
+ * another request. Allows one load at a time.
  */
 export class ReportLoader {
   private readonly connections: Connections;
@@ -40,22 +40,22 @@ export class ReportLoader {
     return this.kept?.report;
   }
 
-  /** Whether what is kept or on its way belongs to another connection than the present one. */
+  /** Whether the cached report or pending load belongs to another connection than the current one. */
   async isOutdated(): Promise<boolean> {
     const identity = this.running ? this.running.identity : this.kept?.identity;
     if (identity === undefined) return false;
     try {
       return (await this.connections.admin()).identity !== identity;
     } catch {
-      // There is none any longer; the next load says why.
+      // The connection is gone; the next load reports why.
       return true;
     }
   }
 
   /**
-   * A load of another report takes the place of one that is under way.
-   * @returns undefined when this one was cancelled or replaced.
-   * @throws UserError and ServiceError, unless it was cancelled or replaced.
+   * Loading another report replaces a pending load.
+   * @returns undefined if this load was cancelled or replaced
+   * @throws UserError and ServiceError, unless it was cancelled or replaced
    */
   load(request: LoadRequest): Promise<LoadedReport | undefined> {
     const query = JSON.stringify(request.query);
@@ -74,7 +74,7 @@ export class ReportLoader {
     this.running = undefined;
   }
 
-  /** Lets go of the report as well. */
+  /** Also discards the report. */
   clear(): void {
     this.cancel();
     this.kept = undefined;

@@ -24,13 +24,13 @@ interface Parts {
 
 type LoadMessage = Extract<ToEditor, { kind: 'load' }>;
 
-/** The Usage Report: at most one panel, whose page is made anew each time it is shown. */
+/** The Usage Report: at most one panel, whose page is created anew each time it is shown. */
 export class UsageReport implements vscode.Disposable {
   private readonly log: Log;
   private readonly dist: vscode.Uri;
   private readonly loader: ReportLoader;
   private panel: vscode.WebviewPanel | undefined;
-  /** Buttons of the failure that is shown. */
+  /** The buttons of the displayed failure. */
   private actions: readonly Action[] = [];
   private last: LoadMessage | undefined;
   /** A dialog is open, or a file is being written. */
@@ -44,14 +44,14 @@ export class UsageReport implements vscode.Disposable {
     this.watch = connections.onDidChange(() => this.inBackground(() => this.connectionChanged()));
   }
 
-  /** @param restored a panel of the window before it was reloaded, which the editor gives back. */
+  /** @param restored a panel that VS Code restored after a reload */
   show(restored?: vscode.WebviewPanel): void {
     if (!this.panel) this.open(restored ?? this.create());
     else if (restored) restored.dispose();
     else this.panel.reveal();
   }
 
-  /** What failed may work now. */
+  /** A load that failed may work now. */
   private async connectionChanged(): Promise<void> {
     if (this.actions.length === 0) await this.follow();
     else if (this.panel?.visible) await this.readAgain();
@@ -73,7 +73,7 @@ export class UsageReport implements vscode.Disposable {
     this.panel = panel;
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
     const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
-    // Another window does not tell of its demo service.
+    // A change of the demo in another window raises no event here.
     panel.onDidChangeViewState(() => this.inBackground(() => this.follow()));
     panel.onDidDispose(() => {
       listener.dispose();
@@ -81,7 +81,7 @@ export class UsageReport implements vscode.Disposable {
       this.actions = [];
       this.loader.clear();
     });
-    // The page without its data, which it asks for.
+    // The page requests its data itself.
     const body = '<main id="report"></main>';
     webview.html = pageOf(webview, this.dist, { title: panel.title, name: 'report', body });
   }
@@ -121,7 +121,7 @@ export class UsageReport implements vscode.Disposable {
     if (loaded) this.post({ kind: 'report', columns: toColumns(loaded.report), host: loaded.host });
   }
 
-  /** What cannot be written is said in the page as well: it is where the person chose it. */
+  /** Failures are also shown on the page, where the user started the export. */
   private async export(target: ExportTarget): Promise<void> {
     const report = this.loader.current;
     if (!report || this.isExporting) return;
@@ -150,7 +150,7 @@ export class UsageReport implements vscode.Disposable {
     this.post({ kind: 'failed', message: notice.message, actions: titles });
   }
 
-  /** Figures of one connection do not stay for another. A page that is hidden asks when it is shown. */
+  /** Drops figures of a former connection. A hidden page asks when it is shown. */
   private async follow(): Promise<void> {
     if ((await this.loader.isOutdated()) && this.panel?.visible) await this.readAgain();
   }
@@ -169,7 +169,7 @@ export class UsageReport implements vscode.Disposable {
   }
 
   private post(message: ToPage): void {
-    // Undelivered to a page that is hidden or gone, which asks again when it is shown.
+    // May be lost if the page is hidden or closed; it asks again when it is shown.
     void this.panel?.webview.postMessage(message);
   }
 }

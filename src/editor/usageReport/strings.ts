@@ -4,7 +4,7 @@ import type { Violation } from '../../service/rules.ts';
 import type { Strings } from '../../webview/report/strings.ts';
 import { violationText } from '../violations.ts';
 
-/** The words of the page: it has no access to the editor's translations. */
+/** The page's texts, because it has no access to the extension's translations. */
 export function reportStrings(): Strings {
   return { ...controlStrings(), ...statusStrings(), ...chartStrings(), ...tableStrings() };
 }
@@ -93,7 +93,7 @@ function statusStrings(): Part<
 > {
   return {
     loading: vscode.l10n.t('Reading the report…'),
-    // The page fills in {0} and so on.
+    // The page replaces {0} and so on.
     loadingPages: vscode.l10n.t('Reading the report: page {0}, {1} rows…'),
     cancelled: vscode.l10n.t('Stopped. Choose Show Report to read it again.'),
     empty: vscode.l10n.t('Nothing was used in this range.'),

@@ -6,7 +6,7 @@ import { sharedText } from './developerKeyTexts.ts';
 import { formatDate, formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** What an opened key shows. */
+/** The rows below a key. */
 export function detailNodes({ key, use }: KeyWithUse): readonly Node[] {
   const { created, deactivatedAt, limits } = key;
   return [

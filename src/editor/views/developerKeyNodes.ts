@@ -9,11 +9,11 @@ import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
   readonly showsDeactivated: boolean;
-  /** Share of a limit from which on to warn; 0 never warns. */
+  /** The share of a limit from which to warn; 0 turns warnings off. */
   readonly warningPercent: number;
 }
 
-/** The rows of the view; none when there are no keys, which shows the welcome text. */
+/** The rows of the view; empty without keys, which shows the welcome text. */
 export function developerKeyNodes(state: KeysState, options: KeyViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':
@@ -32,7 +32,7 @@ export function developerKeyNodes(state: KeysState, options: KeyViewOptions): re
   }
 }
 
-/** What stands above the rows, wrapped. */
+/** The view's message, above the rows. */
 export function developerKeyMessage(state: KeysState): string | undefined {
   return state.kind === 'forbidden' || state.kind === 'failed' ? state.message : undefined;
 }
@@ -69,7 +69,7 @@ function keyNodes(
 
 const keyRow = 'developerKey.';
 
-/** Id of the key that a row is for. */
+/** The id of a row's key. */
 export function keyIdOf(row: Node | undefined): string | undefined {
   return row?.contextValue?.startsWith(keyRow) ? row.id : undefined;
 }

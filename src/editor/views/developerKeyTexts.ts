@@ -17,7 +17,7 @@ export function stateIcon(state: KeyState): string {
   }
 }
 
-/** State, use of this month and limit of a key in one line. */
+/** State, this month's usage and limit of a key on one line. */
 export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   const { deactivatedAt } = entry.key;
   switch (state) {
@@ -35,7 +35,7 @@ export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   }
 }
 
-/** The same in words, for those who hear it. */
+/** The same as words, for screen readers. */
 export function spokenSummaryOf(entry: KeyWithUse, state: KeyState): string {
   switch (state) {
     case 'active':
@@ -95,7 +95,7 @@ function limitText(limit: number | null): string {
   return limit === null ? vscode.l10n.t('no limit') : vscode.l10n.t('limit {0}', formatNumber(limit));
 }
 
-/** Says that figures are not the key's own. Undefined when they are. */
+/** Says that the figures are not the key's own. Undefined if they are. */
 export function sharedText({ sharedBy }: KeyUse): string | undefined {
   if (sharedBy === 1) return undefined;
   return vscode.l10n.t(

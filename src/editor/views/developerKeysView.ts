@@ -5,7 +5,7 @@ import type { DeveloperKeys, KeysState } from '../developerKeys/model.ts';
 import { developerKeyMessage } from './developerKeyNodes.ts';
 import type { Node } from './tree.ts';
 
-/** Keeps what stands around the rows in line with the list. */
+/** Keeps the view's message and description in line with the list. */
 export function describeKeysView(view: vscode.TreeView<Node>, model: DeveloperKeys): vscode.Disposable {
   return model.onDidChange(() => {
     view.message = developerKeyMessage(model.state) ?? '';

@@ -1,4 +1,4 @@
-/** The rows of the view of the documents under way. */
+/** The rows of the view of pending document translations. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { DocumentRecord } from '../../documents/record.ts';
@@ -22,7 +22,7 @@ export function documentNodes(records: readonly DocumentRecord[]): readonly Node
   });
 }
 
-/** The id of a record, of its row. */
+/** The record id of a row. */
 export function documentIdOf(row: unknown): string | undefined {
   const { id } = Object(row) as { readonly id?: unknown };
   return typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : undefined;

@@ -1,7 +1,10 @@
 import { env } from 'vscode';
 import { instantOf } from '../../service/dateRange.ts';
 
-/** Made once: a long list asks for thousands of figures, and making a format takes longer than using it. */
+/**
+ * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using
+ * it.
+ */
 const numberFormat = new Intl.NumberFormat(env.language);
 const dateFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' });
 
@@ -11,17 +14,17 @@ const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 
 
 const shortFormat = new Intl.DateTimeFormat(env.language, { timeStyle: 'short' });
 
-/** Without the date where it is today's, and without seconds then. */
+/** Today's times without date and seconds. */
 export function formatShortTime(date: Date, now: Date): string {
   return date.toDateString() === now.toDateString() ? shortFormat.format(date) : formatTime(date);
 }
 
-/** In the person's own time zone. */
+/** In the user's time zone. */
 export function formatTime(date: Date): string {
   return timeFormat.format(date);
 }
 
-/** The two largest units of it. */
+/** The two largest units of a duration. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 59_950) return unitFormat('second', 1).format(milliseconds / 1000);
   const seconds = Math.round(milliseconds / 1000);
@@ -35,7 +38,7 @@ export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }
 
-/** @param date ISO 8601 date-time; one that cannot be read is shown as it is. */
+/** @param date an ISO 8601 date-time; an invalid one is shown unchanged */
 export function formatDate(date: string): string {
   const instant = instantOf(date);
   return Number.isNaN(instant) ? date : dateFormat.format(instant);
@@ -43,19 +46,21 @@ export function formatDate(date: string): string {
 
 const msPerDay = 86_400_000;
 
-/** Days that are left, a begun one counted; 0 when it is over, undefined for what is no date. */
+/** The number of days left, rounded up; 0 if the date has passed, undefined if it is invalid. */
 export function daysUntil(date: string, now: Date): number | undefined {
   const end = instantOf(date);
   return Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now.getTime()) / msPerDay));
 }
 
-/** Whole percent of a limit, from 0 to 100; a limit of 0 is used up. What was taken back may leave less than nothing. */
+/**
+ * Whole percent of a limit, from 0 to 100; a limit of 0 counts as used up. Refunds can make usage negative.
+ */
 export function percent(used: number, limit: number): number {
   if (limit <= 0) return 100;
   return Math.max(0, Math.min(100, Math.floor((100 * used) / limit)));
 }
 
-/** Ten cells. Only for the eye: a row that shows it has a spoken text of its own. */
+/** A bar of ten cells. Rows that show it need a separate text for screen readers. */
 export function bar(share: number): string {
   const filled = Math.round(share / 10);
   return '█'.repeat(filled) + '░'.repeat(10 - filled);

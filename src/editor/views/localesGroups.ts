@@ -1,4 +1,4 @@
-/** The texts of a language in groups, so that no row has more below it than a person can see. */
+/** Groups the texts of a language, so that no row has too many rows below it. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
@@ -6,7 +6,7 @@ import type { EntryFact } from '../../project/states.ts';
 import { keyName } from '../localeFile/names.ts';
 import type { Node } from './tree.ts';
 
-/** The most rows below one. */
+/** The maximum number of rows below a row. */
 export const mostRows = 500;
 
 export interface ShownText {
@@ -15,15 +15,15 @@ export interface ShownText {
 }
 
 export interface Making {
-  /** @param group the row above, which says the first part of the key */
+  /** @param group the row above, which shows the first part of the key */
   readonly textRow: (one: ShownText, group?: string) => Node;
-  /** What the menus of a group depend on. */
+  /** The context value of a group, on which its menus depend. */
   readonly groupKind: (own: readonly ShownText[]) => string;
-  /** Notes which texts a row stands for. */
+  /** Records which texts a row represents. */
   readonly placed: (row: Node, own: readonly ShownText[]) => Node;
 }
 
-/** By the first part of their keys where there are many, and never more rows than a person can see. */
+/** Grouped by the first part of the keys if there are many, and split further if a group is too large. */
 export function groupsOf(all: readonly ShownText[], making: Making): readonly Node[] {
   const { textRow, placed } = making;
   const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
@@ -36,7 +36,7 @@ export function groupsOf(all: readonly ShownText[], making: Making): readonly No
   );
 }
 
-/** Fewer are seen at a glance. */
+/** Fewer rows need no groups. */
 const groupedFrom = 30;
 
 function firstPart([first = '', second]: readonly string[]): string {

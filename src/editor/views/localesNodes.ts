@@ -15,21 +15,21 @@ import { described, factsIn, factText, iconOf, isMissing, oneLine } from './loca
 import { shortNames } from './shortNames.ts';
 import type { Node } from './tree.ts';
 
-/** Where the rows get what they show. */
+/** The data that the rows show. */
 export interface LocalesSource {
   stateOf(target: ShownTarget): TargetState;
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
-  /** Only texts in these states; absent: all. */
+  /** Shows only texts in these states; if absent, all. */
   readonly only?: ReadonlySet<FactCode> | undefined;
 }
 
-/** What a row of a text stands for, as its command is told. */
+/** What a text's row represents, as passed to its commands. */
 export interface TextPlace {
   readonly target: ShownTarget;
   readonly path: KeyPath;
 }
 
-/** The context values, which the menus of the manifest know. */
+/** The context values used by the menus in the manifest. */
 export const rowKinds = {
   source: 'locales.source',
   language: 'locales.language',
@@ -37,18 +37,18 @@ export const rowKinds = {
   text: 'locales.text',
 } as const;
 
-/** What the menus know of a row besides: there is something in it to remove, or to accept. */
+/** Suffixes of context values: there is something to remove, to accept, or to translate. */
 export const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
 
-/** Opened at once while there are no more. */
+/** Up to this number, sources are expanded initially. */
 export const fewSources = 3;
 
-/** Rows of sources and languages stay the same objects, so that one of them can be drawn anew. */
+/** Rows of sources and languages keep their object identity, so that they can be redrawn individually. */
 export class LocalesRows {
   private readonly source: LocalesSource;
   private readonly known = new WeakMap<ShownResource | ShownTarget, Node>();
   private readonly shown = new WeakMap<Node, ShownResource | ShownTarget>();
-  /** The texts of a language as they were drawn last. */
+  /** The latest rows of a language's texts. */
   private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
   private readonly places = new WeakMap<Node, readonly TextPlace[]>();
   private names: ReadonlyMap<string, string> = new Map();
@@ -62,17 +62,17 @@ export class LocalesRows {
     return resources.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
   }
 
-  /** The row that is drawn for it; undefined while there is none. */
+  /** The displayed row of an item; undefined if there is none. */
   drawnFor(one: ShownResource | ShownTarget): Node | undefined {
     return this.known.get(one);
   }
 
-  /** What a row stands for, for the commands of its menu. */
+  /** What a row represents, for its menu commands. */
   shownBy(node: unknown): ShownResource | ShownTarget | undefined {
     return typeof node === 'object' && node !== null ? this.shown.get(node as Node) : undefined;
   }
 
-  /** The texts that a row stands for: one, or those of a group. */
+  /** The texts that a row represents: one, or those of a group. */
   textsBelow(node: unknown): readonly TextPlace[] {
     const own = typeof node === 'object' && node !== null ? (node as Node) : undefined;
     if (!own) return [];
@@ -129,7 +129,8 @@ export class LocalesRows {
       this.rows.set(target, rows);
       return rows;
     } catch (error) {
-      // What was there last stays: while a person types, a file is broken at every other letter.
+      // Keeps the previous rows, because a file is invalid after every other keystroke while the user is
+      // typing.
       if (!(error instanceof UserError || error instanceof UnreadableFile)) throw error;
       return [{ label: error.message, icon: 'error' }, ...(this.rows.get(target) ?? [])];
     }
@@ -169,7 +170,7 @@ function nothingText(only: ReadonlySet<FactCode> | undefined): string {
     : vscode.l10n.t('No texts in these states');
 }
 
-/** As people look for them, and not as their files are named. */
+/** Sorted by display name instead of file name. */
 function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   const { compare } = new Intl.Collator(vscode.env.language);
   return targets.toSorted((one, other) =>
@@ -177,7 +178,7 @@ function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   );
 }
 
-/** @param group the first part of the key, where the row above says it */
+/** @param group the first part of the key, if the row above shows it */
 function textRow(target: ShownTarget, shown: ShownText, group = ''): Node {
   const { facts, texts } = shown;
   const { path, source, translation } = texts;
@@ -218,7 +219,7 @@ function marksOf(facts: readonly EntryFact[]): string {
   ].join('');
 }
 
-/** What only the lock says can be accepted there; what a file says of itself stands in the file. */
+/** Only problems from the lock can be accepted there; marks in the file itself remain. */
 function isAcceptable(fact: EntryFact): boolean {
   return fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);
 }

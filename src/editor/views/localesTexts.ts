@@ -1,4 +1,4 @@
-/** What the rows of the locales view say: to be seen at a glance, and as sentences to be heard. */
+/** The texts of rows in the locales view: short ones to look at, and sentences for screen readers. */
 import * as vscode from 'vscode';
 import { openFacts } from '../../project/openFacts.ts';
 import {
@@ -15,7 +15,7 @@ import { stateName } from './stateName.ts';
 interface Described {
   readonly icon: string;
   readonly text: string;
-  /** Goes on after the name of the language and a colon. */
+  /** Follows the language name and a colon. */
   readonly spoken: string;
 }
 
@@ -57,10 +57,13 @@ export function iconOf(facts: readonly EntryFact[]): string {
   return facts.length > 0 ? 'info' : 'check';
 }
 
-/** Those that there are, the ones first that no percentage tells: a narrow view cuts off the others. */
+/**
+ * The counts that are not 0. Those not implied by the percentage come first, because a narrow view truncates
+ * the rest.
+ */
 function countTexts(state: LocaleState): readonly string[] {
   const { missing, empty, ...counts } = countFacts(state);
-  // As everywhere else, an empty translation is a missing one.
+  // As everywhere else, an empty translation counts as missing.
   const all = { ...counts, missing: missing + empty };
   const told = [
     ...(['damaged', 'pluralFormMissing', 'otherShape', 'tooLong'] as const),
@@ -99,7 +102,7 @@ export function factText(fact: EntryFact): string {
   return stateName(fact.code);
 }
 
-/** Code units; the whole text is in the tooltip. */
+/** In UTF-16 code units; the tooltip shows the whole text. */
 const longestText = 200;
 
 export function oneLine(text: string): string {

@@ -12,7 +12,7 @@ export interface Meter {
   readonly warningPercent: number;
 }
 
-/** What is used and left. A limit of 0 means blocked; no limit is said in words, never divided by. */
+/** Shows used and remaining units. A limit of 0 means blocked; a missing limit is described in words. */
 export function meterNode({ label, icon, quota, unit, warningPercent }: Meter): Node {
   const { used, limit } = quota;
   const usedText = usedOf(unit, quota);

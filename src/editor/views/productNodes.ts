@@ -3,7 +3,7 @@ import type { ProductUsage } from '../../service/usage.ts';
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** What each product took from the account, and the part of this key where the service tells both. */
+/** The account's usage per product, with the key's share if the service reports both. */
 export function productNodes(products: readonly ProductUsage[]): readonly Node[] {
   if (products.length === 0) return [];
   const children = products.map((product) => {
@@ -20,7 +20,7 @@ function countsOf({ unit, accountUsed, keyUsed }: ProductUsage): string {
   return keyUsed === undefined ? account : vscode.l10n.t('{0}, this key {1}', account, formatNumber(keyUsed));
 }
 
-/** The service may add products at any time; an unknown one is shown under its own name. */
+/** The service may add products at any time; unknown ones are shown by their own name. */
 function productName(type: string): string {
   switch (type) {
     case 'translate':

@@ -1,16 +1,16 @@
 import type * as vscode from 'vscode';
 import type { Node } from './tree.ts';
 
-/** In milliseconds. The editor itself draws nothing as long as rows change with less than 200 between them. */
+/** In milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
 const pause = 250;
 
-/** Draws the first row that changes at once, and those that change soon after it together. */
+/** Draws the first changed row at once, and batches those that change soon after. */
 export class Redraws implements vscode.Disposable {
   private readonly draw: (rows: readonly Node[] | undefined) => void;
   private readonly due = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param draw draws rows anew with what is below them, or all of them */
+  /** @param draw redraws rows including their children, or all rows */
   constructor(draw: (rows: readonly Node[] | undefined) => void) {
     this.draw = draw;
   }
@@ -20,7 +20,7 @@ export class Redraws implements vscode.Disposable {
     if (!this.timer) this.drawDue();
   }
 
-  /** Nothing more is to be expected for now: nobody waits for what has changed. */
+  /** Draws pending rows immediately, because no further changes are expected. */
   flush(): void {
     if (this.due.size === 0) return;
     clearTimeout(this.timer);

@@ -1,13 +1,13 @@
 /**
- * Paths by their ends, as short as tells them apart, and with the folder in any case: a narrow view cuts off the end of a path,
- * which is what tells one source from another.
+ * The shortest unique ends of paths, always including the folder: a narrow view truncates the end of a path,
+ * which is what distinguishes sources.
  */
 export function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
   const short = new Map<string, string>();
   let left = [...new Set(paths)];
   for (let length = fewestParts; left.length > 0; length++) {
     const counts = new Map<string, number>();
-    // Those that have a short name already are none the less what others must differ from.
+    // Counts all paths, because names must also differ from those already assigned.
     for (const path of new Set(paths)) {
       const end = endOf(path, length);
       counts.set(end, (counts.get(end) ?? 0) + 1);

@@ -9,7 +9,7 @@ import { dictionaryUsers, type FolderTerms, memoryUsers, styleUsers } from '../t
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** None where nothing is connected, which shows the welcome text. */
+/** Empty without a connection, which shows the welcome text. */
 export function termsNodes(state: TermsState, folders: readonly FolderTerms[]): readonly Node[] {
   switch (state.kind) {
     case 'none':
@@ -63,7 +63,7 @@ interface Group<T> {
   readonly label: string;
   readonly icon: string;
   readonly list: TermsList<T>;
-  /** What stands there where the list is empty. */
+  /** The row that replaces an empty list. */
   readonly none: Node;
   readonly nodeOf: (one: T, all: readonly T[]) => Node;
 }
@@ -147,7 +147,7 @@ function memoryNode(memory: TranslationMemory, users: readonly string[]): Node {
   };
 }
 
-/** Where several folders are open, their names. */
+/** The names of the folders, if several are open. */
 function useText(users: readonly string[]): readonly string[] {
   if (users.length === 0) return [];
   const isAlone = vscode.workspace.workspaceFolders?.length === 1;
@@ -162,13 +162,13 @@ function segmentsText(count: number): string {
   return count === 1 ? vscode.l10n.t('1 segment') : vscode.l10n.t('{0} segments', formatNumber(count));
 }
 
-/** Names may be empty on the service. */
+/** Names on the service may be empty. */
 function fact(label: string, description: string, icon: string) {
   const shown = label.trim() === '' ? vscode.l10n.t('(no name)') : label;
   return { label: shown, description, spoken: `${shown}: ${description}`, icon };
 }
 
-/** What a row of the view is for. */
+/** What a row of the view represents. */
 export type TermsRow =
   | { readonly kind: 'glossary'; readonly glossaryId: string }
   | {
@@ -180,7 +180,7 @@ export type TermsRow =
   | { readonly kind: 'style'; readonly styleId: string }
   | { readonly kind: 'memory'; readonly translationMemoryId: string };
 
-/** Ids come from the service, and may hold dots: languages never do. */
+/** Ids come from the service and may contain dots; languages never do. */
 export function termsRowOf(node: unknown): TermsRow | undefined {
   if (typeof node !== 'object' || node === null || !('id' in node) || typeof node.id !== 'string') {
     return undefined;
@@ -203,7 +203,7 @@ export function termsRowOf(node: unknown): TermsRow | undefined {
   }
 }
 
-/** The id that the service knows it by; a dictionary has that of its glossary. */
+/** The service's id; a dictionary has that of its glossary. */
 export function termsRowId(row: TermsRow): string {
   switch (row.kind) {
     case 'glossary':

@@ -4,37 +4,43 @@ import { visible, visibleLines } from '../../visible.ts';
 /** A row of a tree, as data. */
 export type Node = Row & Description;
 
-/** A row with a description says both in a sentence: read out one after the other they are none. */
+/**
+ * A row with a description needs a spoken sentence, because label and description read one after the other do
+ * not form one.
+ */
 type Description =
   | { readonly description?: never }
   | { readonly description: string; readonly spoken: string };
 
 interface Row {
   readonly label: string;
-  /** Unique in the tree: the row stays open and selected when its texts change. */
+  /** Unique in the tree, so that the row stays expanded and selected when its texts change. */
   readonly id?: string;
-  /** What the menus of the row depend on. */
+  /** On which the row's menus depend. */
   readonly contextValue?: string;
   readonly tooltip?: string;
-  /** Name of a theme icon. */
+  /** The name of a theme icon. */
   readonly icon?: string;
-  /** What a screen reader says instead of label and description. */
+  /** Read by screen readers instead of label and description. */
   readonly spoken?: string;
   readonly command?: vscode.Command;
   readonly children?: readonly Node[];
-  /** In the place of `children`: asked when a person opens the row. */
+  /** Loads the children when the row is expanded, instead of `children`. */
   readonly load?: () => Promise<readonly Node[]>;
-  /** Whether its checkbox is ticked; absent: it has none. */
+  /** Whether its checkbox is ticked; absent if it has none. */
   readonly checked?: boolean;
-  /** Closed until a person opens it. */
+  /** Whether the row is initially collapsed. */
   readonly collapsed?: boolean;
-  /** The row as it is when it is drawn. The editor knows rows that are drawn anew one by one by their object. */
+  /**
+   * The current data of the row at the time of drawing. VS Code identifies rows to redraw by their object.
+   */
   readonly now?: () => Node;
 }
 
 /**
- * Shows nodes that are computed anew whenever `changes` fires, all or those that it names with what is below them, without the
- * control characters that names of others may have. An empty tree shows the view's welcome text.
+ * Shows nodes that are computed again whenever `changes` fires: all of them, or those named by the event with
+ * their children. Control characters in foreign names are removed. An empty tree shows the view's welcome
+ * text.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;
@@ -52,7 +58,7 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     return [...children];
   }
 
-  /** Knows the rows that were drawn: what is to be revealed has been seen. */
+  /** Only finds parents of rows that have been drawn, which suffices for revealing rows. */
   getParent(node: Node): Node | undefined {
     return this.parents.get(node);
   }

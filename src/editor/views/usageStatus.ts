@@ -13,7 +13,7 @@ export interface StatusText {
   readonly warns: boolean;
 }
 
-/** The status bar item: what is left in this period. Hidden while nothing is connected. */
+/** The status bar item: what is left in this period. Hidden without a connection. */
 export function createUsageStatus(model: UsageModel): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('vernacular.usage', vscode.StatusBarAlignment.Right, 90);
   item.name = vscode.l10n.t('Vernacular Usage');
@@ -32,7 +32,7 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   return vscode.Disposable.from(listener, item);
 }
 
-/** @returns undefined when there is nothing to show */
+/** @returns undefined if there is nothing to show */
 export function statusText(state: UsageState, warningPercent: number): StatusText | undefined {
   switch (state.kind) {
     case 'none':
@@ -50,7 +50,7 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
   }
 }
 
-/** What the one of key and account used that comes to its end first; what the key used where neither does. */
+/** The usage of the key or the account, whichever runs out first; that of the key if neither has a limit. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
   const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);
@@ -64,7 +64,7 @@ function shortText({ used, limit }: Quota): string {
   return limit === undefined ? vscode.l10n.t('{0} used', formatNumber(used)) : `${percent(used, limit)} %`;
 }
 
-/** Says whose use it is where the service tells that of the key, too. */
+/** Names the subject of the usage if the service reports both. */
 function subjectText(used: string, subject: 'key' | 'account' | undefined): string {
   switch (subject) {
     case 'key':

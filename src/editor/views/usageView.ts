@@ -10,14 +10,14 @@ import { productNodes } from './productNodes.ts';
 import type { Node } from './tree.ts';
 
 export interface UsageViewOptions {
-  /** Share of a limit from which on to warn; 0 never warns. */
+  /** The share of a limit from which to warn; 0 turns warnings off. */
   readonly warningPercent: number;
   readonly now: Date;
-  /** Why the share is not the one of the settings. */
+  /** Why the share is not that of the settings. */
   readonly wrong?: UserError;
 }
 
-/** The rows of the usage view; none when nothing is connected, which shows the welcome text. */
+/** The rows of the usage view; empty without a connection, which shows the welcome text. */
 export function usageNodes(state: UsageState, options: UsageViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':
@@ -88,7 +88,10 @@ function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
 
 type MeterUnit = Parameters<typeof meterNode>[0]['unit'];
 
-/** Nothing of nothing is what an account does not have; only characters are always there. */
+/**
+ * Drops a quota of 0 of 0, which means that the account does not have the product. Only characters are always
+ * shown.
+ */
 function withoutNothing(quota: Quota | undefined): Quota | undefined {
   return quota && (quota.used > 0 || quota.limit !== 0) ? quota : undefined;
 }

@@ -1,11 +1,11 @@
 import { commands, type Memento } from 'vscode';
 
-/** A choice of what a view shows: remembered for the workspace, and known to the menus. */
+/** An option of a view, remembered for the workspace and exposed to menus. */
 export class ViewFlag {
   private readonly memory: Memento;
   private readonly contextKey: string;
 
-  /** @param contextKey by which the menus know it, and under which it is remembered */
+  /** @param contextKey the context key for menus, also used as the storage key */
   constructor(memory: Memento, contextKey: string) {
     this.memory = memory;
     this.contextKey = contextKey;
@@ -20,7 +20,7 @@ export class ViewFlag {
     await this.tell();
   }
 
-  /** Brings the context key in line with what is remembered. */
+  /** Sets the context key to the remembered value. */
   async tell(): Promise<void> {
     await commands.executeCommand('setContext', this.contextKey, this.isSet);
   }

@@ -8,11 +8,11 @@ import { eventCount, reasonText, resultText, secretName, stateIcon, stateText } 
 
 export interface ShownWebhooks {
   readonly entries: readonly WebhookEntry[];
-  /** Why they cannot be read. */
+  /** Why the webhooks cannot be read. */
   readonly problem?: string | undefined;
 }
 
-/** The rows of the view; none where there is no webhook, which shows the welcome text. */
+/** The rows of the view; empty without webhooks, which shows the welcome text. */
 export function webhookNodes({ entries, problem }: ShownWebhooks, now: Date): readonly Node[] {
   const hosts = entries.map(({ record }) => hostOf(record));
   const isShared = (host: string) => hosts.indexOf(host) !== hosts.lastIndexOf(host);
@@ -24,7 +24,7 @@ export function webhookNodes({ entries, problem }: ShownWebhooks, now: Date): re
 
 const row = /^webhook\.(\d+)$/;
 
-/** The webhook that a row is for, or stands below. */
+/** The webhook to which a row belongs. */
 export function oidOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('oid' in node && typeof node.oid === 'number') return node.oid;
@@ -51,7 +51,7 @@ function webhookNode(entry: WebhookEntry, isShared: boolean, now: Date): Node {
   };
 }
 
-/** What the menus ask for, each between dots. */
+/** Flags for the menus, each delimited by dots. */
 function contextOf({ queue }: WebhookEntry, state: WebhookState): string {
   const { control, health, aside } = queue;
   const words = [

@@ -1,4 +1,4 @@
-/** How webhooks, their state and their deliveries are called. */
+/** Texts for webhooks, their states and their deliveries. */
 import * as vscode from 'vscode';
 import type { AsideReason, PastAttempt } from '../../webhooks/outbox/line.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
@@ -71,7 +71,7 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
   }
 }
 
-/** The cause is what a file says, perhaps of a later version. */
+/** The cause comes from a file, possibly written by a later version. */
 function causeText(cause: string | undefined): string {
   switch (cause) {
     case 'address':

@@ -24,7 +24,7 @@ export function readAnalytics({ world, query }: Call): Answer {
   });
 }
 
-/** Days in order, each with the keys that were used. */
+/** Days in order, each with the keys used on it. */
 function byDay(world: World, rows: readonly LedgerRow[]): readonly object[] {
   const days = groupBy(rows, (row) => row.day);
   return [...days.keys()]
@@ -32,7 +32,7 @@ function byDay(world: World, rows: readonly LedgerRow[]): readonly object[] {
     .flatMap((day) => byKey(world, days.get(day) ?? [], { usage_date: usageDate(day) }));
 }
 
-/** Keys that were used, in the order of the list of developer keys. */
+/** The keys with any usage, in the order of the list of developer keys. */
 function byKey(world: World, rows: readonly LedgerRow[], more: object = {}): readonly object[] {
   const used = groupBy(rows, (row) => row.keyId);
   return world.keys.ofPlan('pro').flatMap(({ id, secret, label }) => {

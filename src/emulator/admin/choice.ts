@@ -1,6 +1,9 @@
 import { Refusal } from '../answer.ts';
 
-/** A query parameter with few values, the empty one when it is absent. Throws a 400 that names them. */
+/**
+ * A query parameter with few allowed values; an absent one is read as empty. Throws a 400 that names the
+ * values.
+ */
 export function readChoice(query: URLSearchParams, name: string, allowed: readonly string[]): string {
   const value = query.get(name) ?? '';
   if (allowed.includes(value)) return value;

@@ -24,7 +24,7 @@ export function readCustomTags({ world, query }: Call): Answer {
   });
 }
 
-/** Sums by day, where asked for, and by tag, in this order: the reference promises none, and pages need one. */
+/** Sums sorted by day, if requested, and by tag. The reference promises no order, but paging needs one. */
 function byTag(rows: readonly LedgerRow[], daily: boolean): readonly object[] {
   const groups = groupBy(rows, ({ day, tag = '' }) => (daily ? `${day} ${tag}` : tag));
   return [...groups.keys()].sort().map((name) => {
@@ -47,7 +47,7 @@ interface Page {
   readonly next: number | null;
 }
 
-/** Pages count from 1, and there is always a first. Throws a 400 for one that does not exist. */
+/** Pages are numbered from 1, and the first always exists. Throws a 400 for one that does not. */
 function pageOf(rows: readonly object[], asked: string, size: number): Page {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const number = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;

@@ -4,12 +4,12 @@ import { dayOf } from '../ledger.ts';
 
 const msPerDay = 86_400_000;
 
-/** Both ends included. Use is counted by the day, so that the time of day is only echoed. */
+/** Both ends are included. Usage is counted by day, so the time of day is only echoed. */
 export interface DateRange {
   /** `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly toDay: string;
-  /** The dates as the report tells them: date-times without zone. */
+  /** The dates in the form of the report: date-times without a zone. */
   readonly start_date: string;
   readonly end_date: string;
 }
@@ -36,7 +36,7 @@ function readDate(query: URLSearchParams, name: string): Date {
   if (!given) throw new Refusal(400, `Parameter '${name}' not specified.`);
   const text = given.length === 10 ? `${given}T00:00:00` : given;
   const date = new Date(`${text}Z`);
-  // A 30th of February would become a day in March.
+  // Otherwise 30 February would become a day in March.
   if (Number.isNaN(date.getTime()) || withoutZone(date) !== text) throw unsupportedValue(name);
   return date;
 }

@@ -5,12 +5,15 @@ import type { Call } from '../call.ts';
 import { defaultLabel, type IssuedKey, issueKey } from '../keys.ts';
 import { ParameterReader, readJsonParameters } from '../parameters.ts';
 
-/** `GET /v2/admin/developer-keys`, never with a secret. Source: DeepL API reference, "Manage developer keys". */
+/**
+ * `GET /v2/admin/developer-keys`, always without secrets. Source: DeepL API reference, "Manage developer
+ * keys".
+ */
 export function listDeveloperKeys({ world }: Call): Answer {
   return json(world.keys.ofPlan('pro').map(record));
 }
 
-/** The only answer that has the secret, as `key`. An empty label counts as none. */
+/** The only answer that contains the secret, as `key`. An empty label counts as none. */
 export function createDeveloperKey(call: Call): Answer {
   const { keys, now } = call.world;
   const label = new ParameterReader(readJsonParameters(call)).string('label');
@@ -24,19 +27,19 @@ export function createDeveloperKey(call: Call): Answer {
   return json({ ...record(key), key: key.secret });
 }
 
-/** A second time changes nothing and is no error: a client repeats a PUT whose answer was lost. */
+/** Deactivating a key again is a no-op, not an error, because clients retry a PUT whose answer was lost. */
 export function deactivateDeveloperKey(call: Call): Answer {
   const { key } = readKey(call);
   return changed(call, { ...key, deactivated: key.deactivated ?? call.world.now() });
 }
 
-/** Works on deactivated keys too. */
+/** Accepts deactivated keys too. */
 export function labelDeveloperKey(call: Call): Answer {
   const { key, reader } = readKey(call);
   return changed(call, { ...key, label: reader.required('label') });
 }
 
-/** What is left out keeps its value; the reference does not say so, nor anything else. */
+/** An omitted limit keeps its value. The reference does not specify this case. */
 export function limitDeveloperKey(call: Call): Answer {
   const { key, reader } = readKey(call);
   const limit = (name: string, current: number | null): number | null => {

@@ -23,7 +23,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: `${analytics}/custom-tags`, handle: readCustomTags },
 ];
 
-/** What only an admin key may call. Source: DeepL API reference, "Admin API". */
+/** The routes that require an admin key. Source: DeepL API reference, "Admin API". */
 export const adminRoutes: readonly Route[] = routes.map(({ handle, ...route }) => ({
   ...route,
   handle: (call) => {

@@ -3,19 +3,19 @@ import { pick, type Random } from '../random.ts';
 
 /** A text on its way back to the client. */
 export interface Translated {
-  /** The text as it would be answered undamaged. */
+  /** The undamaged translation. */
   readonly text: string;
-  /** The text as it was sent. */
+  /** The text of the request. */
   readonly source: string;
-  /** Target language, as the mark of a pseudo-translation has it. */
+  /** The target language as shown in the mark of a pseudo-translation. */
   readonly target: string;
-  /** The tag handling; absent where there is none. */
+  /** The tag handling, if any. */
   readonly markup: Markup | undefined;
 }
 
 export interface Damage {
   readonly name: string;
-  /** The damaged text. Undefined or the text itself: there is nothing that it could damage. */
+  /** The damaged text. Undefined or the unchanged text means that the damage does not apply. */
   readonly apply: (translated: Translated, random: Random) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function piecesOf({ text, markup }: Pick<Translated, 'text' | 'markup'>):
   return markup === undefined ? [{ kind: 'text', text }] : splitMarkup(text, markup);
 }
 
-/** Changes everything that is translatable, and no tag. */
+/** Changes all translatable text but no tags. */
 export function changeWording(translated: Translated, change: (text: string) => string): string {
   const changed = piecesOf(translated).map(({ kind, text }) => (kind === 'text' ? change(text) : text));
   return changed.join('');
@@ -31,12 +31,14 @@ export function changeWording(translated: Translated, change: (text: string) => 
 
 interface Change {
   readonly kind: 'text' | 'entity';
-  /** Global. */
+  /** A global regular expression. */
   readonly pattern: RegExp;
   readonly replacement: (match: RegExpExecArray) => string | undefined;
 }
 
-/** Replaces one match, chosen at random among those in pieces of the kind. Undefined: there is none. */
+/**
+ * Replaces one match, chosen at random among those in pieces of the given kind. Undefined if there is none.
+ */
 export function replaceOne(translated: Translated, change: Change, random: Random): string | undefined {
   const pieces = piecesOf(translated);
   const matches = pieces.flatMap(({ kind, text }, at) =>

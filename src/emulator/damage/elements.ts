@@ -2,19 +2,19 @@ import { type Markup, type Piece, readTag } from '../../pseudo/markup.ts';
 import { pick, type Random } from '../random.ts';
 import { type Damage, piecesOf, type Translated } from './damage.ts';
 
-/** Where an element's tags are among the parts of its text; both in one place when it has one tag only. */
+/** The indexes of an element's tags among the parts of its text; both are the same for a single tag. */
 export interface Element {
   readonly open: number;
   readonly close: number;
 }
 
-/** The parts joined are the text. Elements are in the order of their first tags. */
+/** The parts concatenated give the text. Elements are in the order of their first tags. */
 export interface Elements {
   readonly parts: readonly string[];
   readonly elements: readonly Element[];
 }
 
-/** New texts by the place of a part. The place behind the last part is there to add something. */
+/** New texts by index of a part. The index after the last part appends. */
 export type Changes = Readonly<Record<number, string>>;
 
 export function readElements(translated: Translated): Elements {
@@ -23,7 +23,7 @@ export function readElements(translated: Translated): Elements {
   return { parts: pieces.map(({ text }) => text), elements };
 }
 
-/** An end tag belongs to the last open tag of its name; a tag that is never ended stands alone. */
+/** An end tag closes the latest open tag of the same name; an unclosed tag forms an element of its own. */
 function pair(pieces: readonly Piece[], mode: Markup['mode']): readonly Element[] {
   const closes = new Map<number, number>();
   const openByName = new Map<string, number[]>();
@@ -53,7 +53,7 @@ interface ElementChange {
   readonly changes: (element: Element, parts: readonly string[], random: Random) => Changes;
 }
 
-/** A damage of one element, chosen at random among those that fit. */
+/** Damages one element, chosen at random among those that fit. */
 export function damageElement(name: string, { fits = () => true, changes }: ElementChange): Damage {
   return {
     name,
@@ -68,7 +68,7 @@ export function damageElement(name: string, { fits = () => true, changes }: Elem
   };
 }
 
-/** A damage of one tag as it is written, chosen at random. */
+/** Damages the spelling of one tag, chosen at random. */
 export function damageTag(name: string, change: (tag: string, random: Random) => string): Damage {
   return damageElement(name, {
     changes: ({ open, close }, parts, random) => {

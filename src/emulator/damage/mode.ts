@@ -6,9 +6,9 @@ import { tagStructureDamages } from './tagStructure.ts';
 import { wordingDamages } from './wording.ts';
 
 export interface DamageOptions {
-  /** Another seed, other damages. 0 unless told. */
+  /** A different seed gives different damage; 0 by default. */
   readonly seed?: number;
-  /** The part of all texts that is hit, from 0 to 1, the default. */
+  /** The share of texts to damage, from 0 to 1; 1 by default. */
   readonly share?: number;
 }
 
@@ -20,9 +20,9 @@ export const damages: readonly Damage[] = [
 ];
 
 /**
- * Breaks what it translates. The emulator's own invention, modelled on what services are known to do to markup,
- * placeholders and wording. What happens to a text depends on the seed, the text as it was sent and the target language
- * alone: sent again it is damaged alike, sent in another form it is damaged otherwise.
+ * Damages translations on purpose, modelled on what services are known to do to markup, placeholders and
+ * wording. The damage depends only on the seed, the text as sent and the target language: the same text is
+ * damaged in the same way again, another form of it differently.
  */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
@@ -33,7 +33,7 @@ export class DamageMode {
     this.#options = initial;
   }
 
-  /** Undefined switches it off. */
+  /** Undefined turns damage off. */
   set(options: DamageOptions | undefined): void {
     this.#options = options;
   }
@@ -43,9 +43,8 @@ export class DamageMode {
   }
 
   /**
-   * The damaged text. Undefined: it is spared, or there is nothing to damage.
-   *
-   * @param more damages besides those to any text
+   * The damaged text. Undefined if the text is spared or no damage applies.
+   * @param more further damages, besides those that apply to any text
    */
   apply(translated: Translated, more: readonly Damage[] = []): string | undefined {
     if (this.#options === undefined) return undefined;
@@ -55,7 +54,7 @@ export class DamageMode {
   }
 }
 
-/** Tries them in random order until one fits. */
+/** Tries the damages in random order until one applies. */
 function damageOnce(translated: Translated, left: Damage[], random: Random): string | undefined {
   while (left.length > 0) {
     const [damage] = left.splice(Math.floor(random() * left.length), 1);

@@ -1,4 +1,4 @@
-/** Damages to placeholders that are sent as text. */
+/** Damages to placeholders that are sent as plain text. */
 import { pseudoTranslate } from '../pseudo.ts';
 import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne, type Translated } from './damage.ts';
@@ -16,8 +16,8 @@ const messagePattern = new RegExp(`${messageHead}|${selector}`, 'gu');
 const anyPattern = new RegExp([messageHead, selector, braced, printf].join('|'), 'gu');
 
 /**
- * A damage of one placeholder, chosen at random. All others are as in the source, as if the service had recognised
- * them: a text in which all are accented would be found out for that alone.
+ * Damages one placeholder, chosen at random. All others are kept as in the source, as if the service had
+ * recognised them: accenting them all would make detection trivial.
  */
 function damagePlaceholder(
   name: string,
@@ -49,7 +49,7 @@ const spaceInBraces = damagePlaceholder('put spaces inside braces', bracedPatter
   raw.replace(/(?<![^{}])[^{}]+(?=\})/, (content) => ` ${content.trim()} `),
 );
 
-/** Where the space goes depends on what there is: `% s`, `%1 $s`, `%1$ s`. */
+/** The position of the space depends on the placeholder: `% s`, `%1 $s`, `%1$ s`. */
 const spaceInPrintf = damagePlaceholder('put a space inside printf', printfPattern, ([raw], random) => {
   const dollar = raw.indexOf('$');
   const place = pick(dollar < 0 ? [1] : [dollar, 1, dollar + 1], random) ?? 1;

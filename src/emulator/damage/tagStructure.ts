@@ -1,4 +1,4 @@
-/** Damages to which tags there are and where. */
+/** Damages to the presence and position of tags. */
 
 import { pick } from '../random.ts';
 import type { Damage } from './damage.ts';
@@ -67,7 +67,7 @@ const moveSpaceInside = damageElement('move spaces into a pair', {
   },
 });
 
-/** One character at most. */
+/** At most one character. */
 function spaceBefore({ open }: Element, parts: readonly string[]): string {
   return /\s$/.exec(parts[open - 1]?.slice(-1) ?? '')?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Damages to any text. */
+/** Damages that apply to any text. */
 
 import { pick } from '../random.ts';
 import { changeWording, type Damage, piecesOf, replaceOne } from './damage.ts';
@@ -30,7 +30,7 @@ const dropLastWord: Damage = {
   },
 };
 
-/** @returns undefined when there is no word behind white space */
+/** @returns undefined if no word follows white space */
 function withoutLastWord(text: string): string | undefined {
   const end = text.trimEnd().length;
   const gap = [...text.slice(0, end).matchAll(/\s+/g)].at(-1);
@@ -42,7 +42,7 @@ const groupDigits: Damage = {
   apply: (translated, random) => {
     const separator = pick([' ', '.', ',', '\u00a0', '\u202f', '’'], random) ?? ' ';
     const replacement = ([digits]: RegExpExecArray) => digits.replace(/\B(?=(?:\d{3}){1,5}$)/g, separator);
-    // A limit keeps the look ahead of every digit short.
+    // The upper bound keeps the lookahead at each digit short.
     return replaceOne(translated, { kind: 'text', pattern: /(?<!\d)\d{4,15}(?!\d)/g, replacement }, random);
   },
 };
@@ -69,7 +69,7 @@ const typographicApostrophe: Damage = {
   apply: (translated) => changeWording(translated, (text) => text.replace(/'(?=\p{L})/gu, '’')),
 };
 
-/** What French does: `l'<x id="1"/>`. */
+/** Imitates French elision: `l'<x id="1"/>`. */
 const apostropheBeforeTag = damageElement('put an apostrophe before a tag', {
   changes: ({ open }, parts) => ({ [open]: `l'${parts[open] ?? ''}` }),
 });

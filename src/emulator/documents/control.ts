@@ -1,4 +1,4 @@
-/** What tests and benches set for documents. */
+/** Document settings for tests and benchmarks. */
 import * as z from 'zod';
 import { type Answer, json, Refusal } from '../answer.ts';
 import { parseJson } from '../json.ts';
@@ -30,7 +30,7 @@ export function setDocuments(documents: Documents, body: string): Answer {
   return json(given.data);
 }
 
-/** A member that is not told leaves what there is, and one that is undefined would not. */
+/** Removes undefined members, which would override current settings where absent ones do not. */
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

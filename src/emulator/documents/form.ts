@@ -1,4 +1,4 @@
-/** Reads `multipart/form-data`. It is written here so that client and emulator do not share a mistake. */
+/** Parses `multipart/form-data`. Separate from the client's code so that they cannot share a bug. */
 import { Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import type { Parameters } from '../parameters.ts';
@@ -11,12 +11,12 @@ export interface Form {
 
 interface Part {
   readonly name: string;
-  /** Absent for a part that is no file. */
+  /** Absent for a part that is not a file. */
   readonly fileName: string | undefined;
   readonly bytes: Buffer;
 }
 
-/** Throws a 415 for another type of body, and a 400 for what is no form, or a form without a file. */
+/** Throws a 415 for another content type, and a 400 for an invalid form or one without a file. */
 export function readForm({ headers, body }: Call): Form {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -28,14 +28,14 @@ export function readForm({ headers, body }: Call): Form {
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified.");
   const fields = parts.filter(({ name }) => name !== 'file');
   const parameters = Object.fromEntries(fields.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
-  // A name of its own wins over the one in the header.
+  // The separate parameter takes precedence over the name in the part's header.
   const { filename } = parameters;
   return { parameters, file: { name: filename ?? file.fileName ?? '', bytes: file.bytes } };
 }
 
 function readParts(body: Buffer, boundary: string): readonly Part[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no line end before it.
+  // The first delimiter has no preceding line break.
   const text = Buffer.concat([Buffer.from('\r\n'), body]);
   const parts: Part[] = [];
   let start = text.indexOf(delimiter);

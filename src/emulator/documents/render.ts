@@ -1,11 +1,11 @@
-/** Pseudo-translates documents of text, with all that is not text as it was. */
+/** Pseudo-translates text documents and leaves everything but the text unchanged. */
 import { SaxesParser } from 'saxes';
 import type { Syntax } from './types.ts';
 
-/** Pseudo-translates a text, in which tags are markup where one is told. */
+/** Pseudo-translates a text; with `markup`, tags are kept. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;
 
-/** Undefined where nothing can be made of the text: the file is not what its name says. */
+/** Undefined if the file cannot be parsed as the type of its extension. */
 export function renderDocument(syntax: Syntax, bytes: Buffer, translate: TranslateText): Buffer | undefined {
   if (syntax === 'opaque') return bytes;
   const text = decode(bytes);
@@ -13,7 +13,7 @@ export function renderDocument(syntax: Syntax, bytes: Buffer, translate: Transla
   return rendered === undefined ? undefined : Buffer.from(rendered);
 }
 
-/** Code points; a document of no text has none that could be counted. */
+/** Code points; 0 for an opaque document, whose text cannot be counted. */
 export function charactersOf(syntax: Syntax, bytes: Buffer): number {
   return syntax === 'opaque' ? 0 : [...(decode(bytes) ?? '')].length;
 }
@@ -36,7 +36,7 @@ const renderers: Readonly<Record<Exclude<Syntax, 'opaque'>, Renderer>> = {
   xliff: renderXliff,
 };
 
-/** Line ends, and the mark that says UTF-8, stay. */
+/** Keeps line breaks and the UTF-8 byte order mark. */
 function byLine(text: string, render: (line: string) => string): string {
   const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
   const lines = text.slice(mark.length).split(/(\r\n|\r|\n)/);
@@ -45,7 +45,7 @@ function byLine(text: string, render: (line: string) => string): string {
 
 const timing = /^\s*(?:\d+:)?\d\d:\d\d[.,]\d{3} --> /;
 
-/** What stands below a line of times, up to an empty line, is what is said. */
+/** The lines between a line of timings and the next empty line are spoken text. */
 function renderSubtitles(text: string, translate: TranslateText): string {
   let isSaid = false;
   return byLine(text, (line) => {
@@ -57,7 +57,7 @@ function renderSubtitles(text: string, translate: TranslateText): string {
   });
 }
 
-/** Each `target` becomes the translation of the `source` before it, and one is added where there is none. */
+/** Sets each `target` to the translation of the preceding `source`, adding it where it is missing. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';

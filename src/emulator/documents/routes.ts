@@ -1,4 +1,4 @@
-/** Whole documents. Source: DeepL API reference, "Translate documents". */
+/** Translation of whole documents. Source: DeepL API reference, "Translate documents". */
 import { type Answer, json, Refusal, unsupportedValue } from '../answer.ts';
 import { bill } from '../billing.ts';
 import type { Call } from '../call.ts';
@@ -15,7 +15,7 @@ import { charactersOf, decode, renderDocument } from './render.ts';
 import { type DocumentFailure, type SentFile, type StoredDocument, stateOf } from './store.ts';
 import { type KnownType, knownType, limitsOf } from './types.ts';
 
-/** The largest document, and the form around it. */
+/** The largest document including the surrounding form. */
 const bodyBytes = 32 * 1024 * 1024;
 
 const scope = 'translate:document';
@@ -87,7 +87,7 @@ function checkSize({ bytes }: SentFile, type: KnownType, plan: 'free' | 'pro'): 
     throw new Refusal(413, `The file has ${bytes.length} bytes, the limit is ${limit}.`);
 }
 
-/** What is found out only when the work begins. */
+/** Problems that are only discovered once the translation starts. */
 function flawOf(
   { bytes }: SentFile,
   { syntax, signature }: KnownType,
@@ -101,7 +101,7 @@ function flawOf(
   return isSame ? { after: 'translating', message: same } : undefined;
 }
 
-/** Beta languages and images are not billed. */
+/** Beta languages and images are free. */
 function billedCharacters({ bytes }: SentFile, type: KnownType, target: Language): number {
   const known = limitsOf(type);
   if (target.beta || (known && 'isFree' in known)) return 0;
@@ -134,7 +134,7 @@ function detailsOf(document: StoredDocument, status: string, now: number): objec
     : {};
 }
 
-/** Gone as soon as the whole of it has left. */
+/** The document is deleted once the whole answer has been sent. */
 function readResult(call: Call): Answer {
   const document = given(call);
   const { world } = call;

@@ -1,30 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plan } from '../keys.ts';
 
-/** A file as it came. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** How documents go on from now; what is not told stays as it is. */
+/** How documents proceed from now on; omitted settings keep their values. */
 export interface DocumentTimes {
-  /** Milliseconds until the work begins, and then until it is done. */
+  /** Milliseconds in the queue, and then in translation. */
   readonly queuedMs?: number;
   readonly translatingMs?: number;
-  /** Milliseconds after which a document is gone. */
+  /** Milliseconds until a document expires. */
   readonly lifeMs?: number;
-  /** Documents of an account that may wait to be fetched. */
+  /** How many documents of an account may wait to be downloaded. */
   readonly waiting?: number;
-  /** What is said of the time that is left, in place of the truth. */
+  /** The remaining time to report, instead of the actual one. */
   readonly secondsRemaining?: number;
 }
 
-/** How the next document fails: at the end of which state, and what is said of it. */
+/** How the next document fails: in which state, and with which message. */
 export interface DocumentFailure {
   readonly after: 'queued' | 'translating';
   readonly message: string;
-  /** The name of the member that says it. */
+  /** The member of the answer that holds the message. */
   readonly field?: 'error_message' | 'message';
 }
 
@@ -38,13 +38,13 @@ const initial: Required<Omit<DocumentTimes, 'secondsRemaining'>> = {
 export interface Work {
   readonly plan: Plan;
   readonly file: SentFile;
-  /** Upper-case code. */
+  /** An upper-case code. */
   readonly target: string;
   readonly result: Buffer;
   readonly contentType: string;
-  /** Code points. */
+  /** In code points. */
   readonly billed: number;
-  /** Undefined for what does well. */
+  /** Undefined for a document that succeeds. */
   readonly failure: DocumentFailure | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface StoredDocument extends Work {
 
 export type WireState = 'queued' | 'translating' | 'done' | 'error';
 
-/** One document as a test may see it: no text, and no key. */
+/** A document as tests may see it, without text and key. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -69,13 +69,13 @@ export interface DocumentRow {
   readonly state: WireState | 'fetched' | 'expired';
 }
 
-/** The documents of all accounts, in the order in which they came. */
+/** The documents of all accounts, in order of upload. */
 export class Documents {
   readonly #given: DocumentTimes;
   #times: DocumentTimes & typeof initial;
   #failures: DocumentFailure[] = [];
   #byId = new Map<string, StoredDocument>();
-  /** Those that are gone, too, without their texts. */
+  /** Includes documents that are gone, without their texts. */
   #seen: { readonly row: Omit<DocumentRow, 'state'>; readonly document: StoredDocument }[] = [];
   #fetched = new Set<string>();
 
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** It was fetched as a whole: the service does not have it any more. */
+  /** Called once a document was downloaded completely: the service deletes it then. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

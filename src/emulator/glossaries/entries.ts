@@ -4,14 +4,14 @@ import { type Cell, type EntriesFormat, type Row, readRows } from './rows.ts';
 
 const { phraseBytes, dictionaryBytes } = limits.glossary;
 
-/** The languages that the terms are for, lower case. */
+/** The languages of the terms, in lower case. */
 export interface Pair {
   readonly source: string;
   readonly target: string;
 }
 
 /**
- * Terms by their source. Throws a 400 that names the first row that is wrong, counted from 0, and its position.
+ * The terms by source. Throws a 400 that names the index (from 0) and position of the first invalid row.
  * Source: DeepL API reference, "Glossaries".
  */
 export function readEntries(text: string, format: EntriesFormat, pair: Pair): ReadonlyMap<string, string> {
@@ -33,7 +33,7 @@ export function readEntries(text: string, format: EntriesFormat, pair: Pair): Re
   return terms;
 }
 
-/** Throws a 413 for terms that are too much for one dictionary. */
+/** Throws a 413 if the terms exceed the size of a dictionary. */
 export function checkTerms(terms: ReadonlyMap<string, string>): void {
   checkSize(Buffer.byteLength(writeEntries(terms)));
 }
@@ -60,14 +60,14 @@ function sidesOf(row: Row, format: EntriesFormat, index: number): readonly [Cell
   );
 }
 
-/** The third and the fourth column may say for which languages a row is. */
+/** The optional third and fourth columns restrict a row to languages. */
 function isFor([, , source, target]: Row, pair: Pair): boolean {
   const says = (cell: Cell | undefined, code: string) =>
     cell === undefined || cell.text === '' || cell.text.toLowerCase() === code;
   return says(source, pair.source) && says(target, pair.target);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to find them
 const control = /[\u0000-\u001f\u0080-\u009f\u2028\u2029]/;
 
 function checkPhrase(side: 'Key' | 'Value', { text, position }: Cell, index: number): void {

@@ -1,4 +1,4 @@
-/** What a request about glossaries gives. */
+/** Reads and validates requests about glossaries. */
 import { limits } from '../../service/limits.ts';
 import { Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
@@ -7,7 +7,7 @@ import { ParameterReader } from '../parameters.ts';
 import { type Pair, readEntries } from './entries.ts';
 import type { StoredDictionary, StoredGlossary } from './store.ts';
 
-/** Throws a 404 for an id that the account has not. */
+/** Throws a 404 for an id that the account does not have. */
 export function givenGlossary({ world, key, path }: Call): StoredGlossary {
   const found = world.glossaries.find(key.plan, path.glossary_id ?? '');
   if (found === undefined) throw new Refusal(404, 'Glossary not found');
@@ -28,19 +28,19 @@ function badName(detail: string): Refusal {
   return new Refusal(400, "Value for 'name' not supported.", { detail });
 }
 
-/** Throws a 400 for a name or a number of glossaries that an account cannot have. */
+/** Throws a 400 for an invalid name, or if the account has the maximum number of glossaries. */
 export function checkRoom({ world, key }: Call): void {
   const { count } = limits.glossary;
   if (world.glossaries.ofPlan(key.plan).length < count) return;
   throw new Refusal(400, 'Too many glossaries', { detail: `An account may have ${count} glossaries.` });
 }
 
-/** The pair of a dictionary. */
+/** The language pair of a dictionary. */
 export function readPair(reader: ParameterReader): Pair {
   return checkPair(reader.required('source_lang'), reader.required('target_lang'));
 }
 
-/** The pair that an address names. */
+/** The language pair in the query. */
 export function queriedPair({ query }: Call): Pair {
   return readPair(new ParameterReader(Object.fromEntries(query)));
 }
@@ -58,7 +58,7 @@ function isForGlossaries(code: string): boolean {
   return language?.glossary === true && !language.variant;
 }
 
-/** A dictionary with its terms. Throws a 400, or a 413. */
+/** A dictionary with its terms. Throws a 400 or a 413. */
 export function readDictionary(reader: ParameterReader): StoredDictionary {
   const pair = readPair(reader);
   const entries = reader.required('entries');

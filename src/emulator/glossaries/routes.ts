@@ -19,7 +19,7 @@ import {
   readGlossaryEntries,
 } from './v3.ts';
 
-/** A dictionary of 10 MiB in a form has up to three times as many bytes, and a glossary may have several. */
+/** A form encodes a 10 MiB dictionary in up to three times as many bytes, and a glossary may have several. */
 const bodyBytes = 64 * 1024 * 1024;
 
 const reads = { method: 'GET', scope: 'glossaries:read' };

@@ -1,4 +1,4 @@
-/** A cell of entries, and where it begins: an offset in UTF-16 code units. */
+/** A cell of the entries and its start: an offset in UTF-16 code units. */
 export interface Cell {
   readonly text: string;
   readonly position: number;
@@ -8,7 +8,7 @@ export type Row = readonly Cell[];
 
 export type EntriesFormat = 'tsv' | 'csv';
 
-/** Rows that are not empty. */
+/** The non-empty rows. */
 export function readRows(text: string, format: EntriesFormat): readonly Row[] {
   const rows = format === 'tsv' ? tsvRows(text) : csvRows(text);
   return rows.filter((row) => row.length > 1 || row[0]?.text !== '');
@@ -32,7 +32,7 @@ function tsvRows(text: string): readonly Row[] {
   return rows;
 }
 
-/** Cells with quotes around them hold anything, quotes doubled. */
+/** Quoted cells may contain anything, with quotes doubled. */
 function csvRows(text: string): readonly Row[] {
   const rows: Cell[][] = [[]];
   for (let position = 0; ; ) {
@@ -49,7 +49,7 @@ function csvCell(text: string, position: number): Cell & { readonly end: number 
   const closing = text[position] === '"' ? closingQuote(text, position + 1) : undefined;
   const from = closing === undefined ? position : closing + 1;
   const end = nextSeparator(text, from);
-  // What follows a closing quote makes the quotes part of the text.
+  // If text follows the closing quote, the quotes are part of the text.
   const isQuoted = closing !== undefined && end === from;
   const content = isQuoted
     ? text.slice(position + 1, closing).replaceAll('""', '"')

@@ -1,8 +1,8 @@
 import type { Plan } from '../keys.ts';
 
-/** The terms of a language pair. Never changed: another one takes its place. */
+/** The terms of a language pair. Immutable: a change replaces the dictionary. */
 export interface StoredDictionary {
-  /** Lower case. */
+  /** In lower case. */
   readonly source: string;
   readonly target: string;
   readonly terms: ReadonlyMap<string, string>;
@@ -14,13 +14,13 @@ export interface StoredGlossary {
   readonly created: Date;
   /** Milliseconds since the epoch. */
   readonly readyAt: number;
-  /** One for a pair. */
+  /** At most one per language pair. */
   readonly dictionaries: readonly StoredDictionary[];
-  /** Version 2 does not delete it any more. */
+  /** Version 2 of the API can no longer delete it. */
   readonly changedByV3: boolean;
 }
 
-/** The glossaries of each account, in the order in which they were created. */
+/** The glossaries of each account, in order of creation. */
 export class Glossaries {
   #byPlan = new Map<Plan, Map<string, StoredGlossary>>();
   readonly #initialDelay: number;
@@ -31,7 +31,7 @@ export class Glossaries {
     this.#delayMs = delayMs;
   }
 
-  /** How long a glossary is not ready after a change. */
+  /** Milliseconds for which a glossary is not ready after a change. */
   get delayMs(): number {
     return this.#delayMs;
   }
@@ -48,7 +48,7 @@ export class Glossaries {
     return this.#of(plan).get(id);
   }
 
-  /** Adds a glossary, or puts it in place of what it was. */
+  /** Adds a glossary or replaces the previous version of it. */
   put(plan: Plan, glossary: StoredGlossary): void {
     this.#of(plan).set(glossary.id, glossary);
   }

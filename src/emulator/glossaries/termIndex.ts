@@ -1,7 +1,7 @@
-/** Where the terms of dictionaries occur in a text. */
+/** Finds dictionary terms in a text. */
 import type { StoredDictionary } from './store.ts';
 
-/** Offsets in UTF-16 code units, and what stands there in the translation. */
+/** Offsets in UTF-16 code units, and the text that replaces the range. */
 export interface FoundTerm {
   readonly start: number;
   readonly end: number;
@@ -9,20 +9,22 @@ export interface FoundTerm {
 }
 
 interface Term {
-  /** The first letter in lower case: only it may have another case in a text. */
+  /** With the first letter in lower case, the only one whose case may differ in a text. */
   readonly source: string;
   readonly target: string;
 }
 
-/** Terms by the word that they begin with, or by their first character; longest first. */
+/** Terms by their first word, or by their first character; longest first. */
 type TermIndex = ReadonlyMap<string, readonly Term[]>;
 
-/** Languages that put no spaces between words: a term may be a part of what looks like one. */
+/** Languages without spaces between words: a term may be part of what looks like a word. */
 const withoutSpaces = new Set(['ja', 'zh', 'th', 'yue', 'my', 'km', 'lo']);
 
 const indexes = new WeakMap<StoredDictionary, TermIndex>();
 
-/** From left to right, each time the longest term, and of equal ones that of the dictionary that comes first. */
+/**
+ * Searches from left to right for the longest term; among equal ones, the first dictionary takes precedence.
+ */
 export function findTerms(text: string, dictionaries: readonly StoredDictionary[]): readonly FoundTerm[] {
   const [first] = dictionaries;
   if (first === undefined) return [];
@@ -48,7 +50,9 @@ function longest(terms: readonly Term[]): Term | undefined {
 const wordPart = /[\p{L}\p{M}\p{N}_]/u;
 const wordOrCharacter = /[\p{L}\p{M}\p{N}_]+|[\s\S]/uy;
 
-/** The word that begins here; one character where words have no spaces between them, or where there is none. */
+/**
+ * The word that begins at `start`, or one character if there is none or the language does not separate words.
+ */
 function headAt(text: string, start: number, hasSpaces: boolean): string {
   if (!hasSpaces) return String.fromCodePoint(text.codePointAt(start) ?? 0);
   wordOrCharacter.lastIndex = start;
@@ -95,7 +99,7 @@ function indexOf(dictionary: StoredDictionary): TermIndex {
   return index;
 }
 
-/** Letters whose lower case has another length stay as they are. */
+/** Letters whose lower case has a different length are left unchanged. */
 function lowerFirst(text: string): string {
   const [first = ''] = text;
   const lower = first.toLowerCase();

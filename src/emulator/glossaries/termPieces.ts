@@ -1,15 +1,14 @@
 import type { Piece } from '../../pseudo/markup.ts';
 import type { FoundTerm } from './termIndex.ts';
 
-/** A piece of a text, or what a dictionary says in its place. */
+/** A piece of a text, or the term that replaces it. */
 export type TermPiece = Piece | { readonly kind: 'term'; readonly text: string };
 
-/** Finds terms in text without escapes. */
+/** Finds terms in a text without escapes. */
 export type FindTerms = (text: string) => readonly FoundTerm[];
 
 /**
- * Puts terms in the place of text, and of the entities in it: a term may begin in one piece of text and end in another, with
- * nothing but entities in between.
+ * Replaces terms in text and entities. A term may span several pieces of text with only entities in between.
  */
 export function withTerms(pieces: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   return runsOf(pieces).flatMap((run) => (isContent(run[0]) ? replaced(run, find) : run));
@@ -24,7 +23,7 @@ function isContent(piece: Piece | undefined): boolean {
   return piece?.kind === 'text' || piece?.kind === 'entity';
 }
 
-/** Pieces of content that follow one another are one run. */
+/** Joins adjacent pieces of content into runs. */
 function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
@@ -35,7 +34,10 @@ function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return runs;
 }
 
-/** An entity is one code unit of what is searched; one that is not among the five and no number is found by no term. */
+/**
+ * Each entity counts as one code unit of the searched text. No term matches an entity that is neither numeric
+ * nor one of XML's five.
+ */
 function replaced(run: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   const units = run.flatMap<Piece>((piece) =>
     piece.kind === 'entity' ? [piece] : piece.text.split('').map((text) => ({ kind: 'text', text })),

@@ -1,4 +1,6 @@
-/** Glossaries of one pair that is never changed. Source: DeepL API reference, "Monolingual glossaries". */
+/**
+ * Glossaries with a single, immutable language pair. Source: DeepL API reference, "Monolingual glossaries".
+ */
 import { randomUUID } from 'node:crypto';
 import { type Answer, done, json, Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
@@ -46,7 +48,7 @@ export function readOlderEntries(call: Call): Answer {
   return { status: 200, body: { kind: 'raw', text: writeEntries(terms), contentType: type } };
 }
 
-/** Refuses what version 3 changed since. */
+/** Refuses glossaries that version 3 has changed since their creation. */
 export function deleteOlderGlossary(call: Call): Answer {
   const { glossary } = givenOlder(call);
   if (glossary.changedByV3) {
@@ -68,7 +70,7 @@ export function listLanguagePairs(): Answer {
   });
 }
 
-/** Throws a 404 for one that has not exactly one pair: such a one does not exist for version 2. */
+/** Throws a 404 unless the glossary has exactly one language pair: others do not exist for version 2. */
 function givenOlder(call: Call): {
   readonly glossary: StoredGlossary;
   readonly dictionary: StoredDictionary;

@@ -33,7 +33,7 @@ export function readGlossary(call: Call): Answer {
   return json(record(givenGlossary(call), call.world.now()));
 }
 
-/** A new name, terms that are added to a dictionary, or both. */
+/** Changes the name, adds terms to a dictionary, or both. */
 export function patchGlossary(call: Call): Answer {
   const glossary = givenGlossary(call);
   const reader = new ParameterReader(readNestedParameters(call));
@@ -62,7 +62,7 @@ export function readGlossaryEntries(call: Call): Answer {
   });
 }
 
-/** Puts terms in place of all that the dictionary had, or begins it. */
+/** Replaces all terms of the dictionary, or creates it. */
 export function putDictionary(call: Call): Answer {
   const glossary = givenGlossary(call);
   const dictionary = readDictionary(new ParameterReader(readNestedParameters(call)));

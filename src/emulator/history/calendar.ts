@@ -6,7 +6,7 @@ export interface CalendarDay {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
   readonly weekend: boolean;
-  /** Midnight, in milliseconds. */
+  /** Midnight, in milliseconds since the epoch. */
   readonly start: number;
 }
 

@@ -3,19 +3,24 @@ import { daysBefore } from './calendar.ts';
 import { keyHistory } from './keyHistory.ts';
 import { tagNames } from './names.ts';
 
-/** A made-up past of the account of the developer keys. The same options and day make the same history. */
+/**
+ * An invented past for the account of the developer keys. The same options on the same day give the same
+ * history.
+ */
 export interface HistoryOptions {
-  /** 0 unless told. */
+  /** 0 by default. */
   readonly seed?: number;
-  /** How far it reaches back from yesterday, 365 unless told. */
+  /** The number of days up to yesterday; 365 by default. */
   readonly days?: number;
-  /** Active developer keys, those there already included; 20 unless told, so that more can be created. At most 25. */
+  /**
+   * Active developer keys, including existing ones; at most 25. The default of 20 leaves room to create more.
+   */
   readonly keys?: number;
-  /** Different reporting tags, 300 unless told. Each needs a few days. */
+  /** The number of different reporting tags; 300 by default. Each needs a few days. */
   readonly tags?: number;
 }
 
-/** Makes up keys and what they were used for, in place of an earlier history. Undefined: there is none then. */
+/** Invents keys and their usage, replacing an earlier history. Undefined only removes it. */
 export function setHistory(world: World, options: HistoryOptions | undefined): void {
   forget(world);
   if (options === undefined) return;
@@ -31,7 +36,7 @@ export function setHistory(world: World, options: HistoryOptions | undefined): v
   }
 }
 
-/** The number of keys to add, one deactivated key for five active ones included. */
+/** The number of keys to add, including one deactivated key per five active ones. */
 function missingKeys(world: World, active: number): number {
   const there = world.keys.ofPlan('pro').filter((key) => key.deactivated === undefined).length;
   const missing = Math.max(0, active - there);

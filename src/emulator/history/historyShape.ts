@@ -4,7 +4,7 @@ import { isRecord } from '../json.ts';
 import { atLeast, between, type Shape, wrongField } from '../shape.ts';
 import type { HistoryOptions } from './history.ts';
 
-/** Bounded, because a history is kept in memory. */
+/** Bounded because a history is kept in memory. */
 const historyShape: Shape = {
   seed: atLeast(0),
   days: between(1, 1_100),
@@ -12,7 +12,7 @@ const historyShape: Shape = {
   tags: between(0, 10_000),
 };
 
-/** Reads what came over the wire; `null` is undefined. Throws a 400 that names the field. */
+/** Parses JSON input; `null` becomes undefined. Throws a 400 that names the field. */
 export function readHistory(value: unknown): HistoryOptions | undefined {
   if (value === null) return undefined;
   if (isHistory(value)) return value;

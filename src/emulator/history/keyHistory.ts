@@ -6,11 +6,11 @@ import { type CalendarDay, msPerDay } from './calendar.ts';
 import { keyLabel } from './names.ts';
 import { type UsagePattern, type Work, work } from './work.ts';
 
-/** Which of the made-up keys one is. */
+/** Identifies one of the invented keys. */
 export interface KeySeed {
   readonly seed: number;
   readonly index: number;
-  /** How many keys there are. */
+  /** The total number of keys. */
   readonly keys: number;
 }
 
@@ -19,7 +19,7 @@ export interface KeyHistory {
   readonly work: readonly Work[];
 }
 
-/** A key and all that it was used for. What kind of key it is follows from its index, so that every kind is there. */
+/** A key and its usage. The kind of key follows from its index, so that every kind occurs. */
 export function keyHistory(
   place: KeySeed,
   days: readonly CalendarDay[],
@@ -42,14 +42,14 @@ export function keyHistory(
 }
 
 interface ActivePeriod {
-  /** Numbers of the first and the last day on which the key was used. */
+  /** The indexes of the first and the last day of use. */
   readonly first: number;
   readonly last: number;
-  /** Days that the key was there before the first. */
+  /** The key's age in days on its first day of use. */
   readonly age: number;
 }
 
-/** Two keys in five come later than the others. */
+/** Two keys in five start later than the others. */
 function activePeriod(index: number, days: number, random: Random): ActivePeriod {
   const late = index % 5 > 2;
   const first = late ? Math.floor(days * (0.1 + 0.6 * random())) : 0;
@@ -82,14 +82,14 @@ function usagePattern(index: number, tags: readonly string[], random: Random): U
 
 const msPerHour = 3_600_000;
 
-/** A moment between this hour of a day and six hours later. */
+/** A random time within six hours after the given hour. */
 function after(midnight: number, hour: number, random: Random): Date {
   return new Date(midnight + Math.floor((hour + 6 * random()) * msPerHour));
 }
 
 const speechLimitMs = 100 * msPerHour;
 
-/** A limit was never in the way of what was used: it lies above the busiest month, for some just so. */
+/** Limits must be consistent with the invented usage, so they exceed the busiest month, some only just. */
 function limitsFor(index: number, worked: readonly Work[], random: Random): KeyLimits {
   const step = 10_000;
   const limit = Math.ceil((busiestMonth(worked) * (1.02 + random())) / step) * step;
@@ -99,7 +99,7 @@ function limitsFor(index: number, worked: readonly Work[], random: Random): KeyL
   };
 }
 
-/** The characters of the busiest month. */
+/** The characters used in the busiest month. */
 function busiestMonth(worked: readonly Work[]): number {
   const months = new Map<string, number>();
   for (const { day, product, units } of worked) {

@@ -41,13 +41,13 @@ const topics = [
   'admin',
 ];
 
-/** The label of one of so many keys; neighbours belong to the same team, as neighbouring tags do. */
+/** The label of a key. Neighbouring keys belong to the same team, as do neighbouring tags. */
 export function keyLabel(index: number, keys: number): string {
   const team = teams[Math.floor((index * teams.length) / keys)];
   return `${team} ${purposes[index % purposes.length]}`;
 }
 
-/** Different reporting tags, as they are stored; from the 301st on with a number. */
+/** Distinct reporting tags, as stored; numbered from the 301st on. */
 export function tagNames(count: number): readonly string[] {
   const names = teams.flatMap((team) =>
     topics.map((topic) => `${team.toLowerCase().replaceAll(' ', '-')}-${topic}`),

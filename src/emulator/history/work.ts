@@ -4,13 +4,13 @@ import type { CalendarDay } from './calendar.ts';
 
 /** How a key is used. */
 export interface UsagePattern {
-  /** Characters of text on a common working day at the start. */
+  /** Characters of text on an average working day at the start. */
   readonly volume: number;
-  /** What a year adds to the volume, 1 doubles it. */
+  /** Growth of the volume per year; 1 doubles it. */
   readonly growth: number;
-  /** Share of the texts that is sent without a tag. */
+  /** Share of the text that is sent without a tag. */
   readonly untagged: number;
-  /** Each comes up on its turn. */
+  /** Used in turn. */
   readonly tags: readonly string[];
   readonly products: ReadonlySet<Product>;
 }
@@ -19,7 +19,7 @@ export type Work = Omit<LedgerRow, 'keyId'>;
 
 const daysOfYear = 365;
 
-/** What a key did on these days, one after the other. */
+/** The usage of a key on these days, in order. */
 export function work(pattern: UsagePattern, days: readonly CalendarDay[], random: Random): readonly Work[] {
   let turn = 0;
   return days.flatMap(({ day, weekend }, index) => {
@@ -52,7 +52,7 @@ function textsOf(
   return [text(undefined, volume * untagged), ...used.map((tag) => text(tag, each * (0.5 + random())))];
 }
 
-/** Speech comes in hundredths of a minute, as the reports tell it. */
+/** Speech is counted in hundredths of a minute, the precision of the reports. */
 const speechStepMs = 600;
 
 function othersOf(

@@ -1,6 +1,6 @@
 import type { Plan } from '../keys.ts';
 
-/** A translation memory as it is given. Codes in lower case. */
+/** The initial data of a translation memory. Codes are in lower case. */
 export interface MemorySeed {
   readonly id: string;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface MemorySeed {
   readonly segments: number;
 }
 
-/** What the demo service has. */
+/** The translation memories of the demo service. */
 export const demoMemories: readonly MemorySeed[] = [
   {
     id: '2f3c7a51-9d0e-4b8c-a6f4-70c2d1e9b835',
@@ -51,7 +51,7 @@ export class Memories {
     );
   }
 
-  /** Back to what was given. */
+  /** Restores the initial translation memories. */
   reset(): void {
     this.#byPlan = new Map();
   }

@@ -1,4 +1,4 @@
-/** What a request about style rules gives. Source: DeepL API reference, "Style rules". */
+/** Reads and validates requests about style rules. Source: DeepL API reference, "Style rules". */
 import { limits } from '../../service/limits.ts';
 import { Refusal, unsupportedValue } from '../answer.ts';
 import type { Call } from '../call.ts';
@@ -19,21 +19,21 @@ const categories = new Set([
   'vocabulary',
 ]);
 
-/** Throws a 404 for an id that the account has not. */
+/** Throws a 404 for an id that the account does not have. */
 export function givenStyle({ world, key, path }: Call): StoredStyle {
   const found = world.styles.find(key.plan, path.style_id ?? '');
   if (found === undefined) throw new Refusal(404, 'Style rule list not found.');
   return found;
 }
 
-/** Throws a 404 for an id that the list has not. */
+/** Throws a 404 for an id that the list does not have. */
 export function givenInstruction({ instructions }: StoredStyle, { path }: Call): StoredInstruction {
   const found = instructions.find(({ id }) => id === path.instruction_id);
   if (found === undefined) throw new Refusal(404, 'Custom instruction not found.');
   return found;
 }
 
-/** Throws a 400, as all that follow. */
+/** Throws a 400, like all readers below. */
 export function readName(reader: ParameterReader): string {
   return within(nameCharacters, 'name', reader.required('name'));
 }

@@ -7,7 +7,7 @@ export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, st
 export interface NewInstruction {
   readonly label: string;
   readonly prompt: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly sourceLanguage?: string | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface StoredInstruction extends NewInstruction {
   readonly id: string;
 }
 
-/** A list of style rules as it is given. */
+/** The initial data of a style rule list. */
 export interface StyleSeed {
   readonly id: string;
   readonly name: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly language: string;
   readonly rules?: ConfiguredRules;
   readonly instructions?: readonly NewInstruction[];
@@ -29,11 +29,14 @@ export interface StoredStyle extends Required<StyleSeed> {
   readonly instructions: readonly StoredInstruction[];
   readonly created: Date;
   readonly updated: Date;
-  /** From 1, one more with every change. */
+  /** Starts at 1 and grows with every change. */
   readonly version: number;
 }
 
-/** The style rules of the paid account, which alone has any. Source: DeepL API reference, "Style rules". */
+/**
+ * The style rules of the paid account, the only one that can have any. Source: DeepL API reference, "Style
+ * rules".
+ */
 export class Styles {
   readonly #initial: readonly StyleSeed[];
   readonly #started: Date;
@@ -69,7 +72,7 @@ export class Styles {
     this.#byId.delete(id);
   }
 
-  /** Back to what was given. */
+  /** Restores the initial lists. */
   reset(): void {
     this.#byId = new Map();
     for (const seed of this.#initial) this.#put(stored(seed, this.#started));

@@ -1,11 +1,11 @@
-/** Readable stand-ins for improvements. Tags stay as they are, although the service has no tag handling here. */
+/** Readable stand-ins for improvements. Tags are kept, although the service has no tag handling here. */
 import { splitMarkup } from '../../pseudo/markup.ts';
 import { corrected } from './spelling.ts';
 
 const letter = /\p{L}/u;
 const tags = { mode: 'xml', ignoreTags: [] } as const;
 
-/** With as few changes as make it right. */
+/** Makes as few changes as possible. */
 export function correctedText(text: string): string {
   return splitMarkup(text, tags)
     .map((piece) => (piece.kind === 'text' ? corrected(piece.text) : piece.text))
@@ -13,8 +13,8 @@ export function correctedText(text: string): string {
 }
 
 /**
- * Corrected, with what was asked for in front of the first words: `[business] `. A text without letters comes back as it
- * is.
+ * The corrected text with the requested style or tone in front of the first words: `[business] `. A text
+ * without letters is returned unchanged.
  */
 export function rephrasedText(text: string, manner: string): string {
   const pieces = splitMarkup(text, tags);

@@ -7,12 +7,13 @@ export function canWrite(language: Language): boolean {
   return isListed(limits.write.languages, language);
 }
 
-/** Whether it has styles and tones. */
 export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }
 
-/** Whether the language or one of its variants has styles: where nobody names it, texts tell no variant. */
+/**
+ * Whether the language or one of its variants has styles. For detected languages, whose variant is unknown.
+ */
 export function mayHaveStyles({ base }: Language): boolean {
   return limits.write.languagesWithStyles.some((code) => code.split('-')[0] === base.toLowerCase());
 }

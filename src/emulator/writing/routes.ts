@@ -29,7 +29,7 @@ export const writingRoutes: readonly Route[] = forTranslation([
   },
 ]);
 
-/** Nothing is billed unless the whole request is accepted. */
+/** Bills nothing unless the whole request is accepted. */
 function improve(
   call: Call,
   read: (parameters: Parameters) => WriteRequest,
@@ -63,7 +63,7 @@ interface LookedAt {
   readonly manner: string | undefined;
 }
 
-/** Scripts tell Latin languages from others, and not from each other. */
+/** The script distinguishes Latin-script languages from others, but not from one another. */
 function lookedAt(text: string, { target, manner, isStrict }: WriteRequest): LookedAt {
   const detected = detectLanguage(text);
   if (target === undefined) {

@@ -1,4 +1,4 @@
-/** Mistakes that the emulator knows, of the languages that it can write in Latin letters. */
+/** Spelling mistakes known to the emulator, for supported languages in Latin script. */
 
 const mistakes: Readonly<Record<string, string>> = {
   teh: 'the',
@@ -29,10 +29,12 @@ const mistakes: Readonly<Record<string, string>> = {
 
 const word = /\p{L}+/gu;
 const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
-/** A space before a comma or a full stop that ends a word. */
+/** A space before a comma or a full stop at the end of a word. */
 const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 
-/** The text with as few changes as make it right: known mistakes, words that stand twice, a space before a comma. */
+/**
+ * Corrects a text with as few changes as possible: known mistakes, repeated words, a space before a comma.
+ */
 export function corrected(text: string): string {
   return text
     .replace(word, (found) => inCaseOf(found, mistakeOf(found)))

@@ -1,15 +1,15 @@
 import { addDays, type DateRange, type Day, daysBetween } from '../../service/dateRange.ts';
 
-/** Spans of days that a chart has one column for. */
+/** The time spans that a chart shows as columns. */
 export interface Buckets {
   readonly unit: 'day' | 'week' | 'weeks';
   /** The first day of each; only the first and the last may be shorter than the others. */
   readonly starts: readonly Day[];
-  /** A day that no calendar has is counted with the first. */
+  /** Invalid days count towards the first. */
   readonly indexOf: (day: Day) => number;
 }
 
-/** More columns than this cannot be told apart in a narrow panel. The longest report has 54 weeks. */
+/** More columns cannot be distinguished in a narrow panel. The longest report has 54 weeks. */
 const mostColumns = 62;
 
 export function bucketsOf(range: DateRange): Buckets {
@@ -17,7 +17,7 @@ export function bucketsOf(range: DateRange): Buckets {
   if (days <= mostColumns) return buckets('day', range.start, { origin: range.start, days, length: 1 });
   const origin = mondayOf(range.start);
   const fromMonday = lengthOf({ start: origin, end: range.end });
-  // Only a service that reports on other days than it was asked for needs more than one week a column.
+  // More than one week per column is needed only if a service reports on days that were not requested.
   const weeks = Math.ceil(fromMonday / (7 * mostColumns));
   return buckets(weeks === 1 ? 'week' : 'weeks', range.start, {
     origin,
@@ -27,11 +27,11 @@ export function bucketsOf(range: DateRange): Buckets {
 }
 
 interface Grid {
-  /** Where counting starts: the first day, or the Monday before it. */
+  /** The origin for counting: the first day, or the Monday before it. */
   readonly origin: Day;
-  /** The days from there to the end. */
+  /** The number of days from the origin to the end. */
   readonly days: number;
-  /** Days a column. */
+  /** Days per column. */
   readonly length: number;
 }
 
@@ -43,7 +43,7 @@ function buckets(unit: Buckets['unit'], first: Day, { origin, days, length }: Gr
   return { unit, starts, indexOf };
 }
 
-/** Both days included; 1 where one of them is no day. */
+/** Includes both days; 1 if one of them is invalid. */
 function lengthOf(range: DateRange): number {
   return Math.max(1, daysBetween(range) + 1 || 1);
 }

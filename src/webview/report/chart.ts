@@ -10,7 +10,9 @@ export interface Chart {
   readonly draw: (model: ChartModel) => void;
 }
 
-/** Bars that can be pointed at and walked through. The table has the same numbers for those who do not see it. */
+/**
+ * Bars that support pointer and keyboard. The table has the same numbers for users who cannot see the chart.
+ */
 export function createChart(words: Words): Chart {
   const picture = element('div', { class: 'picture' });
   const caption = element('figcaption', { id: 'chart-summary' });

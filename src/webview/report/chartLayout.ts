@@ -1,7 +1,7 @@
 import { type ChartModel, totalsOf } from './chartModel.ts';
 import { ticksUpTo } from './scale.ts';
 
-/** A piece of a bar, in pixels. */
+/** A segment of a bar, in pixels. */
 export interface Piece {
   readonly layer: number;
   readonly x: number;
@@ -11,12 +11,12 @@ export interface Piece {
 }
 
 export interface Bar {
-  /** All that belongs to the bar, for the pointer and the ring of the focus. */
+  /** The bar's full area, for the pointer and the focus ring. */
   readonly area: Omit<Piece, 'layer'>;
   readonly pieces: readonly Piece[];
-  /** Where its name stands. */
+  /** The position of its name. */
   readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
-  /** Where the number stands in place of a bar that would make all others too short to compare. */
+  /** The position of the number that replaces a bar which would make all others too short to compare. */
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ChartLayout {
   readonly bars: readonly Bar[];
   /** Lines across the chart. */
   readonly ticks: readonly { readonly value: number; readonly at: number }[];
-  /** The part that bars are drawn in. */
+  /** The area in which bars are drawn. */
   readonly plot: {
     readonly left: number;
     readonly top: number;
@@ -37,7 +37,7 @@ export interface ChartLayout {
 
 export interface Space {
   readonly width: number;
-  /** The size of the text in pixels. */
+  /** Font size in pixels. */
   readonly fontSize: number;
 }
 
@@ -111,7 +111,7 @@ function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   };
 }
 
-/** What is left over may be many times the largest that has a name. */
+/** The remaining subjects together may exceed the largest named one many times. */
 function beyond({ slots }: ChartModel, totals: readonly number[]): (slot: number) => boolean {
   const largest = Math.max(...totals.filter((_, slot) => !slots[slot]?.isOther));
   return (slot) => (slots[slot]?.isOther ?? false) && (totals[slot] ?? 0) > 1.5 * largest;

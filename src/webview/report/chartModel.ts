@@ -7,31 +7,31 @@ import type { NamedReport, Rows } from './rows.ts';
 import { fill, type Strings } from './strings.ts';
 import type { Words } from './words.ts';
 
-/** One bar: a span of days, or a name. */
+/** A bar: a time span or a name. */
 export interface Slot {
-  /** Short, for the axis. */
+  /** Short enough for the axis. */
   readonly label: string;
   readonly title: string;
-  /** Stands for all that got no bar of its own. */
+  /** Whether it stands for everything without a bar of its own. */
   readonly isOther: boolean;
 }
 
-/** One layer of all bars. */
+/** One layer across all bars. */
 export interface Series {
   readonly name: string;
-  /** What is left over when the places are given away. */
+  /** Whether it contains everything without a layer of its own. */
   readonly isOther: boolean;
-  /** One a slot. */
+  /** One value per slot. */
   readonly values: Float64Array;
 }
 
 export interface ChartModel {
-  /** Columns stand in the order of time, bars in the order of size. */
+  /** Columns are ordered by time, bars by size. */
   readonly shape: 'columns' | 'bars';
   readonly measure: Measure;
   readonly slots: readonly Slot[];
   readonly series: readonly Series[];
-  /** The chart in one sentence. */
+  /** The chart as a sentence. */
   readonly summary: string;
 }
 
@@ -48,7 +48,7 @@ const mostSeries = 7;
 const mostBars = 25;
 const products = ['text', 'documents', 'writing'] as const;
 
-/** What the values of the chart add up to is what the rows add up to. */
+/** The chart's values add up to the same sum as the rows. */
 export function chartOf(input: ChartInput): ChartModel {
   const drawn = drawnOf(input);
   return { ...drawn, summary: summaryOf(drawn, input) };
@@ -93,7 +93,7 @@ function spanTitle(unit: Buckets['unit'], day: Day, { strings, format }: Words):
   return unit === 'week' ? fill(strings.weekOf, first) : `${first} –`;
 }
 
-/** The service may report days outside the range that it names. */
+/** The service may report days outside its stated range. */
 function wholeRange({ start, end }: DateRange, all: readonly Day[]): DateRange {
   const days = all.filter(isDay);
   const [first = start] = days;
@@ -143,7 +143,7 @@ interface Layer {
   readonly numberOf: (row: number) => number;
 }
 
-/** All characters are stacked by product, with what no product accounts for on top. */
+/** All characters are stacked by product, topped by those that no product accounts for. */
 function layersOf({ columns, measure, strings }: ChartInput): readonly Layer[] {
   const layer = (one: Measure): Layer => ({
     name: strings.measures[one],
@@ -179,10 +179,10 @@ function sumsBySubject({
   return sums;
 }
 
-/** The largest subjects get a place each, in order of size, and all others share the one after them. */
+/** The largest subjects, in order of size; all others share the last place. */
 function largest(sums: ReadonlyMap<number, number>, most: number) {
   const order = [...sums].sort(([, one], [, other]) => other - one).map(([subject]) => subject);
-  // One that is left over gets a place as well: it takes no more room than the word for it.
+  // A single remaining subject is kept too, because "Other" would take as much room.
   const kept = order.length === most + 1 ? order : order.slice(0, most);
   const placeOf: number[] = [];
   order.forEach((subject, place) => {
@@ -191,7 +191,7 @@ function largest(sums: ReadonlyMap<number, number>, most: number) {
   return { placeOf, kept, hidden: order.length - kept.length };
 }
 
-/** Height of each bar. */
+/** The height of each bar. */
 export function totalsOf({ slots, series }: Pick<ChartModel, 'slots' | 'series'>): readonly number[] {
   return slots.map((_, slot) => series.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0));
 }
@@ -209,7 +209,7 @@ function summaryOf(model: Drawn, { columns, strings, format }: ChartInput): stri
   return fill(strings.summaryByTime, measure, format.day(start), format.day(end), all, ...most);
 }
 
-/** A name that runs from right to left, or says that it does, must not turn the sentence around it. */
+/** Isolates a name, so that right-to-left text cannot affect the surrounding sentence. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }

@@ -7,18 +7,18 @@ import type { PageState } from './state.ts';
 import { fill, type Strings } from './strings.ts';
 
 export interface ControlEvents {
-  /** A range that the service takes, or another grouping was chosen. */
+  /** Called when the user chose a range that the service accepts, or another grouping. */
   readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, anew: boolean) => void;
   readonly measure: (measure: PageState['measure']) => void;
 }
 
 export interface Controls {
   readonly root: HTMLElement;
-  /** Offers the measures that the report tells. */
+  /** Offers the measures that the report contains. */
   readonly offer: (columns: ReportColumns, chosen: PageState['measure']) => void;
 }
 
-/** Range, grouping and measure. A range that the service would refuse is not sent but explained. */
+/** Range, grouping and measure. An invalid range is not sent but explained. */
 export function createControls(state: PageState, strings: Strings, events: ControlEvents): Controls {
   const preset = choice([...presets, 'custom' as const], strings.presets, state.preset);
   const from = dateInput(state.range.start);
@@ -39,7 +39,7 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   for (const input of [from, to]) input.addEventListener('input', datesChanged);
   preset.input.addEventListener('change', () => {
     const chosen: Preset | 'custom' = preset.chosen();
-    // The days are next to the list: arrow keys that pass by must not be taken there.
+    // Keep the focus in the list, through which the user may be moving with arrow keys.
     if (chosen === 'custom') return;
     const { start, end } = presetRange(chosen, dayOf(new Date()));
     [from.value, to.value] = [start, end];
@@ -67,7 +67,7 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   return { root, offer };
 }
 
-/** @returns whether the range can be sent. */
+/** @returns whether the range is valid */
 function explain(
   range: DateRange,
   inputs: readonly HTMLInputElement[],

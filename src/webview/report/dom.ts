@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
 type Child = Node | string;
 
-/** Texts become text nodes: nothing that the service says is read as markup. */
+/** Texts become text nodes, so that nothing from the service is parsed as markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -24,7 +24,7 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-/** `true` sets an empty attribute; `false` and undefined take it away. */
+/** `true` sets an empty attribute; `false` and undefined remove it. */
 export function setAttributes(target: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) target.removeAttribute(name);
@@ -38,7 +38,10 @@ export function button(title: string, press: () => void, attributes: Attributes 
   return made;
 }
 
-/** An input under its name. The name is not around the input: it would take in what a list offers. */
+/**
+ * An input with its label. The label does not enclose the input, because it would then include the options of
+ * a list.
+ */
 export function field(name: string, input: HTMLInputElement | HTMLSelectElement, id: string): HTMLElement {
   input.id = id;
   return element('div', { class: 'field' }, element('label', { for: id }, name), input);

@@ -72,7 +72,7 @@ function label({ shape, slots }: ChartModel, { label: { x, y } }: Bar, slot: num
   return svg('text', { x, y, class: 'label-side' }, shortened(text, Math.floor(x / (fontSize * 0.55))));
 }
 
-/** The whole name is in the tooltip, the table and the text for screen readers. */
+/** The full name is available in the tooltip, the table and the text for screen readers. */
 function shortened(text: string, room: number): string {
   const characters = [...text];
   return characters.length <= room ? text : `${characters.slice(0, Math.max(1, room - 1)).join('')}…`;

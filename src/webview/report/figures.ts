@@ -4,7 +4,7 @@ import { element } from './dom.ts';
 import { sumOfAll } from './rows.ts';
 import type { Words } from './words.ts';
 
-/** The service's own totals; for tags, which have none, what the rows add up to. */
+/** The service's own totals; for tags, which have none, the sums of the rows. */
 export function figuresOf(columns: ReportColumns, { strings, format }: Words): HTMLElement {
   const { total } = columns;
   const told = total ? measures.filter((measure) => total[measure] !== undefined) : measuresOf(columns);

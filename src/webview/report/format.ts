@@ -1,14 +1,14 @@
 import type { Measure } from '../../administration/measures.ts';
 import { type Day, isDay } from '../../service/dateRange.ts';
 
-/** Numbers and days as the editor's language writes them. */
+/** Formats numbers and days for VS Code's display language. */
 export interface Format {
   readonly number: (measure: Measure, value: number) => string;
-  /** Few characters, for an axis. */
+  /** Short, for an axis. */
   readonly compact: (value: number) => string;
   readonly count: (value: number) => string;
   readonly day: (day: Day) => string;
-  /** The day without the year. */
+  /** The day without its year. */
   readonly shortDay: (day: Day) => string;
   readonly compare: (one: string, other: string) => number;
 }
@@ -16,9 +16,9 @@ export interface Format {
 export function formatFor(language: string): Format {
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  // Steps of an axis need this much to differ: 0.05, 0.1 and 0.15 as well as 950K, 1M and 1.05M.
+  // Axis steps need three digits to differ: 0.05, 0.1 and 0.15, as well as 950K, 1M and 1.05M.
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
-  // Days are counted in UTC and must not move with the clock of this machine.
+  // Days are in UTC and must not shift with the local time zone.
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return {
@@ -31,7 +31,7 @@ export function formatFor(language: string): Format {
   };
 }
 
-/** What no calendar has is shown as the service says it. */
+/** An invalid day is shown as the service sent it. */
 function dayText(format: Intl.DateTimeFormat, day: Day): string {
   return isDay(day) ? format.format(new Date(day)) : day;
 }

@@ -9,7 +9,7 @@ export interface GridModel {
   readonly columns: readonly GridColumn[];
   readonly count: number;
   readonly cell: (row: number, column: number) => string;
-  /** The last row, always in sight. */
+  /** The last row, always visible. */
   readonly sums: readonly string[];
   readonly sort: Sort;
 }
@@ -21,10 +21,10 @@ const noModel: GridModel = {
   sums: [],
   sort: { column: 'name', direction: 'ascending' },
 };
-/** Rows above and below those in sight: a screen reader's cursor and a fast wheel find them there. */
+/** Extra rows above and below the visible ones, for a screen reader's cursor and fast scrolling. */
 const spare = 10;
 
-/** A table of any length: only the rows in sight are elements of the page. */
+/** A table of any length: only the visible rows are elements of the page. */
 export class Grid {
   readonly root = element('div', { class: 'grid', role: 'grid', tabindex: 0, id: 'grid' });
   private readonly head = element('div', { class: 'head', role: 'rowgroup' });
@@ -32,16 +32,19 @@ export class Grid {
   private readonly foot = element('div', { class: 'foot', role: 'rowgroup' });
   private readonly strings: Strings;
   private readonly onSort: (column: Column) => void;
-  /** Row elements by the remainder of their index, so that scrolling changes only what comes into sight. */
+  /**
+   * Row elements by row index modulo the pool size, so that scrolling updates only the rows that become
+   * visible.
+   */
   private pool: GridRow[] = [];
-  /** The index of the first of them in the page. */
+  /** The index of the pool's first element in the page. */
   private top = 0;
   private marked: Element | undefined;
   private model = noModel;
   private active: GridPosition = { row: 0, column: 0 };
-  /** Pixels. */
+  /** In pixels. */
   private rowHeight = 24;
-  /** Pixels for the rows between head and foot. */
+  /** The height between head and foot, in pixels. */
   private room = 0;
   private page = 1;
 
@@ -63,7 +66,7 @@ export class Grid {
     }).observe(this.root);
   }
 
-  /** @param isOther another report, and not the same one in another order. */
+  /** @param isOther whether this is another report, rather than the same one in another order */
   show(model: GridModel, isOther: boolean): void {
     const sorted = document.activeElement?.closest('[data-column]')?.getAttribute('data-column');
     this.model = model;
@@ -109,7 +112,7 @@ export class Grid {
     return element('div', { role: 'row', class: 'row', 'aria-rowindex': count + 2 }, ...cells);
   }
 
-  /** Reading sizes makes the browser lay out the page, so that scrolling must not do it. */
+  /** Reading sizes forces a layout, which scrolling must avoid. */
   private measure(): void {
     this.room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
     this.page = Math.max(1, Math.floor(this.room / this.rowHeight));
@@ -133,8 +136,8 @@ export class Grid {
   }
 
   /**
-   * Puts the elements in the order of the rows, in which a screen reader goes through them; once scrolling rests, as it
-   * costs more than what a frame needs.
+   * Arranges the elements in the order of their rows, which screen readers follow. Done once scrolling stops,
+   * because it takes longer than a frame.
    */
   private turn(): void {
     const { body, pool } = this;
@@ -159,7 +162,7 @@ export class Grid {
     });
   }
 
-  /** The cell that has the keyboard. Scrolled out of sight it is no element, and the next key brings it back. */
+  /** Marks the active cell. It has no element while scrolled out of view; the next key brings it back. */
   private mark(): void {
     const { row, column } = this.active;
     const slot = this.pool[row % Math.max(1, this.pool.length)];
@@ -220,7 +223,7 @@ export class Grid {
   }
 }
 
-/** A row is copied for a spreadsheet, where a name must neither end its cell nor be a formula. */
+/** Prepares a name for pasting into a spreadsheet, where it must neither end its cell nor be a formula. */
 function pasted(text: string): string {
   return inertText(text.replaceAll(/[\t\r\n]+/g, ' '));
 }

@@ -6,7 +6,7 @@ export interface GridPosition {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows that are in sight. */
+  /** The number of visible rows. */
   readonly page: number;
 }
 
@@ -17,8 +17,8 @@ export interface Key {
 }
 
 /**
- * Where a key leads to, or undefined for a key that means nothing in a table. Source: WAI-ARIA Authoring Practices,
- * "Grid Pattern".
+ * The cell to which a key leads, or undefined for a key without a meaning in a table. Source: WAI-ARIA
+ * Authoring Practices, "Grid Pattern".
  */
 export function placeAfter(
   { key, ctrlKey, metaKey }: Key,

@@ -7,12 +7,12 @@ export interface GridColumn {
   readonly isNumber: boolean;
 }
 
-/** A row element that shows one row after another while the table scrolls. */
+/** A row element that is reused for other rows while the table scrolls. */
 export interface GridRow {
   readonly element: HTMLElement;
-  /** One a cell: changing a text costs less than making one. */
+  /** One per cell: changing a text node is cheaper than creating one. */
   readonly texts: readonly Text[];
-  /** The row that it shows. */
+  /** The index of the displayed row. */
   row: number;
 }
 

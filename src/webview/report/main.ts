@@ -1,4 +1,4 @@
-/** The page of the usage report. It asks the editor for everything and has no access to anything else. */
+/** The page of the usage report. It can access nothing except through messages to the editor. */
 import { dayOf } from '../../service/dateRange.ts';
 import { type Controls, createControls } from './controls.ts';
 import { button, element } from './dom.ts';
@@ -86,7 +86,7 @@ function show(
   message: Exclude<ToPage, { kind: 'start' }>,
   { strings, controls, status, view, format }: Page,
 ): void {
-  // A file may be saved while the next report is read.
+  // A file may be saved while the next report is loading.
   if (message.kind !== 'exported') view.busy(message.kind === 'loading');
   switch (message.kind) {
     case 'loading': {

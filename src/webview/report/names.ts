@@ -1,7 +1,7 @@
 import type { ReportColumns } from '../../administration/columns.ts';
 import type { Strings } from './strings.ts';
 
-/** One name a subject. Keys without a label, or of the same label, carry their masked key. */
+/** One name per subject. The masked key is appended where keys have no label or share one. */
 export function displayNames(
   { subjects, grouping }: Pick<ReportColumns, 'subjects' | 'grouping'>,
   { organisation, noLabel }: Pick<Strings, 'organisation' | 'noLabel'>,

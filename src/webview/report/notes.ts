@@ -4,7 +4,7 @@ import { sumOfAll } from './rows.ts';
 import { fill } from './strings.ts';
 import type { Words } from './words.ts';
 
-/** What a person has to know to read the numbers rightly. */
+/** What the user needs to know to interpret the numbers. */
 export function notesOf(
   columns: ReportColumns,
   asked: ReportColumns['range'],
@@ -24,7 +24,7 @@ export function notesOf(
   return [...notes, strings.freshness];
 }
 
-/** Whether there is a number to draw at all. */
+/** Whether there are no numbers to draw. */
 export function isEmpty(columns: ReportColumns): boolean {
   const rest = columns.total ? measures.some((measure) => (columns.total?.[measure] ?? 0) !== 0) : false;
   return !rest && measuresOf(columns).every((measure) => sumOfAll(columns, measure) === 0);

@@ -1,6 +1,6 @@
 import { svg } from './dom.ts';
 
-/** Layers that have a colour and a pattern of their own; `other` has the last. */
+/** Layers with their own colour and pattern; `other` uses the last. */
 const shapes: readonly (readonly string[])[] = [
   [],
   ['M-1,1 l2,-2 M0,8 l8,-8 M7,9 l2,-2'],
@@ -12,7 +12,10 @@ const shapes: readonly (readonly string[])[] = [
   ['M0,8 l8,-8 M0,0 l8,8'],
 ];
 
-/** What tells layers apart in a high contrast theme, where colours alone must not. Other themes use plain colours. */
+/**
+ * Patterns distinguish layers in high contrast themes, where colours alone do not suffice. Other themes use
+ * plain colours.
+ */
 export function createPatterns(): SVGSVGElement {
   const patterns = [...shapes, ['M4,3.5 v1']].map((paths, index) =>
     svg(
@@ -35,7 +38,7 @@ export function createPatterns(): SVGSVGElement {
   );
 }
 
-/** The attribute is what counts where no rule of the style sheet sets a colour. */
+/** The attribute applies unless the style sheet sets a colour. */
 export function layerAttributes(index: number, isOther: boolean) {
   return { class: `layer ${layerClass(index, isOther)}`, fill: `url(#${patternId(index, isOther)})` };
 }

@@ -1,4 +1,6 @@
-/** What the editor and the page of the usage report say to each other. Knows neither `vscode` nor the page. */
+/**
+ * The messages between the editor and the page of the usage report. Depends on neither `vscode` nor the page.
+ */
 import type { ReportColumns } from '../../administration/columns.ts';
 import { type Grouping, groupings } from '../../administration/report.ts';
 import type { DateRange } from '../../service/dateRange.ts';
@@ -14,30 +16,30 @@ export type ExportTarget = (typeof exportTargets)[number];
 
 /** Sent by the page. */
 export type ToEditor =
-  /** The page listens. */
+  /** The page is ready to receive messages. */
   | { readonly kind: 'ready' }
-  /** `anew`: not from what the editor still has. */
+  /** `anew` bypasses the editor's cached report. */
   | { readonly kind: 'load'; readonly query: ReportQuery; readonly anew: boolean }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'export'; readonly target: ExportTarget }
-  /** A button of the failure that is shown. */
+  /** A button of the displayed failure was pressed. */
   | { readonly kind: 'act'; readonly index: number };
 
 /** Sent by the editor. */
 export type ToPage =
-  /** The first: `language` formats numbers and dates. */
+  /** Always the first message; `language` is used to format numbers and dates. */
   | { readonly kind: 'start'; readonly strings: Strings; readonly language: string }
-  /** Pages and rows are known for reports in pages only. */
+  /** Pages and rows are known only for paginated reports. */
   | { readonly kind: 'loading'; readonly pages: number; readonly rows: number }
   | { readonly kind: 'report'; readonly columns: ReportColumns; readonly host: string }
   | { readonly kind: 'failed'; readonly message: string; readonly actions: readonly string[] }
   | { readonly kind: 'cancelled' }
-  /** What is shown belongs to another connection than the present one. */
+  /** The displayed report belongs to a former connection. */
   | { readonly kind: 'outdated' }
-  /** The last export is done, or failed. */
+  /** The latest export succeeded or failed. */
   | { readonly kind: 'exported'; readonly message: string };
 
-/** A message of the page, or undefined for anything else. */
+/** Parses a message from the page; undefined for anything else. */
 export function readToEditor(value: unknown): ToEditor | undefined {
   if (!isRecord(value)) return undefined;
   switch (value.kind) {
@@ -77,7 +79,7 @@ const toPageKinds: Readonly<Record<ToPage['kind'], true>> = {
   exported: true,
 };
 
-/** The page gets messages of the editor only, but other scripts of its frame may post to it as well. */
+/** Checked because other scripts in the frame may post messages to the page, too. */
 export function isToPage(value: unknown): value is ToPage {
   return isRecord(value) && typeof value.kind === 'string' && Object.hasOwn(toPageKinds, value.kind);
 }

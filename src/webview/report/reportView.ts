@@ -21,13 +21,13 @@ export interface ViewEvents {
 export interface ReportView {
   readonly root: HTMLElement;
   readonly show: (columns: ReportColumns, state: PageState) => void;
-  /** The same report, seen in another way. */
+  /** Redraws the same report with other options. */
   readonly update: (state: PageState) => void;
   readonly clear: () => void;
   readonly busy: (isBusy: boolean) => void;
 }
 
-/** Everything below the controls: figures, chart and table of one report. */
+/** Everything below the controls: the figures, chart and table of one report. */
 export function createReportView(words: Words, events: ViewEvents): ReportView {
   const { strings, format } = words;
   const figures = element('div');
@@ -55,7 +55,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   let shown: NamedReport | undefined;
   let frame = 0;
   filter.addEventListener('input', () => {
-    // There is at most one drawing a frame, however fast a person types.
+    // Draws at most once per frame, however fast the user types.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => events.filter(filter.value));
   });
@@ -93,7 +93,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   return { root, show, update: (state) => draw(state, false), clear, busy };
 }
 
-/** Named after what they take, as a filter is next to them. */
+/** Labelled with their scope, because there is a filter beside them. */
 function exportButtons({ strings }: Words, events: ViewEvents): HTMLElement {
   const name = element('span', { id: 'export', class: 'quiet' }, strings.allRows);
   const offer = (title: string, target: ExportTarget) =>
@@ -112,7 +112,7 @@ function exportButtons({ strings }: Words, events: ViewEvents): HTMLElement {
   );
 }
 
-/** A report may lack the measure that was chosen for the last one. */
+/** The report may lack the measure chosen for the previous one. */
 export function presentMeasure(measure: Measure, columns: ReportColumns): Measure {
   return measuresOf(columns).includes(measure) ? measure : 'total';
 }

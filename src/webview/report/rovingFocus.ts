@@ -1,6 +1,6 @@
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** One stop for the Tab key; arrows, Home and End go from bar to bar. Escape hides what a bar shows. */
+/** Makes the bars a single tab stop: arrows, Home and End move between bars, Escape hides the tooltip. */
 export function addRovingFocus(
   bars: readonly SVGElement[],
   show: (index: number) => void,

@@ -9,13 +9,13 @@ export interface Sort {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** A report with the names that are shown for its subjects. */
+/** A report with the display names of its subjects. */
 export interface NamedReport {
   readonly columns: ReportColumns;
   readonly names: readonly string[];
 }
 
-/** Indices of rows, in the order in which they are shown. */
+/** Row indexes in display order. */
 export type Rows = Uint32Array;
 
 export function columnsOf(report: ReportColumns): readonly Column[] {
@@ -29,7 +29,7 @@ export function columnsOf(report: ReportColumns): readonly Column[] {
   ];
 }
 
-/** Rows whose name holds `filter`, whatever its case. */
+/** Rows whose name contains `filter`, ignoring case. */
 export function matchingRows({ columns, names }: NamedReport, filter: string): Rows {
   const wanted = folded(filter.trim());
   const all = Uint32Array.from(columns.subjectOf, (_, row) => row);
@@ -44,7 +44,7 @@ function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }
 
-/** Rows that the column does not tell apart stand by name, then by day. */
+/** Rows with equal values are sorted by name, then by day. */
 export function sortedRows(
   { columns, names }: NamedReport,
   rows: Rows,
@@ -76,14 +76,17 @@ function valuesOf(
   );
 }
 
-/** A number below all others, also below corrections of the service, which may be negative. */
+/** Sorts below all numbers, including the service's corrections, which may be negative. */
 const notTold = -Number.MAX_VALUE;
 
 function at(values: ArrayLike<number>, one: number, other: number): number {
   return (values[one] ?? 0) - (values[other] ?? 0);
 }
 
-/** The place of each row's text among all texts: texts are compared once a subject and not once a pair of rows. */
+/**
+ * The rank of each row's text among all texts, so that texts are compared once per subject and not once per
+ * pair of rows.
+ */
 function ranks(
   texts: readonly string[],
   subjectOf: Uint32Array,

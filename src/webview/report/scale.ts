@@ -1,9 +1,9 @@
-/** Round numbers for an axis: from 0 to at least `highest`, about `count` steps of 1, 2 or 5 times a power of ten. */
+/** Axis ticks from 0 to at least `highest`: about `count` steps of 1, 2 or 5 times a power of ten. */
 export function ticksUpTo(highest: number, count: number): readonly number[] {
   if (!(highest > 0)) return [0];
   const step = roundStep(highest / count);
   const steps = Math.ceil(highest / step);
-  // Multiplying keeps the steps round where adding would gather errors.
+  // Multiplying keeps the steps round, whereas adding would accumulate errors.
   return Array.from({ length: steps + 1 }, (_, index) => Number((index * step).toPrecision(12)));
 }
 

@@ -4,10 +4,10 @@ import { type Grouping, groupings } from '../../administration/report.ts';
 import type { DateRange, Day } from '../../service/dateRange.ts';
 import type { Sort } from './rows.ts';
 
-/** What the person chose. Kept by the editor while the page is hidden, and when the window is loaded again. */
+/** The user's choices. VS Code keeps them while the page is hidden and across reloads. */
 export interface PageState {
   readonly preset: Preset | 'custom';
-  /** The range of a preset moves with the days. */
+  /** The range of a preset changes from day to day. */
   readonly range: DateRange;
   readonly grouping: Grouping;
   readonly measure: Measure;
@@ -26,7 +26,7 @@ export function defaultState(today: Day): PageState {
   };
 }
 
-/** @param saved what an earlier page left, perhaps of another version. */
+/** @param saved the state of an earlier page, possibly of another version */
 export function readState(saved: unknown, today: Day): PageState {
   const fallback = defaultState(today);
   if (!isRecord(saved)) return fallback;

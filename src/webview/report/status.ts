@@ -2,15 +2,15 @@ import { button, element } from './dom.ts';
 
 export interface Status {
   readonly root: HTMLElement;
-  /** Said to a screen reader once; `detail` may change often and is not. */
+  /** `message` is announced to screen readers once; `detail` is not, because it may change often. */
   readonly progress: (message: string, detail: string, cancel: { title: string; press: () => void }) => void;
   readonly say: (message: string) => void;
-  /** Less important than what is going on. */
+  /** Less important than a current activity or failure. */
   readonly note: (message: string) => void;
   readonly fail: (message: string, buttons: readonly HTMLButtonElement[]) => void;
 }
 
-/** What is going on: one place, under the controls. */
+/** The status area below the controls. */
 export function createStatus(): Status {
   const message = element('span', { role: 'status' });
   const alert = element('span', { role: 'alert' });
@@ -18,7 +18,7 @@ export function createStatus(): Status {
   const bar = element('div', { class: 'progress', hidden: true });
   const actions = element('span', { class: 'actions' });
   const root = element('div', { class: 'status', tabindex: -1 }, bar, message, alert, detail, actions);
-  /** A button that goes while it has the keyboard leaves it here, and not at the top of the page. */
+  /** If a focused button disappears, the focus stays here instead of moving to the top of the page. */
   const put = (...buttons: readonly HTMLButtonElement[]) => {
     const hadFocus = actions.contains(document.activeElement);
     actions.replaceChildren(...buttons);

@@ -2,14 +2,14 @@ import type { Measure } from '../../administration/measures.ts';
 import type { Preset } from '../../administration/presets.ts';
 import type { Grouping } from '../../administration/report.ts';
 
-/** All words of the page, in the editor's language. `{0}`, `{1}` … are filled in by the page. */
+/** All texts of the page, in VS Code's display language. The page fills in `{0}`, `{1}` and so on. */
 export interface Strings {
   readonly title: string;
   readonly range: string;
   readonly from: string;
   readonly to: string;
   readonly groupBy: string;
-  /** Which number the chart draws. */
+  /** The label of the list of measures. */
   readonly measure: string;
   readonly show: string;
   readonly cancel: string;
@@ -17,7 +17,7 @@ export interface Strings {
   readonly groupings: Readonly<Record<Grouping, string>>;
   readonly measures: Readonly<Record<Measure, string>>;
   readonly violations: {
-    /** A date that is not typed to its end. */
+    /** For an incomplete date. */
     readonly noDay: string;
     readonly notADay: string;
     readonly rangeReversed: string;
@@ -32,44 +32,44 @@ export interface Strings {
   /** Rows, first day, last day, host. */
   readonly loaded: string;
   readonly freshness: string;
-  /** First and last day that the service reported on, where it was asked for others. */
+  /** The first and last day of the report, if they differ from those requested. */
   readonly otherRange: string;
-  /** What the rows sum up to, what the service counts. */
+  /** The sum of the rows, the service's total. */
   readonly sumDiffers: string;
   readonly tagsArePart: string;
   readonly organisation: string;
   readonly noLabel: string;
   readonly other: string;
-  /** How many. */
+  /** The number of other subjects. */
   readonly othersOf: string;
   readonly chart: string;
   readonly legend: string;
   readonly table: string;
-  /** Column, then direction is told by the table itself. */
+  /** The column; the table itself announces the direction. */
   readonly sortBy: string;
   readonly filter: string;
-  /** Shown rows, all rows. */
+  /** Visible rows, all rows. */
   readonly rowsShown: string;
   readonly totals: string;
   readonly columnName: Readonly<Record<'key' | 'tag' | 'organisation', string>>;
   readonly columnMaskedKey: string;
   readonly columnDay: string;
   readonly noMatch: string;
-  /** The text over the buttons that save and copy: they take no notice of the filter. */
+  /** The label of the buttons for saving and copying, which ignore the filter. */
   readonly allRows: string;
   readonly saveCsv: string;
   readonly saveJson: string;
   readonly copyCsv: string;
   /** Measure, first bucket, last bucket, sum, bucket of the highest, highest. */
   readonly summaryByTime: string;
-  /** Measure, how many, sum, name of the highest, highest. */
+  /** Measure, count, sum, name of the highest, highest. */
   readonly summaryByName: string;
   readonly chartKeys: string;
   readonly tableKeys: string;
   readonly weekOf: string;
 }
 
-/** `{0}` and so on replaced. */
+/** Replaces `{0}` and so on. */
 export function fill(template: string, ...values: readonly (string | number)[]): string {
   return template.replace(/\{(\d)\}/g, (whole, index) => String(values[Number(index)] ?? whole));
 }

@@ -22,7 +22,7 @@ export interface Table {
 interface TableInput extends NamedReport {
   readonly rows: Rows;
   readonly sort: Sort;
-  /** Another report than before. */
+  /** Whether this is another report than before. */
   readonly isOther: boolean;
 }
 
@@ -55,7 +55,9 @@ export function createTable({ strings, format, onSort }: TableParts): Table {
   return { root, draw };
 }
 
-/** Numbers begin with the highest, names and days with the first; the same column again turns round. */
+/**
+ * Numbers start in descending, names and days in ascending order; choosing the same column again reverses it.
+ */
 function nextSort(column: Column, current: Sort | undefined): Sort {
   if (current?.column === column) {
     return { column, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
@@ -63,7 +65,7 @@ function nextSort(column: Column, current: Sort | undefined): Sort {
   return { column, direction: isNumber(column) ? 'descending' : 'ascending' };
 }
 
-/** A report may lack the column that the last one was sorted by. */
+/** The report may lack the column by which the previous one was sorted. */
 function presentSort(sort: Sort, columns: readonly Column[]): Sort {
   return columns.includes(sort.column) ? sort : { column: 'total', direction: 'descending' };
 }
@@ -96,7 +98,7 @@ function cellText(column: Column, row: number, { columns, names }: NamedReport, 
       return columns.days[columns.dayOf[row] ?? 0] ?? '';
     default: {
       const isTold = !Number.isNaN(columns.numbers[column]?.[row]);
-      // What the service does not tell is not 0.
+      // An unknown value is not 0.
       return isTold ? format.number(column, numberAt(columns, column, row)) : '–';
     }
   }

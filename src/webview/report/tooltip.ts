@@ -18,7 +18,7 @@ interface TooltipOf {
   readonly width: number;
 }
 
-/** A screen reader has the same words from the bar itself. */
+/** Hidden from screen readers, which get the same text from the bar. */
 export function createTooltip({ strings, format }: Words): Tooltip {
   const root = element('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true });
   const hide = () => {
@@ -51,7 +51,10 @@ function lineOf(name: string, value: string, index: number, isOther: boolean): H
   return element('li', {}, swatch, element('span', {}, name), value);
 }
 
-/** Puts it beside a column or under a bar, inside the chart; to the left where there is no room at the right. */
+/**
+ * Places the tooltip beside a column or below a bar, inside the chart; on the left if there is no room on the
+ * right.
+ */
 function place(root: HTMLElement, { model, area, width }: TooltipOf): void {
   if (!area) return;
   const own = root.offsetWidth;

@@ -1,7 +1,7 @@
 import type { Format } from './format.ts';
 import type { Strings } from './strings.ts';
 
-/** What every part of the page speaks with. */
+/** The texts and formats that all parts of the page share. */
 export interface Words {
   readonly strings: Strings;
   readonly format: Format;

@@ -1,12 +1,12 @@
-/** What the page of a run says to the editor: numbers only, which the editor knows the meaning of. */
+/** Messages from the page of a run to the editor: only numbers, which the editor interprets. */
 
 export type ToEditor =
-  /** Open what the link of a run leads to. */
+  /** Open the target of a link of a run. */
   | { readonly kind: 'open'; readonly run: number; readonly link: number }
   /** Show another run. */
   | { readonly kind: 'show'; readonly run: number };
 
-/** A message of the page, or undefined for anything else. */
+/** Parses a message from the page; undefined for anything else. */
 export function readToEditor(value: unknown): ToEditor | undefined {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('run' in value))
     return undefined;
