@@ -1,4 +1,4 @@
-/** Consecutive line comments, and lines without any sign, as a docstring has them. */
+/** Consecutive line comments, and unmarked lines, as in a docstring. */
 import type { Place } from './commentText.ts';
 import {
   createLine,
@@ -13,7 +13,7 @@ import {
 } from './frame.ts';
 import type { CommentSigns } from './languages.ts';
 
-/** @returns nothing where a line is no line comment of the language */
+/** @returns undefined if a line is not a line comment of the language */
 export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame | undefined {
   const sign = expressionOf(signs.line);
   if (sign === undefined) return undefined;
@@ -64,7 +64,7 @@ export function docstringFrame(raw: string, place: Place): Frame {
   return { kind: 'docstring', raw, place, lines, prefix, isOneLine: false, end: '', holds: () => true };
 }
 
-/** The sign with what makes it one of documentation: `///`, `//!`, `///<`, `#'`, `-- |` is two. */
+/** Matches the sign with the characters that make it documentation: `///`, `//!`, `///<`, `#'`, but not `-- |`. */
 function expressionOf(signs: readonly string[]): RegExp | undefined {
   if (signs.length === 0) return undefined;
   const longestFirst = [...signs].sort((one, other) => other.length - one.length);
