@@ -1,12 +1,12 @@
 import { patience } from './patience.ts';
 
-/** What `npm test` runs, in this order. Each stage is a script for this Node. */
+/** The stages of `npm test`, in order. Each is a script for this Node. */
 export interface Stage {
   readonly name: string;
   readonly args: readonly string[];
-  /** Whether it is mocha, which leaves a report; other stages count as one test each. */
+  /** Whether the stage is mocha, which leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
-  /** The stage without which it cannot run. */
+  /** The stage that must have succeeded first. */
   readonly needs?: string;
 }
 
