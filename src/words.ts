@@ -161,7 +161,7 @@ async function find<T extends Named>(
   if (reference === undefined) return undefined;
   const at = { ...rest, reference };
   const listed = await list();
-  if (listed.kind === 'untold') {
+  if (listed.kind === 'unlisted') {
     if (looksLikeId(reference)) return { id: reference };
     // A temporary error says nothing about the key.
     if (mayPass(listed.error)) throw listed.error;
@@ -179,8 +179,8 @@ type ListedStyle = Named & { readonly language: string; readonly version?: numbe
 type ListedMemory = Named & { readonly sourceLanguage: string; readonly targetLanguages: readonly string[] };
 
 type List<T> =
-  | { readonly kind: 'told'; readonly all: readonly T[] }
-  | { readonly kind: 'untold'; readonly error: ServiceError };
+  | { readonly kind: 'listed'; readonly all: readonly T[] }
+  | { readonly kind: 'unlisted'; readonly error: ServiceError };
 
 /** Each list is requested once. */
 interface Lists {
@@ -194,13 +194,14 @@ interface Lists {
 function listsOf(service: WordsService, call: Call): Lists {
   const dictionaries = new Map<string, Promise<TermIndex | undefined>>();
   return {
-    glossaries: lazily(() => listIfTold(() => glossariesOf(service, call))),
-    styles: lazily(() => listIfTold(() => stylesOf(service, call))),
-    memories: lazily(() => listIfTold(() => memoriesOf(service, call))),
+    glossaries: lazily(() => listIfAvailable(() => glossariesOf(service, call))),
+    styles: lazily(() => listIfAvailable(() => stylesOf(service, call))),
+    memories: lazily(() => listIfAvailable(() => memoriesOf(service, call))),
     terms: (glossaryId, { sourceLang = '', targetLang }) => {
       const pair = { sourceLang: baseOf(sourceLang), targetLang: baseOf(targetLang) };
       const key = `${glossaryId} ${pair.sourceLang} ${pair.targetLang}`;
-      const known = dictionaries.get(key) ?? ifTold(() => indexOf(service, { glossaryId, ...pair }, call));
+      const known =
+        dictionaries.get(key) ?? ifAvailable(() => indexOf(service, { glossaryId, ...pair }, call));
       dictionaries.set(key, known);
       return known;
     },
@@ -234,20 +235,20 @@ async function indexOf(
   return termIndex(rows, dictionary.sourceLang);
 }
 
-async function ifTold<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function ifAvailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (isUntold(error)) return undefined;
+    if (isUnavailable(error)) return undefined;
     throw error;
   }
 }
 
-async function listIfTold<T>(ask: () => Promise<readonly T[]>): Promise<List<T>> {
+async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<List<T>> {
   try {
-    return { kind: 'told', all: await ask() };
+    return { kind: 'listed', all: await ask() };
   } catch (error) {
-    if (isUntold(error)) return { kind: 'untold', error };
+    if (isUnavailable(error)) return { kind: 'unlisted', error };
     throw error;
   }
 }
@@ -258,7 +259,7 @@ function mayPass({ kind }: ServiceError): boolean {
 }
 
 /** A key may translate without being allowed to list anything, and the older service lacks some of the lists. */
-function isUntold(error: unknown): error is ServiceError {
+function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   switch (error.kind) {
     case 'auth':

@@ -34,7 +34,7 @@ export function toColumns({ grouping, range, rows, total }: Report): ReportColum
   const isByDay = rows.some(({ day }) => day !== undefined);
   const days = isByDay ? [...new Set(rows.map(({ day = '' }) => day))].sort() : [];
   const dayIndex = new Map(days.map((day, index) => [day, index]));
-  const told = measuresIn(rows.map(({ usage }) => usage));
+  const reported = measuresIn(rows.map(({ usage }) => usage));
   return {
     grouping,
     range,
@@ -43,7 +43,10 @@ export function toColumns({ grouping, range, rows, total }: Report): ReportColum
     subjectOf: subjects.indexOf,
     dayOf: Uint32Array.from(rows, ({ day }) => dayIndex.get(day ?? '') ?? 0),
     numbers: Object.fromEntries(
-      told.map((measure) => [measure, Float64Array.from(rows, ({ usage }) => usage[measure] ?? Number.NaN)]),
+      reported.map((measure) => [
+        measure,
+        Float64Array.from(rows, ({ usage }) => usage[measure] ?? Number.NaN),
+      ]),
     ),
     total,
   };

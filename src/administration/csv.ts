@@ -8,10 +8,10 @@ import type { Report } from './report.ts';
  */
 export function toCsv(report: Report): string {
   const names = namesOf(report);
-  const told = measuresIn(usagesOf(report));
-  const lines = [[...names.map(({ field }) => field), ...told.map((measure) => measureFields[measure])]];
+  const reported = measuresIn(usagesOf(report));
+  const lines = [[...names.map(({ field }) => field), ...reported.map((measure) => measureFields[measure])]];
   for (const row of report.rows) {
-    const numbers = told.map((measure) => String(row.usage[measure] ?? ''));
+    const numbers = reported.map((measure) => String(row.usage[measure] ?? ''));
     lines.push([...names.map(({ value }) => textCell(value(row))), ...numbers]);
   }
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');

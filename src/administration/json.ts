@@ -66,9 +66,9 @@ function rowJson(grouping: Grouping, row: ReportRow, measured: string): RowJson 
 }
 
 function usageJson(usage: UsageBreakdown): UsageJson {
-  const told = measures.flatMap((measure) => {
+  const reported = measures.flatMap((measure) => {
     const value = usage[measure];
     return value === undefined ? [] : [[measureFields[measure], value] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(reported);
 }

@@ -6,11 +6,11 @@ export type Measure = (typeof measures)[number];
 
 /** The measures reported in at least one row, and always the total. */
 export function measuresIn(usages: Iterable<UsageBreakdown>): readonly Measure[] {
-  const told = new Set<Measure>(['total']);
+  const reported = new Set<Measure>(['total']);
   for (const usage of usages) {
-    for (const measure of measures) if (usage[measure] !== undefined) told.add(measure);
+    for (const measure of measures) if (usage[measure] !== undefined) reported.add(measure);
   }
-  return measures.filter((measure) => told.has(measure));
+  return measures.filter((measure) => reported.has(measure));
 }
 
 /** Sums each measure; one that is never reported stays absent. */

@@ -22,10 +22,10 @@ export function withoutAmounts(
 }
 
 /**
- * Moves the sign behind the name, as in the source, where the text has `%{n}` for `{n}%`. `%{n}` is correct in some
+ * Moves the sign after the name, as in the source, where the text has `%{n}` for `{n}%`. `%{n}` is correct in some
  * languages, but Ruby and others read it as a placeholder and drop the sign.
  */
-export function withSignsBehind(source: string, sourceTokens: readonly Token[], text: string): string {
+export function withSignsAfter(source: string, sourceTokens: readonly Token[], text: string): string {
   if (!hasAmounts(source, sourceTokens) || !text.includes('%{')) return text;
   const names = new Map([...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]));
   return text.replaceAll(

@@ -1,4 +1,4 @@
-/** Single-text requests that the service must refuse as too large before a size limit is assumed. */
+/** Number of single-text requests refused as too large before a size limit is assumed. */
 const enough = 3;
 
 /** What a run has learned about the size of request that the service accepts, in bytes of the body. */

@@ -33,7 +33,7 @@ function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Compos
   return wholeText(segment, syntax, maxBytes);
 }
 
-/** @returns undefined if the text is no message in this syntax, or is a single sentence that may have to be cut */
+/** @returns undefined if the text is not a message in this syntax, or is a single sentence that may have to be cut */
 function composeMessage(
   messages: MessageSyntax,
   segment: Segment,

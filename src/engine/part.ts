@@ -1,5 +1,5 @@
 /** A text sent as one unit: a whole segment, a sentence of a message, a plural form, or a piece of a long text. */
-import { withSignsBehind } from './amounts.ts';
+import { withSignsAfter } from './amounts.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
@@ -62,7 +62,7 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
   const written = messageSyntaxOf(syntax)?.finish(counted, part) ?? counted;
-  const text = withSignsBehind(source, sourceTokens, written);
+  const text = withSignsAfter(source, sourceTokens, written);
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

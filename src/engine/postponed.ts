@@ -7,7 +7,7 @@ type Postponement = Extract<FailureAction, { action: 'postpone' }>;
 export class Postponed {
   readonly #items: RequestItem[] = [];
   /** Failures since the service last answered. */
-  #inRow = 0;
+  #failuresInRow = 0;
   #failures = 0;
   /** Whether, in the current pass, anything was answered and every failure was quick. */
   #isAnswered = false;
@@ -16,8 +16,8 @@ export class Postponed {
   #latest: { readonly error: unknown } | undefined;
 
   /** Failures since the service last answered. */
-  get inRow(): number {
-    return this.#inRow;
+  get failuresInRow(): number {
+    return this.#failuresInRow;
   }
 
   /** All failures of the run. */
@@ -32,12 +32,12 @@ export class Postponed {
 
   /** The service answered, if only with a refusal. */
   answered(): void {
-    this.#inRow = 0;
+    this.#failuresInRow = 0;
     this.#isAnswered = true;
   }
 
   add(items: readonly RequestItem[], error: unknown, { times, isQuick }: Postponement): void {
-    this.#inRow++;
+    this.#failuresInRow++;
     this.#failures++;
     this.#latest = { error };
     this.#isQuick &&= isQuick;

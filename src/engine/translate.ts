@@ -139,7 +139,7 @@ class Delivery {
     const postponed = this.#postponed;
     return {
       get limit() {
-        return limiter.limit - postponed.inRow;
+        return limiter.limit - postponed.failuresInRow;
       },
     };
   }
@@ -209,7 +209,7 @@ class Delivery {
 
   /** Whether a full round of concurrent requests failed without an answer in between. */
   #isGone(): boolean {
-    return this.#postponed.inRow >= Math.max(2, this.#deps.limiter.limit);
+    return this.#postponed.failuresInRow >= Math.max(2, this.#deps.limiter.limit);
   }
 
   /**
@@ -229,8 +229,8 @@ class Delivery {
     if (this.#isHalted()) return;
     const rest = { ...batch, items: items.filter((item) => !probes.has(item)) };
     // A probe without an answer proves nothing.
-    const isTold = this.#postponed.failures === failures;
-    if (this.#served.has(group) || !isTold) return this.#sendHalves(rest);
+    const isConclusive = this.#postponed.failures === failures;
+    if (this.#served.has(group) || !isConclusive) return this.#sendHalves(rest);
     this.#refused.set(group, reason);
     this.#refuse(rest.items, reason);
   }

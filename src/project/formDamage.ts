@@ -43,7 +43,7 @@ export function damageInForm(
     return [...variables].slice(0, mostTried).some((raw) => !damage(raw)) ? undefined : finding;
   };
   const finding = compare(source.text);
-  // In some languages `one` includes 21 and 31, and takes the number from the other form.
+  // In some languages `one` includes 21 and 31, and shows the number like `other`.
   return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
 }
 

@@ -213,7 +213,7 @@ function extraIn(
   if (others.length === 0) return [];
   const ofSource = new Set(source.map(({ path }) => pathKey(path)));
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
-  const isToldOf = hasOtherShape(refused);
+  const isReported = hasOtherShape(refused);
   // In a string catalogue one text may represent several entries.
   const used = new Set(
     existing.flatMap(({ path, range }) => (keys.has(pathKey(path)) ? [range.offset] : [])),
@@ -221,7 +221,7 @@ function extraIn(
   const unknown = others.filter((entry) => {
     const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
     const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
-    return !isKnown && !isForm && !isToldOf(entry);
+    return !isKnown && !isForm && !isReported(entry);
   });
   const { standing } = compareEntries({
     source: unknown,

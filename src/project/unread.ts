@@ -48,8 +48,8 @@ export function unreadAmong(
   sourceLocale: string,
 ): readonly UnreadFiles[] {
   const layouts = groupBy(withoutCompiled(paths, read), (path) => layoutOf(path).pattern);
-  const told = [...layouts.values()].filter((files) => haveTexts(files, sourceLocale)).flat();
-  return [...groupBy(told.sort(), extensionOf).values()].flatMap(([path, ...others]) =>
+  const localeFiles = [...layouts.values()].filter((files) => haveTexts(files, sourceLocale)).flat();
+  return [...groupBy(localeFiles.sort(), extensionOf).values()].flatMap(([path, ...others]) =>
     path === undefined ? [] : [{ code: 'unread', path, others: others.length }],
   );
 }

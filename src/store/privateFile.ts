@@ -21,7 +21,11 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** Undefined if it does not exist or is not a regular file. */
+/**
+ * Undefined if the file does not exist or is larger than `mostBytes`.
+ *
+ * @throws NotAFile, or the system's error
+ */
 export async function readPrivate(path: string, mostBytes: number): Promise<string | undefined> {
   const bytes = await unlessMissing(readRegular(path, mostBytes, { links: 'refused' }));
   return bytes === undefined || bytes === tooLarge ? undefined : bytes.toString();

@@ -5,8 +5,8 @@ import {
   type FileLine,
   type Frame,
   fileLines,
+  followsCode,
   indentation,
-  isBehindCode,
   type Line,
   laterPrefix,
 } from './frame.ts';
@@ -33,7 +33,7 @@ export function blockFrame(signs: BlockSigns, raw: string, place: Place): Frame 
     place,
     lines,
     prefix,
-    isOneLine: isBehindCode(place) && lines.length === 1,
+    isOneLine: followsCode(place) && lines.length === 1,
     end: signs.close,
     holds: (content) => isWhole(signs, content),
   };

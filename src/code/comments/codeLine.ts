@@ -47,7 +47,7 @@ const signs: readonly Sign[] = [
   [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
   [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
   [/^\S/, /[\w)\]>'"] \{$/],
-  // A command behind its prompt
+  // A command after its prompt
   [/^\$ \S/, any],
   [/^>>> /, any],
 ];

@@ -4,7 +4,7 @@ import { atomsOf } from './atoms.ts';
 import { blockFrame } from './blockFrame.ts';
 import { columnAfter } from './columns.ts';
 import type { CommentText, Place } from './commentText.ts';
-import { type Frame, indentation, isBehindCode } from './frame.ts';
+import { type Frame, followsCode, indentation } from './frame.ts';
 import { type CommentSigns, signsOf } from './languages.ts';
 import { docstringFrame, lineFrame } from './lineFrame.ts';
 import { isProse, opensSomething } from './lineKinds.ts';
@@ -115,7 +115,7 @@ function wrapped(
     width: paragraph.start?.isLine
       ? Number.POSITIVE_INFINITY
       : Math.max(layout.width, Math.max(first, other) + room),
-    behind: columnsBehind(frame, paragraph),
+    columnsAfter: columnsAfter(frame, paragraph),
     isProse: (words) => isProse(words, language),
   });
   const own = frame.lines[paragraph.first]?.eol || frame.lines[paragraph.first - 1]?.eol || eol;
@@ -130,7 +130,7 @@ function prefixOf(frame: Frame, layout: Layout, { first, last, start, isTag }: P
   if (last > first && second) return raw.slice(second.start, second.body);
   const hang = ' '.repeat(isTag ? (layout.hangOfTags ?? start?.hang ?? 0) : (start?.hang ?? 0));
   if (first > 0) return raw.slice(line.start, line.body) + hang;
-  const isOwn = kind === 'lines' && !isBehindCode(place);
+  const isOwn = kind === 'lines' && !followsCode(place);
   return (isOwn ? indentation(place.before) + raw.slice(line.start, line.body) : frame.prefix) + hang;
 }
 
@@ -142,7 +142,7 @@ function hangOfTags({ lines }: Frame, paragraphs: readonly Paragraph[]): number 
 }
 
 /** Columns taken by what closes the comment on the last line, or by the quotes after a docstring. */
-function columnsBehind({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
+function columnsAfter({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
   const next = lines[last + 1];
   if (!next && kind === 'docstring') return 3;
   const lineEnd = next ? next.start - (lines[last]?.eol.length ?? 0) : raw.length;

@@ -111,6 +111,6 @@ export function indentation(before: string): string {
 }
 
 /** Whether code precedes the comment on its line. */
-export function isBehindCode({ before }: Place): boolean {
+export function followsCode({ before }: Place): boolean {
   return before.trim() !== '';
 }

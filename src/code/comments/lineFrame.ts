@@ -5,8 +5,8 @@ import {
   type FileLine,
   type Frame,
   fileLines,
+  followsCode,
   indentation,
-  isBehindCode,
   type Line,
   laterPrefix,
   matchEnd,
@@ -28,15 +28,15 @@ export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame
   const gap = raw.slice(first?.margin, first?.body);
   const below = lines.slice(1).find(({ start, margin }) => raw.slice(start, margin).trim() !== '');
   const own = indentation(place.before) + raw.slice(0, first?.body);
-  const isBehind = isBehindCode(place);
+  const isAfterCode = followsCode(place);
   const known = goingOn(signs, raw);
   return {
     kind: 'lines',
     raw,
     place,
     lines,
-    prefix: isBehind && below ? raw.slice(below.start, below.margin) + gap : own,
-    isOneLine: isBehind && !below,
+    prefix: isAfterCode && below ? raw.slice(below.start, below.margin) + gap : own,
+    isOneLine: isAfterCode && !below,
     end: signs.goesOn?.trim() ?? '',
     holds: (content) =>
       goingOn(signs, content) <= known && fileLines(content).every((file) => isComment(sign, content, file)),

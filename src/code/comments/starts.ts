@@ -43,7 +43,8 @@ export function startOf(line: string): Start | undefined {
   const element = opened.exec(words)?.[0].length ?? 0;
   if (element > 0) return { length: element, tail, hang: 0, isLine: false };
   const title = heading.exec(words)?.[0].length ?? drawnBefore.exec(words)?.[0].length;
-  if (title !== undefined) return { length: title, tail: behind(words) || tail, hang: 0, isLine: true };
+  if (title !== undefined)
+    return { length: title, tail: closingLength(words) || tail, hang: 0, isLine: true };
   const listed = item.exec(words)?.[0].length ?? 0;
   const nested = listed === 0 ? 0 : (item.exec(words.slice(listed))?.[0].length ?? 0);
   const length = listed + nested;
@@ -55,7 +56,7 @@ export function startOf(line: string): Start | undefined {
 }
 
 /** Length of the run of signs that closes a title, with the white space before it. */
-function behind(words: string): number {
+function closingLength(words: string): number {
   let at = words.length;
   while (at > 0 && drawn.test(words[at - 1] ?? '')) at--;
   const end = at;

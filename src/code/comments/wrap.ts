@@ -8,7 +8,7 @@ export interface Lines {
   /** The last column that lines may reach; infinite for a text that must stay on one line. */
   readonly width: number;
   /** Columns needed after the words of the last line. */
-  readonly behind: number;
+  readonly columnsAfter: number;
   /** Whether the words would still be read as prose at the start of a line. */
   isProse(words: string): boolean;
 }
@@ -28,9 +28,9 @@ export function wrap(atoms: readonly Atom[], lines: Lines): readonly string[] {
   let column = 0;
   for (const [index, { atoms: words, width }] of chunks.entries()) {
     const last = filled.at(-1);
-    const behind = index === chunks.length - 1 ? lines.behind : 0;
+    const columnsAfter = index === chunks.length - 1 ? lines.columnsAfter : 0;
     const next = column + width;
-    if (last && next + (words[0]?.space.length ?? 0) + behind <= lines.width) {
+    if (last && next + (words[0]?.space.length ?? 0) + columnsAfter <= lines.width) {
       for (const word of words) last.push(word);
       column = next + (words[0]?.space.length ?? 0);
     } else {

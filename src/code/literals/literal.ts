@@ -13,7 +13,7 @@ export interface Part {
   /** Range in the raw literal. */
   readonly range: Range;
   readonly text: string;
-  /** The code behind each stand-in. */
+  /** The code that each stand-in represents. */
   readonly holes: readonly string[];
   /** Renders the replacement of the range. */
   write(text: string): Rendered;
@@ -127,7 +127,7 @@ function written(whole: Whole, { start, end, holes, names }: Section, text: stri
     opened: scanned,
     habits: habitsOf(raw, scanned),
     before: beforeOf(whole, start),
-    behind: raw.slice(end),
+    after: raw.slice(end),
   };
   const lead = leadOf(whole, start, text);
   const first = spelled(pieces, spot);

@@ -65,7 +65,7 @@ function withoutIndent(raw: string, scanned: Scanned): Scanned | undefined {
   const { kind, close, end } = scanned;
   const indent = kind.indent?.(raw.slice(scanned.offset, close), raw.slice(close, end)) ?? '';
   if (indent === '') return scanned;
-  return contentOf(raw, behindIndent(raw, scanned.offset, indent.length), { ...scanned, indent });
+  return contentOf(raw, afterIndent(raw, scanned.offset, indent.length), { ...scanned, indent });
 }
 
 function contentOf(raw: string, start: number, opened: Opened): Scanned | undefined {
@@ -114,11 +114,11 @@ function oneAt(raw: string, offset: number, opened: Opened): Token | undefined {
 /** A line break with the indentation that is not part of the value. */
 function breakAt(raw: string, offset: number, { kind, indent }: Opened): Token | undefined {
   if (!kind.breaks) return undefined;
-  const behind = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);
-  return { kind: 'escape', offset, end: behindIndent(raw, behind, indent.length), text: '\n' };
+  const next = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);
+  return { kind: 'escape', offset, end: afterIndent(raw, next, indent.length), text: '\n' };
 }
 
-function behindIndent(raw: string, offset: number, most: number): number {
+function afterIndent(raw: string, offset: number, most: number): number {
   let end = offset;
   while (end - offset < most && /[^\S\r\n]/.test(raw[end] ?? '')) end++;
   return end;

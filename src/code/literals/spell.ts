@@ -43,7 +43,7 @@ export interface Spot {
   /** The raw text immediately before, as far as it matters. */
   readonly before: string;
   /** The raw text after it. */
-  readonly behind: string;
+  readonly after: string;
   /** Blanks at the start of a line are written as escapes. */
   readonly guarded?: true;
 }
@@ -60,7 +60,7 @@ export function spelled(pieces: readonly (string | Code)[], spot: Spot): Spelled
     typeof piece === 'string' ? unitsOf(piece, spot) : [piece],
   );
   const length = window + 2 * spot.opened.open.length + spot.opened.indent.length;
-  let ahead = spot.behind.slice(0, length);
+  let ahead = spot.after.slice(0, length);
   const written: string[] = [];
   for (let index = units.length - 1; index >= 0; index--) {
     const unit = units[index] ?? '';
@@ -145,10 +145,10 @@ function reads(spelling: string, unit: string | Code, ahead: string, opened: Ope
 }
 
 /** Whether the text before is still read as it was. */
-function leaves(before: string, behind: string, opened: Opened): boolean {
+function leaves(before: string, after: string, opened: Opened): boolean {
   let end = 0;
   while (end < before.length) {
-    const token: Token | undefined = tokenAt(before + behind, end, opened);
+    const token: Token | undefined = tokenAt(before + after, end, opened);
     if (!token || (token.kind === 'hole' && token.end > before.length)) return false;
     if (token.kind === 'plain' && token.end > before.length) return true;
     end = token.end;

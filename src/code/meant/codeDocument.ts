@@ -28,8 +28,8 @@ export function stillAround(
 ): (content: string) => Promise<boolean> {
   const { text } = scopes.lines;
   const before = text.slice(region.range.offset, part.offset);
-  const behind = text.slice(endOf(part), endOf(region.range));
-  return (content) => isStill(scopes, region, before + content + behind);
+  const after = text.slice(endOf(part), endOf(region.range));
+  return (content) => isStill(scopes, region, before + content + after);
 }
 
 /** The intersection of two ranges; empty if they only touch or are apart. */

@@ -120,7 +120,7 @@ function wrapped(document: CodeDocument, region: MarkupRegion, content: string, 
     const text = withCode(atom.text, code);
     return { ...atom, text, width: displayWidth(text) };
   });
-  return wrap(atoms, { first: start, other, width, behind: 0, isProse: () => true }).join(eol + indent);
+  return wrap(atoms, { first: start, other, width, columnsAfter: 0, isProse: () => true }).join(eol + indent);
 }
 
 /** Replaces the stand-ins with the original expressions. */

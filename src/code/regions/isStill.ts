@@ -39,7 +39,7 @@ function before({ scopes, range }: Side): readonly Piece[] | undefined {
 }
 
 /** The scopes after the region on its last line. */
-function behind({ scopes, range }: Side): readonly Piece[] | undefined {
+function after({ scopes, range }: Side): readonly Piece[] | undefined {
   const line = scopes.lines.at(endOf(range));
   const { lines } = scopes;
   return pieces(scopes.line(line), endOf(range) - lines.start(line), lines.end(line) - lines.start(line));
@@ -123,6 +123,6 @@ export async function isStill(
   await next.readTo(next.lines.at(endOf(now.range)), signal);
   const isOther = content !== text.slice(range.offset, endOf(range));
   if (isOther && changesAround(old, content)) return false;
-  if (next.failed || !same(before(old), before(now)) || !same(behind(old), behind(now))) return false;
+  if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }

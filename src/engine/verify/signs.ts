@@ -86,8 +86,8 @@ const percentSign = /[%٪﹪％]/g;
 export function comparePercentSigns(source: TokenisedText, answer: TokenisedText): Finding | undefined {
   if (!source.text.includes('%')) return undefined;
   const amounts = source.tokens.filter(({ end, tag }, index) => {
-    const behind = source.text.slice(end, source.tokens[index + 1]?.start);
-    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(behind);
+    const after = source.text.slice(end, source.tokens[index + 1]?.start);
+    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(after);
   });
   if (amounts.length === 0) return undefined;
   const missing = amounts.length - (textsBetween(answer).join(' ').match(percentSign)?.length ?? 0);
