@@ -12,7 +12,7 @@ import {
 } from './readPair.ts';
 import { lackOf, type StateResult, stateOf } from './states.ts';
 
-/** The text of a locale file. Translations share the object of their source until the source changes. */
+/** The text of a locale file. All translations of a source share its object until the source changes. */
 export interface ComparedFile {
   readonly file: SourceText;
   /** The id of the format, if the settings name it; otherwise the path decides. */

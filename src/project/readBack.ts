@@ -69,8 +69,8 @@ function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string
 }
 
 /**
- * For a format that cannot store one or the other, an empty text equals a missing one. What is removed may stay: a
- * page keeps its paragraphs, and the last item of a list is replaced by another.
+ * A format that cannot store both reads an empty text and a missing one alike. What is removed may stay: a page keeps
+ * its paragraphs, and another item takes the place of the last one in a list.
  */
 function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;

@@ -45,7 +45,7 @@ function hex(character: string, digits: number): string {
   return character.charCodeAt(0).toString(16).padStart(digits, '0');
 }
 
-/** Substrings of 8 characters in which a text reveals the key or one of its echoes, case-insensitively. */
+/** The 8-character parts of the key and its echoes that a text contains, ignoring case. */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>

@@ -30,7 +30,7 @@ export function check(trial: Trial): void {
   const { entries, problems } = format.read(text, file);
   const lines = text.split(/\r\n|\r|\n/).length;
   for (const { line, column } of problems) {
-    assert.ok(line >= 1 && line <= lines && column >= 1, 'a problem has no place in the text');
+    assert.ok(line >= 1 && line <= lines && column >= 1, 'a problem has no position in the text');
   }
   for (const { range } of entries) {
     const isWithin = range.offset >= 0 && range.length >= 0 && range.offset + range.length <= text.length;

@@ -9,7 +9,7 @@ export interface Answers extends Agreement {
   readonly missing: readonly string[];
 }
 
-/** Android-like files that its own compiler does not accept. */
+/** Android-like files that Android's own compiler does not accept. */
 const forOthers = /moko-resources|composeMultiplatform/;
 
 /** Each program gets the files whose source it accepts. */
