@@ -71,7 +71,9 @@ describe('a job', () => {
     });
     await assert.rejects(failing.result, { message: 'no' });
     grant();
-    await assert.rejects(claiming ?? Promise.resolve(), { message: 'A job that has ended cannot claim anything' });
+    await assert.rejects(claiming ?? Promise.resolve(), {
+      message: 'A job that has ended cannot claim anything',
+    });
     await runner.start((context) => context.claim(file)).result;
   });
 
