@@ -1,4 +1,4 @@
-/** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
+/** Connects the engine to the service; the only place that knows both. Shared by editor and terminal. */
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/concurrencyLimiter.ts';
 import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
@@ -15,19 +15,20 @@ import { undetermined } from './writing/language.ts';
 
 const concurrentRequests = 4;
 
-/** Who translates: what the engine needs of it, and the languages that it has. */
+/** What translates: the engine's dependencies, and the available languages. */
 export interface Translator extends EngineDeps {
   /**
-   * Undefined where there is no list for this key, which may translate without one: codes go as they are spelled then.
-   * @throws ServiceError that a translation would end in as well
+   * Undefined if this key may not list languages, although it may translate; locales are then sent as they are.
+   *
+   * @throws ServiceError that would fail a translation too
    */
   languages(call: Call): Promise<readonly ServiceLanguage[] | undefined>;
 }
 
-/** Tells what a key and its account have used. */
+/** Reads the usage of a key and its account. */
 export type UsageReader = (call: Call) => Promise<Usage>;
 
-/** What an administrator's key is good for. */
+/** The operations of an administrator's key. */
 export type Administration = Pick<
   Client,
   | 'analytics'
@@ -39,7 +40,7 @@ export type Administration = Pick<
   | 'limitDeveloperKey'
 >;
 
-/** What a key that translates may do with terms: glossaries, style rules, translation memories. */
+/** Operations on terms for a key that translates: glossaries, style rules, translation memories. */
 export type TermsService = Pick<
   Client,
   | 'glossaries'
@@ -57,7 +58,7 @@ export type TermsService = Pick<
   | 'translationMemories'
 >;
 
-/** What a key that translates documents may do with them. */
+/** Operations on documents for a key that translates them. */
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
 
 export function translatorOf(client: ThrottledClient): Translator {
@@ -73,12 +74,12 @@ async function listedLanguages(client: Client, call: Call): Promise<readonly Ser
   }
 }
 
-/** A client, and how many of its requests the service bears at once: what one run learns holds for the next. */
+/** A client with the limit of its concurrent requests, which carries over from one run to the next. */
 export interface ThrottledClient extends Client {
   readonly limiter: ConcurrencyLimiter;
 }
 
-/** Opens a client that slows its runs down when the service asks for it. */
+/** Opens a client that slows down when the service asks for it. */
 export function withLimiter(open: (onPushback: () => void) => Client): ThrottledClient {
   const limiter = createConcurrencyLimiter(concurrentRequests);
   return { ...open(() => limiter.pushedBack()), limiter };
@@ -100,7 +101,7 @@ export function engineDeps(client: Pick<ThrottledClient, 'translate' | 'limiter'
   };
 }
 
-/** Who improves texts in their own language: the same engine, with the limits and options of writing. */
+/** Improves texts in their own language: the same engine, with the limits and options of writing. */
 export function writerOf(client: Pick<ThrottledClient, 'rephrase' | 'correct' | 'limiter'>): EngineDeps {
   return {
     ...writerLimits,
@@ -121,13 +122,13 @@ export function writerOf(client: Pick<ThrottledClient, 'rephrase' | 'correct' | 
   };
 }
 
-/** What an estimate of writing needs. */
+/** What estimating a writing run needs. */
 export const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
   limits: { texts: limits.write.texts, bytes: limits.write.bodyBytes },
   overheadBytes: (_markup, options) => writeOverheadBytes(writeOptions(options)),
 };
 
-/** Where nobody knows the language yet, a style or tone is a wish: the language may have none. */
+/** While the language is unknown, a style or tone is only a preference, because the language may not support it. */
 function writeOptions({ targetLang, writing }: TextOptions): Omit<RephraseInput, 'texts'> {
   const isKnown = targetLang !== undetermined;
   const wish = (value: string | undefined) => (value === undefined || isKnown ? value : `prefer_${value}`);
@@ -137,14 +138,14 @@ function writeOptions({ targetLang, writing }: TextOptions): Omit<RephraseInput,
   };
 }
 
-/** What an estimate needs: no client, because nothing is sent. */
+/** What an estimate needs; no client, because nothing is sent. */
 export const engineLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
-  // No margin: where something before the service takes less, a request that it refuses is halved.
+  // No safety margin: if a proxy accepts less, requests that it refuses are halved.
   limits: { texts: limits.translate.texts, bytes: limits.translate.bodyBytes },
   overheadBytes: (markup, options) => translateOverheadBytes(translateOptions(markup, options)),
 };
 
-/** The settings' plain `more` and `less` are meant strictly: their soft forms have names of their own. */
+/** The plain settings `more` and `less` are strict; the lenient forms have names of their own. */
 function translateOptions(markup: Markup, options: TextOptions): TranslateOptions {
   return {
     ...options,
@@ -154,8 +155,8 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
 }
 
 /**
- * A refused request may be the fault of a text, and one without a good answer bad luck; anything else would fail again
- * for every other request.
+ * A refused request may be due to a text, and a bad response to chance; any other error would fail all other requests
+ * too.
  */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
@@ -167,21 +168,23 @@ function onFailure(error: unknown): FailureAction {
     case 'unavailable':
       return afterNoAnswer(error.network);
     case 'badResponse':
-      // It was billed, it seems: once more is what a request costs at most.
+      // It was probably billed, so repeating it costs at most one more request.
       return { action: 'postpone', times: 1, isQuick: true };
     default:
       return { action: 'stop' };
   }
 }
 
-/** The retries of the request itself are used up. A status of 5xx is not billed, nor is what was not sent. */
+/**
+ * The retries of the request itself are exhausted. Requests with a 5xx status, and those not sent, are not billed.
+ */
 function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
   switch (network?.cause) {
     case 'tls':
     case 'proxy':
       return { action: 'stop' };
     case 'timeout':
-      // It may have been billed twice already.
+      // It may already have been billed twice.
       return { action: 'postpone', times: network.bodySent ? 0 : mostReturns, isQuick: false };
     case 'reset':
     case 'refused':
@@ -193,5 +196,5 @@ function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
   }
 }
 
-/** Where every fifth connection breaks, fewer than 3 requests in a million are left: each is two attempts. */
+/** If every fifth connection breaks, fewer than 3 requests in a million remain: each is two attempts. */
 const mostReturns = 3;

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The terminal program. What a command needs is loaded when it runs. */
+/** The terminal program. Each command loads its code when it runs. */
 import { helpText } from './cli/arguments/help.ts';
 import { type Command, parseCommand } from './cli/arguments.ts';
 import { describeUnexpected, UsageError } from './cli/errors.ts';

@@ -1,4 +1,7 @@
-/** The thread in which the editor has files compared, so that nobody who types waits for it. See `editor/locales/workerComparer`. */
+/**
+ * The thread in which the editor compares files, so that typing is never blocked. See
+ * `editor/locales/workerComparer`.
+ */
 import { parentPort } from 'node:worker_threads';
 import { mostBytes } from './formats/bounded.ts';
 import type { CompareAnswer, CompareRequest, CompareResults } from './project/compareMessages.ts';
@@ -14,7 +17,7 @@ import { findRoot, OutsideRoot } from './store/root.ts';
 import { systemCode } from './store/systemCode.ts';
 
 const comparer = new OwnComparer();
-/** What was sent last is not sent again. */
+/** Kept, because what was sent last is not sent again. */
 let source: ComparedFile | undefined;
 let lock: FoundLock | undefined;
 
@@ -36,7 +39,7 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
   return kind === 'texts' ? comparer.textsOf({ source, target }) : comparer.stateOf({ ...beside, target });
 }
 
-/** Undefined for a file that is not to be read, or in no known encoding; without content where there is none. */
+/** Undefined for a file that must not be read or has an unknown encoding; without content if it does not exist. */
 async function readTranslation({
   path,
   place: { file, folder },
@@ -53,7 +56,7 @@ async function readTranslation({
   }
 }
 
-/** Without its message, which may quote the texts. */
+/** Excludes the message, which may quote texts. */
 function framesOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   return (error.stack ?? error.name).replace(error.message, '');
@@ -68,7 +71,7 @@ async function answerTo(request: CompareRequest): Promise<CompareAnswer> {
   }
 }
 
-// One after the other: what was sent last belongs to the request that came with it.
+// Strictly in order, because source and lock of a request apply to those that follow it.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: CompareRequest) => {
   queue = queue.then(async () => parentPort?.postMessage(await answerTo(request)));

@@ -1,4 +1,4 @@
-/** Groups in the order of their first members. `Map.groupBy` came after the oldest Node that the terminal runs on. */
+/** Groups in the order of their first members. Replaces `Map.groupBy`, which the terminal's oldest Node lacks. */
 export function groupBy<T, K>(items: Iterable<T>, keyOf: (item: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const item of items) {

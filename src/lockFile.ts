@@ -1,4 +1,4 @@
-/** A project's lock on disk: what is about to be written goes into it, for editor and terminal alike. */
+/** A project's lock on disk. Records what is about to be written; shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
 import { textsWritten } from './project/held.ts';
 import { Lock } from './project/lock/lock.ts';
@@ -10,29 +10,29 @@ import type { FileOutcome } from './project/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** In bytes. Ten times what 20 languages of 5 000 texts take. */
+/** In bytes: ten times the size for 20 languages of 5 000 texts. */
 export const mostLockBytes = 50_000_000;
 
-/** A lock as it was read. */
+/** A lock with the findings from reading it. */
 export interface ReadLockText extends FoundLock {
   readonly findings: LockText['findings'];
 }
 
 export interface LockOnDisk {
-  /** As the system spells it. */
+  /** In the system's notation. */
   readonly path: string;
-  /** The folder that it does not leave. */
+  /** The folder that it must not leave. */
   readonly root: Root;
-  /** Rejects where the lock is not to be written. */
+  /** Rejects if the lock must not be written. */
   readonly requireWritable: () => Promise<void>;
 }
 
-/** What a later version has written is left alone. */
+/** Whether a later version wrote it; then it is left alone. */
 export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): boolean {
   return findings.some(({ code }) => code === 'newer');
 }
 
-/** The lines of what is about to be written; the lock knows of it from now on. */
+/** The lines for what is about to be written, which the lock then knows about. */
 export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly string[] {
   if (isOfLaterVersion(lock)) return [];
   return outcomes
@@ -43,23 +43,24 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
 }
 
 /**
- * At the end, beside what is known: whatever happens to the files next, those lines count that fit them. A lock that is gone
- * stays gone.
+ * Appends lines to the known ones: whatever happens to the files next, the lines that fit them count. A deleted lock
+ * is not recreated.
+ *
  * @throws as `changeLock`
  */
 export async function addLines(lock: LockOnDisk, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
 }
 
-/** What a lock is to know of the target of a plan. */
+/** What a lock should record about the target of a plan. */
 export interface LockRecord {
   readonly plan: FilePlan;
   readonly texts: readonly StandingText[];
-  /** Keys of which the lock is to know something still; absent: all. */
+  /** The keys to keep a record of; defaults to all. */
   readonly kept?: readonly KeyPath[];
 }
 
-/** @returns whether the lock says anything else now */
+/** @returns whether the lock has changed */
 export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
   if (plan.format.keepsSourceTexts) return false;
   const own = textsIn(found, plan.source.path, plan.target.locale);
@@ -68,7 +69,8 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 }
 
 /**
- * A lock that is gone stays gone unless it is to be made, and a later version's is left alone.
+ * A deleted lock is not recreated unless `isNew` is set, and a later version's is left alone.
+ *
  * @param path as the plans spell it
  * @throws as `changeLock`
  */
@@ -87,7 +89,7 @@ export async function recordIn(
 }
 
 /**
- * @param change the new text, or false to leave the file as it is
+ * @param change returns the new text, or false to leave the file unchanged
  * @throws as `updateFile`, and what `requireWritable` throws
  */
 export async function changeLock(
@@ -104,7 +106,7 @@ export async function changeLock(
   await updateFile(path, transform, { root, mostBytes: mostLockBytes });
 }
 
-/** @throws Error with the system's code for a file that is too large */
+/** @throws Error with a system code if the file is too large */
 export function textOf(content: Content): string | undefined {
   if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
   throw Object.assign(new Error('The lock is too large'), { code: 'EFBIG' });

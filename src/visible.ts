@@ -1,17 +1,17 @@
 /**
- * Text of others, fit for a terminal or a notification: a control character could move the cursor or change colours, a format character
- * could turn the direction. Joiners stay, because scripts and emoji need them.
+ * Makes untrusted text safe for a terminal or a notification: control characters could move the cursor or change
+ * colours, format characters could reverse the direction. Joiners are kept, because scripts and emoji need them.
  */
 export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '\ufffd');
 }
 
-/** One JSON document in which nothing but line ends controls a terminal. */
+/** A JSON document in which line ends are the only control characters. */
 export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }
 
-/** The same in one line, for one of several. */
+/** The same on one line, for one of several documents. */
 export function jsonLine(value: unknown): string {
   return escapedJson(JSON.stringify(value));
 }
@@ -27,7 +27,7 @@ function escaped(character: string): string {
     .join('');
 }
 
-/** Text of several lines, fit for a terminal. */
+/** Makes multi-line text safe for a terminal. */
 export function visibleLines(text: string): string {
   return text
     .split(/(\r?\n)/)

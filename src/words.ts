@@ -1,6 +1,6 @@
 /**
- * What settings name on the service, glossaries, style rules and translation memories, and what these hold at the time of a run.
- * The editor and the terminal share it.
+ * Resolves what settings name on the service (glossaries, style rules, translation memories), and reads its content
+ * at the time of a run. Shared by editor and terminal.
  */
 import type { EngineDeps, TextOptions, Wording } from './engine/segment.ts';
 import { ServiceError } from './http/errors.ts';
@@ -28,20 +28,20 @@ export type WordsService = Pick<
 
 export type ReferenceSetting = 'glossaries' | 'styles' | 'translationMemories';
 
-/** Where a setting names something for a run. */
+/** A name in a setting, for a run. */
 interface Reference {
   readonly setting: ReferenceSetting;
   readonly reference: string;
   readonly targetLang: string;
 }
 
-/** A setting that names what the service has not, or not for the languages of the run. */
+/** A setting names something that the service does not have, or not for the languages of the run. */
 export class WrongReference extends Error implements Reference {
   override readonly name = 'WrongReference';
   readonly setting: ReferenceSetting;
   readonly reference: string;
   readonly targetLang: string;
-  /** `unlisted`: the key may not list what there is, so that only an id can be used. */
+  /** `unlisted`: the key may not list what exists, so only an id can be used. */
   readonly fault: ReferenceFault | { readonly code: 'unlisted' };
 
   constructor({ setting, reference, targetLang }: Reference, fault: WrongReference['fault']) {
@@ -54,16 +54,16 @@ export class WrongReference extends Error implements Reference {
 }
 
 export interface Words {
-  /** With ids in the place of names. */
+  /** Replaces names with ids. */
   resolved(options: TextOptions): TextOptions;
   readonly wordingOf: NonNullable<EngineDeps['wordingOf']>;
 }
 
 /**
- * Asks for nothing that no options name.
+ * Requests nothing that the options do not name.
  *
  * @param wanted the options of everything that the run may send
- * @throws WrongReference, and ServiceError where the run could not go on either
+ * @throws WrongReference, and ServiceError if the run could not continue either
  */
 export async function readWords(
   wanted: readonly TextOptions[],
@@ -83,7 +83,7 @@ export async function readWords(
   };
 }
 
-/** The engine with what its requests are named by, and its answers remembered by. */
+/** Applies the ids to the engine's requests, and the wording to its memory. */
 export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): EngineDeps {
   return {
     ...engine,
@@ -93,10 +93,10 @@ export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): E
   };
 }
 
-/** What options name, for their languages. */
+/** What options refer to, for their languages. */
 interface Referred {
   readonly ids: Pick<TextOptions, 'glossaryId' | 'styleId' | 'translationMemoryId'>;
-  /** Absent where the service does not tell it to this key. */
+  /** Absent if this key may not read it. */
   readonly wording?: Wording;
 }
 
@@ -133,7 +133,7 @@ async function referredBy(options: TextOptions, lists: Lists): Promise<Referred>
   return isKnown ? { ids, wording: wordingFrom(terms, rules) } : { ids };
 }
 
-/** @param rules the list of style rules and its version */
+/** @param rules the id of the style rules and their version */
 function wordingFrom(terms: TermIndex | undefined, rules = ''): Wording {
   return {
     keyOf: (text) => {
@@ -147,7 +147,7 @@ function bySource([one = '']: readonly string[], [other = '']: readonly string[]
   return one < other ? -1 : Number(one > other);
 }
 
-/** Something found; `listed` is absent where only its id is known. */
+/** A resolved reference; `listed` is absent if only its id is known. */
 interface Listed<T> {
   readonly id: string;
   readonly listed?: T;
@@ -161,9 +161,9 @@ async function find<T extends Named>(
   if (reference === undefined) return undefined;
   const at = { ...rest, reference };
   const listed = await list();
-  if (listed.kind === 'untold') {
+  if (listed.kind === 'unlisted') {
     if (looksLikeId(reference)) return { id: reference };
-    // What may pass says nothing of the key.
+    // A temporary error says nothing about the key.
     if (mayPass(listed.error)) throw listed.error;
     throw new WrongReference(at, { code: 'unlisted' });
   }
@@ -179,28 +179,29 @@ type ListedStyle = Named & { readonly language: string; readonly version?: numbe
 type ListedMemory = Named & { readonly sourceLanguage: string; readonly targetLanguages: readonly string[] };
 
 type List<T> =
-  | { readonly kind: 'told'; readonly all: readonly T[] }
-  | { readonly kind: 'untold'; readonly error: ServiceError };
+  | { readonly kind: 'listed'; readonly all: readonly T[] }
+  | { readonly kind: 'unlisted'; readonly error: ServiceError };
 
-/** Each asked for once. */
+/** Each list is requested once. */
 interface Lists {
   readonly glossaries: () => Promise<List<ListedGlossary>>;
   readonly styles: () => Promise<List<ListedStyle>>;
   readonly memories: () => Promise<List<ListedMemory>>;
-  /** Undefined where the service does not tell it to this key. */
+  /** Undefined if this key may not read it. */
   readonly terms: (glossaryId: string, options: TextOptions) => Promise<TermIndex | undefined>;
 }
 
 function listsOf(service: WordsService, call: Call): Lists {
   const dictionaries = new Map<string, Promise<TermIndex | undefined>>();
   return {
-    glossaries: lazily(() => listIfTold(() => glossariesOf(service, call))),
-    styles: lazily(() => listIfTold(() => stylesOf(service, call))),
-    memories: lazily(() => listIfTold(() => memoriesOf(service, call))),
+    glossaries: lazily(() => listIfAvailable(() => glossariesOf(service, call))),
+    styles: lazily(() => listIfAvailable(() => stylesOf(service, call))),
+    memories: lazily(() => listIfAvailable(() => memoriesOf(service, call))),
     terms: (glossaryId, { sourceLang = '', targetLang }) => {
       const pair = { sourceLang: baseOf(sourceLang), targetLang: baseOf(targetLang) };
       const key = `${glossaryId} ${pair.sourceLang} ${pair.targetLang}`;
-      const known = dictionaries.get(key) ?? ifTold(() => indexOf(service, { glossaryId, ...pair }, call));
+      const known =
+        dictionaries.get(key) ?? ifAvailable(() => indexOf(service, { glossaryId, ...pair }, call));
       dictionaries.set(key, known);
       return known;
     },
@@ -224,7 +225,7 @@ async function memoriesOf(service: WordsService, call: Call): Promise<readonly L
   }));
 }
 
-/** Terms that the service keeps although it would not take them are compared like all others. */
+/** Stored terms that the service would not accept today are compared like all others. */
 async function indexOf(
   service: WordsService,
   dictionary: Parameters<WordsService['dictionaryEntries']>[0],
@@ -234,31 +235,31 @@ async function indexOf(
   return termIndex(rows, dictionary.sourceLang);
 }
 
-async function ifTold<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function ifAvailable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (isUntold(error)) return undefined;
+    if (isUnavailable(error)) return undefined;
     throw error;
   }
 }
 
-async function listIfTold<T>(ask: () => Promise<readonly T[]>): Promise<List<T>> {
+async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<List<T>> {
   try {
-    return { kind: 'told', all: await ask() };
+    return { kind: 'listed', all: await ask() };
   } catch (error) {
-    if (isUntold(error)) return { kind: 'untold', error };
+    if (isUnavailable(error)) return { kind: 'unlisted', error };
     throw error;
   }
 }
 
-/** Too many requests, or an answer that is none: others may be answered, and this one later. */
+/** Too many requests, or an invalid response: others may succeed, and this one later. */
 function mayPass({ kind }: ServiceError): boolean {
   return kind === 'busy' || kind === 'badResponse';
 }
 
-/** A key may translate and not be told what there is, and the older service has no lists of some of it. */
-function isUntold(error: unknown): error is ServiceError {
+/** A key may translate without being allowed to list anything, and the older service lacks some of the lists. */
+function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   switch (error.kind) {
     case 'auth':

@@ -3,7 +3,7 @@ import type { DateRange, Day } from '../service/dateRange.ts';
 import { type Measure, measures, measuresIn } from './measures.ts';
 import type { Grouping, Report, ReportRow } from './report.ts';
 
-/** A key or a tag. Keys may share a label. */
+/** A key or a tag. Several keys may share a label. */
 export interface Subject {
   readonly name: string;
   /** The masked form of a key; empty for a tag. */
@@ -11,30 +11,30 @@ export interface Subject {
 }
 
 /**
- * A report as columns: what can be sent to a page in one piece, and sorted there without an object per row. All
- * columns have one element a row.
+ * A report as columns, which can be sent to a page in one piece and sorted there without an object per row. All
+ * columns have one element per row.
  */
 export interface ReportColumns {
   readonly grouping: Grouping;
   readonly range: DateRange;
   readonly subjects: readonly Subject[];
-  /** The days in order, as the service names them; empty in a report that is not by day. */
+  /** The days in order, as the service names them; empty if the report is not by day. */
   readonly days: readonly Day[];
   readonly subjectOf: Uint32Array;
-  /** An index into `days`; without meaning where that is empty. */
+  /** An index into `days`; meaningless if that is empty. */
   readonly dayOf: Uint32Array;
-  /** Those that at least one row tells; NaN where a row does not. */
+  /** Measures reported in at least one row; NaN in the others. */
   readonly numbers: Readonly<Partial<Record<Measure, Float64Array>>>;
   readonly total?: UsageBreakdown | undefined;
 }
 
 export function toColumns({ grouping, range, rows, total }: Report): ReportColumns {
   const subjects = indexed(rows, subjectKey);
-  // A row without a day in a report by day has none here either, and not that of another.
+  // In a report by day, a row without a day must not get the day of another row.
   const isByDay = rows.some(({ day }) => day !== undefined);
   const days = isByDay ? [...new Set(rows.map(({ day = '' }) => day))].sort() : [];
   const dayIndex = new Map(days.map((day, index) => [day, index]));
-  const told = measuresIn(rows.map(({ usage }) => usage));
+  const reported = measuresIn(rows.map(({ usage }) => usage));
   return {
     grouping,
     range,
@@ -43,18 +43,21 @@ export function toColumns({ grouping, range, rows, total }: Report): ReportColum
     subjectOf: subjects.indexOf,
     dayOf: Uint32Array.from(rows, ({ day }) => dayIndex.get(day ?? '') ?? 0),
     numbers: Object.fromEntries(
-      told.map((measure) => [measure, Float64Array.from(rows, ({ usage }) => usage[measure] ?? Number.NaN)]),
+      reported.map((measure) => [
+        measure,
+        Float64Array.from(rows, ({ usage }) => usage[measure] ?? Number.NaN),
+      ]),
     ),
     total,
   };
 }
 
-/** The measures that a report has, in the order of columns. */
+/** The measures of a report, in the order of columns. */
 export function measuresOf({ numbers }: Pick<ReportColumns, 'numbers'>): readonly Measure[] {
   return measures.filter((measure) => numbers[measure] !== undefined);
 }
 
-/** 0 where a row does not tell. */
+/** 0 if the row does not report the measure. */
 export function numberAt({ numbers }: ReportColumns, measure: Measure, row: number): number {
   return numbers[measure]?.[row] || 0;
 }

@@ -3,15 +3,15 @@ import { measuresIn } from './measures.ts';
 import type { Report } from './report.ts';
 
 /**
- * One line a row under a header of the service's field names, with the measures that at least one row tells. What a
- * row does not tell is empty, which is not 0. The total has the range in front of it. Source: RFC 4180.
+ * One line per row under a header with the service's field names, and the measures reported in at least one row. An
+ * unreported value is empty, unlike 0. The range precedes the total. Source: RFC 4180.
  */
 export function toCsv(report: Report): string {
   const names = namesOf(report);
-  const told = measuresIn(usagesOf(report));
-  const lines = [[...names.map(({ field }) => field), ...told.map((measure) => measureFields[measure])]];
+  const reported = measuresIn(usagesOf(report));
+  const lines = [[...names.map(({ field }) => field), ...reported.map((measure) => measureFields[measure])]];
   for (const row of report.rows) {
-    const numbers = told.map((measure) => String(row.usage[measure] ?? ''));
+    const numbers = reported.map((measure) => String(row.usage[measure] ?? ''));
     lines.push([...names.map(({ value }) => textCell(value(row))), ...numbers]);
   }
   return lines.map((cells) => `${cells.join(',')}\r\n`).join('');
@@ -30,14 +30,14 @@ function* usagesOf({ rows }: Report) {
 }
 
 /**
- * A tag can come from anybody who has a key, and a spreadsheet runs what looks like a formula: an apostrophe in front
+ * Tags may come from anybody with a key, and spreadsheets execute what looks like a formula; an apostrophe in front
  * keeps it text. Source: OWASP, "CSV Injection".
  */
 export function inertText(text: string): string {
   return /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** Spreadsheets of many countries part cells at semicolons, and would find a formula behind one. */
+/** In many countries spreadsheets split cells at semicolons, and could find a formula after one. */
 function textCell(text: string): string {
   const inert = inertText(text);
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

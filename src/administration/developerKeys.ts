@@ -5,22 +5,23 @@ import { sumOf } from './measures.ts';
 import { quotaState } from './quota.ts';
 import type { Report, ReportRow } from './report.ts';
 
-/** What a key used, as far as the service tells it. */
+/** What a key used, as far as the service reports it. */
 export interface KeyUse {
   readonly usage: UsageBreakdown;
-  /** How many keys the figures may belong to: 1 when they are this key's own. */
+  /** The number of keys that the figures may belong to; 1 if they are this key's own. */
   readonly sharedBy: number;
 }
 
 export interface KeyWithUse {
   readonly key: DeveloperKey;
-  /** What the key used; absent while it is not known. */
+  /** What the key used; absent while unknown. */
   readonly use?: KeyUse | undefined;
 }
 
 /**
- * Puts the rows of a report by key to the keys. The report names a key by its label and a few characters of the secret,
- * never by its id, and labels need not be unique: figures of a shared label belong to all keys that have it.
+ * Matches the rows of a report by key to the keys. The report identifies a key by its label and a few characters of
+ * the secret, never by its id, and labels need not be unique: the figures of a shared label belong to all keys that
+ * have it.
  */
 export function withUse(
   keys: readonly DeveloperKey[],
@@ -52,12 +53,12 @@ function useOf(rows: readonly ReportRow[], namesakes: number): KeyUse {
   return { usage: sumOf(rows.map(({ usage }) => usage)), sharedBy: Math.max(namesakes, masked.size) };
 }
 
-/** A key that was deactivated before cannot have used anything. */
+/** A key deactivated before the range cannot have used anything. */
 function workedIn({ start }: DateRange, { deactivated, deactivatedAt = '' }: DeveloperKey): boolean {
   return !deactivated || (dayAt(deactivatedAt) ?? start) >= start;
 }
 
-/** Active keys first, then by label, then the older first. Every id once. */
+/** Active keys first, then by label, then oldest first. Each id occurs once. */
 export function sortedKeys(keys: readonly DeveloperKey[], language: string): readonly DeveloperKey[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const unique = new Map(keys.map((key) => [key.keyId, key]));
@@ -73,7 +74,7 @@ export function activeKeys(keys: readonly DeveloperKey[]): readonly DeveloperKey
   return keys.filter(({ deactivated }) => !deactivated);
 }
 
-/** Enough of an id to recognise it: the ends of each of its parts. */
+/** Enough of an id to recognise it: both ends of each part. */
 export function shortKeyId(keyId: string): string {
   const shorten = (part: string) => (part.length > 9 ? `${part.slice(0, 4)}…${part.slice(-4)}` : part);
   return keyId.split(':').map(shorten).join(':');
@@ -81,7 +82,7 @@ export function shortKeyId(keyId: string): string {
 
 export type KeyState = 'active' | 'near' | 'reached' | 'blocked' | 'deactivated';
 
-/** Figures that several keys share say nothing about the limit of one. */
+/** Figures shared by several keys say nothing about the limit of one. */
 export function keyState({ key, use }: KeyWithUse, warningPercent: number): KeyState {
   if (key.deactivated) return 'deactivated';
   if (key.limits.characters === 0) return 'blocked';
@@ -96,6 +97,6 @@ const msPerMinute = 60_000;
 function quotas({ limits }: DeveloperKey, { total, speechMinutes = 0 }: UsageBreakdown) {
   const characters = { used: total, limit: limits.characters ?? undefined };
   const speech = { used: speechMinutes * msPerMinute, limit: limits.speechMilliseconds ?? undefined };
-  // Whoever has no speech at all has not used it up.
+  // A key without any speech allowance has not exhausted it.
   return speech.limit === 0 ? [characters] : [characters, speech];
 }

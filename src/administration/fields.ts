@@ -1,7 +1,7 @@
 import type { Measure } from './measures.ts';
 import type { Grouping, ReportRow } from './report.ts';
 
-/** The service's own names, so that an export can be compared with its answers. */
+/** The service's own names, so that an export can be compared with its responses. */
 export const measureFields: Readonly<Record<Measure, string>> = {
   total: 'total_characters',
   text: 'text_translation_characters',
@@ -20,7 +20,7 @@ const maskedKey: RowField = { field: 'api_key', value: (row) => row.maskedKey ??
 const tag: RowField = { field: 'custom_tag', value: ({ name }) => name };
 const day: RowField = { field: 'usage_date', value: (row) => row.day ?? '' };
 
-/** What tells the rows of a report apart. */
+/** The fields that identify the rows of a report. */
 export const rowFields: Readonly<Record<Grouping, readonly RowField[]>> = {
   total: [],
   key: [label, maskedKey],

@@ -4,7 +4,7 @@ import { measureFields, rowFields } from './fields.ts';
 import { measures, sumOf } from './measures.ts';
 import type { Grouping, Report, ReportRow } from './report.ts';
 
-/** Numbers by the service's field names; absent where the service does not tell. */
+/** Numbers by the service's field names; absent if the service does not report them. */
 export type UsageJson = Readonly<Record<string, number>>;
 
 type RowJson = Readonly<Record<string, string | UsageJson>>;
@@ -12,11 +12,11 @@ type RowJson = Readonly<Record<string, string | UsageJson>>;
 interface RangeJson {
   readonly start_date: Day;
   readonly end_date: Day;
-  /** The sum over all rows; the one field that the service has not. */
+  /** The sum of all rows; the only field that the service does not have. */
   readonly sum_of_usages: UsageJson;
 }
 
-/** A report as the service answers it. */
+/** A report in the shape of the service's response. */
 export type ReportJson =
   | {
       readonly usage_report: RangeJson & {
@@ -27,14 +27,16 @@ export type ReportJson =
       };
     }
   | {
-      /** All pages in one. */
+      /** All pages combined. */
       readonly custom_tag_usage_report: RangeJson & {
         readonly aggregate_by: string;
         readonly usage: readonly RowJson[];
       };
     };
 
-/** A report for programs, to be printed as one document. Source of the names: DeepL API reference, "Usage analytics". */
+/**
+ * A report for programs, printed as a single document. Source of the names: DeepL API reference, "Usage analytics".
+ */
 export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   const sums = {
     start_date: range.start,
@@ -57,16 +59,16 @@ export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   }
 }
 
-/** @param measured the name of what was used */
+/** @param measured the field name of the usage */
 function rowJson(grouping: Grouping, row: ReportRow, measured: string): RowJson {
   const names = rowFields[grouping].map(({ field, value }) => [field, value(row)]);
   return { ...Object.fromEntries(names), [measured]: usageJson(row.usage) };
 }
 
 function usageJson(usage: UsageBreakdown): UsageJson {
-  const told = measures.flatMap((measure) => {
+  const reported = measures.flatMap((measure) => {
     const value = usage[measure];
     return value === undefined ? [] : [[measureFields[measure], value] as const];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(reported);
 }

@@ -1,4 +1,4 @@
-/** Limits as people write them. Null is no limit; undefined is a text that means none. */
+/** A limit as entered by a person. Null is no limit; undefined is invalid text. */
 export type EnteredLimit = number | null | undefined;
 
 const second = 1000;
@@ -16,12 +16,12 @@ export function parseDuration(text: string): EnteredLimit {
   if (trimmed === '') return null;
   const minutes = numberOf(trimmed);
   const ms = minutes === undefined ? sumOfParts(trimmed) : minutes * minute;
-  // What rounds to nothing would block the key.
+  // Rounding down to 0 would block the key.
   if (ms === undefined || !Number.isSafeInteger(Math.round(ms)) || (ms > 0 && ms < 1)) return undefined;
   return Math.round(ms);
 }
 
-/** A duration to the millisecond; `parseDuration` reads it again where `number` is left out. */
+/** A duration to the millisecond, readable by `parseDuration` unless `number` is given. */
 export function durationText(ms: number, number: (value: number) => string = String): string {
   const parts = [
     { value: Math.floor(ms / hour), unit: 'h' },
@@ -45,12 +45,12 @@ function sumOfParts(text: string): number | undefined {
   return h * hour + min * minute + s * second + ms;
 }
 
-/** Three digits after the only mark are a group, not a fraction. */
+/** Three digits after a single separator are a group, not a fraction. */
 function numberOf(text: string): number | undefined {
   return wholeNumber(text) ?? (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 }
 
-/** Grouped as somewhere in the world: 1,000,000 or 1.000.000 or 1'000'000 or 1 000 000 or 10,00,000. */
+/** Grouping styles from around the world: 1,000,000 or 1.000.000 or 1'000'000 or 1 000 000 or 10,00,000. */
 const grouped = /^\d{1,3}(?:([.,'’_\s])\d{2,3}(?:\1\d{2,3})*)?$/;
 
 function wholeNumber(text: string): number | undefined {

@@ -1,19 +1,19 @@
 import type { UsageBreakdown } from '../service/analytics.ts';
 
-/** The numbers of a breakdown, in the order of columns. All count characters but the last. */
+/** The numbers of a breakdown, in the order of columns. All but the last count characters. */
 export const measures = ['total', 'text', 'documents', 'writing', 'speechMinutes'] as const;
 export type Measure = (typeof measures)[number];
 
-/** Those that at least one row tells; the total always. */
+/** The measures reported in at least one row, and always the total. */
 export function measuresIn(usages: Iterable<UsageBreakdown>): readonly Measure[] {
-  const told = new Set<Measure>(['total']);
+  const reported = new Set<Measure>(['total']);
   for (const usage of usages) {
-    for (const measure of measures) if (usage[measure] !== undefined) told.add(measure);
+    for (const measure of measures) if (usage[measure] !== undefined) reported.add(measure);
   }
-  return measures.filter((measure) => told.has(measure));
+  return measures.filter((measure) => reported.has(measure));
 }
 
-/** Measure by measure; what no part tells stays absent. */
+/** Sums each measure; one that is never reported stays absent. */
 export function sumOf(usages: Iterable<UsageBreakdown>): UsageBreakdown {
   const sum: { -readonly [M in Measure]?: number } = {};
   for (const usage of usages) {
@@ -22,7 +22,7 @@ export function sumOf(usages: Iterable<UsageBreakdown>): UsageBreakdown {
       if (value !== undefined) sum[measure] = (sum[measure] ?? 0) + value;
     }
   }
-  // Minutes have fractions, whose sum gathers errors in the last digit.
+  // Minutes are fractional, so the sum accumulates rounding errors in the last digits.
   if (sum.speechMinutes !== undefined) sum.speechMinutes = Number(sum.speechMinutes.toPrecision(15));
   return { ...sum, total: sum.total ?? 0 };
 }

@@ -1,6 +1,6 @@
 import { addDays, type DateRange, type Day } from '../service/dateRange.ts';
 
-/** Ranges that are asked for by name. */
+/** Named date ranges. */
 export const presets = [
   'last7',
   'last30',
@@ -12,7 +12,7 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number];
 
-/** @param today in UTC, as the service counts. */
+/** @param today in UTC, which the service uses */
 export function presetRange(preset: Preset, today: Day): DateRange {
   switch (preset) {
     case 'last7':
@@ -34,7 +34,7 @@ export function presetRange(preset: Preset, today: Day): DateRange {
   }
 }
 
-/** The first day of the month to today. */
+/** From the first day of the month to today. */
 export function thisMonth(today: Day): DateRange {
   return { start: `${today.slice(0, 7)}-01`, end: today };
 }

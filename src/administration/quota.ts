@@ -1,13 +1,16 @@
 import type { Quota } from '../service/usage.ts';
 
 export interface QuotaState {
-  /** Nothing is left; so it is with a limit of 0. */
+  /** Nothing is left, which includes a limit of 0. */
   readonly reached: boolean;
-  /** So much is used that a person should look. */
+  /** Enough is used that a person should look. */
   readonly warns: boolean;
 }
 
-/** @param warningPercent share of the limit from which on to warn; 0 never warns. No limit is never reached. */
+/**
+ * @param warningPercent the percentage of the limit from which to warn; 0 never warns. Without a limit, nothing is
+ *   ever reached.
+ */
 export function quotaState({ used, limit }: Quota, warningPercent: number): QuotaState {
   if (limit === undefined) return { reached: false, warns: false };
   const reached = used >= limit;
@@ -15,12 +18,12 @@ export function quotaState({ used, limit }: Quota, warningPercent: number): Quot
   return { reached, warns };
 }
 
-/** Whether the threshold lies between two readings of a quota, one after the other. */
+/** Whether the warning threshold lies between two successive readings of a quota. */
 export function crosses(before: Quota, now: Quota, warningPercent: number): boolean {
   return !quotaState(before, warningPercent).warns && quotaState(now, warningPercent).warns;
 }
 
-/** The quota of which the largest share is used; undefined when none has a limit. */
+/** The quota with the largest share used; undefined if none has a limit. */
 export function tightest<Q extends Quota>(quotas: readonly Q[]): Q | undefined {
   const limited = quotas.filter(({ limit }) => limit !== undefined);
   return limited.toSorted((one, other) => usedShare(other) - usedShare(one))[0];

@@ -4,27 +4,27 @@ import type { CustomTagReport } from '../service/customTags.ts';
 import type { DateRange, Day } from '../service/dateRange.ts';
 import type { Call } from '../service/request.ts';
 
-/** What the rows of a report stand for. */
+/** What each row of a report represents. */
 export const groupings = ['total', 'key', 'keyAndDay', 'tag', 'tagAndDay'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface ReportRow {
   /** Label of a key, or a tag; empty in a report of the total. */
   readonly name: string;
-  /** Tells keys of the same label apart; the middle is hidden by the service. */
+  /** Distinguishes keys with the same label; the service hides the middle. */
   readonly maskedKey?: string | undefined;
   /** Present in a report by day. */
   readonly day?: Day | undefined;
   readonly usage: UsageBreakdown;
 }
 
-/** One shape for what the service answers in five. Plain data, which can be sent to a panel as it is. */
+/** A common shape for the service's five kinds of reports. Plain data, which can be posted to a panel. */
 export interface Report {
   readonly grouping: Grouping;
-  /** The days as the service understood them. */
+  /** The days as interpreted by the service. */
   readonly range: DateRange;
   readonly rows: readonly ReportRow[];
-  /** The organisation's usage by the service's own count. Not told for tags, which cover a part of the usage only. */
+  /** The organisation's usage as counted by the service. Absent for tags, which cover only a part of the usage. */
   readonly total?: UsageBreakdown | undefined;
   readonly traceId?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface ReportInput {
 
 export type ReportClient = Pick<Client, 'analytics' | 'customTags'>;
 
-/** @throws RuleError for a range that the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for a range that the service would refuse, and ServiceError of any kind */
 export async function fetchReport(client: ReportClient, input: ReportInput, call: Call): Promise<Report> {
   const { range, grouping, onPage } = input;
   switch (grouping) {

@@ -1,41 +1,41 @@
-/** A text where it stands in a document of code, markup or prose, and how its translation is written there. */
+/** A text in a document of code, markup or prose, and how its translation is written there. */
 import type { Range } from '../formats/format.ts';
 
-/** `markup`: text between tags, or of a page. `prose`: what no grammar says anything else of. */
+/** `markup`: text between tags, or of a page. `prose`: text outside any grammar. */
 export type PieceKind = 'string' | 'comment' | 'markup' | 'prose';
 
-/** The side of a text that its translation is put on. */
+/** The side of a text on which its translation is inserted. */
 export type Side = 'below' | 'above';
 
 export interface Piece {
   readonly kind: PieceKind;
-  /** What is replaced. */
+  /** The range to replace. */
   readonly range: Range;
-  /** As people read them, one for each paragraph. Code that stands in one is a `hole`. */
+  /** The texts as people read them, one per paragraph. Code inside is a `hole`. */
   readonly texts: readonly string[];
-  /** @param translations as many as there are texts; one that was left out is the text itself */
+  /** @param translations one per text; a text that was left out is passed unchanged */
   render(translations: readonly string[]): Rendered;
   /**
-   * What stands between the text and its translation where that is put below or above it: the end of a line, or a blank line.
-   * Absent where it would be read as code there, or as a part of something else.
+   * The separator between the text and a translation inserted above or below it: a line break or a blank line. Absent
+   * if the translation would be read as code there, or as a part of something else.
    */
   readonly apartBy?: 'line' | 'blankLine';
-  /** Whether there is room for the translation on lines of its own. Absent where there always is, or never. */
+  /** Whether the translation fits on lines of its own. Absent if it always does, or never. */
   hasRoom?(side: Side): Promise<boolean>;
-  /** Whether the document would be the same around the content. Absent where nothing around it could change. */
+  /** Whether the document around the content would stay the same. Absent if nothing around it can change. */
   isStill?(content: string): Promise<boolean>;
 }
 
 export type Rendered =
-  /** What stands in the range instead. */
+  /** The replacement of the range. */
   | { readonly kind: 'rendered'; readonly content: string }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Why a translation cannot be written where its text stands. */
+/** Why a translation cannot replace its text. */
 export type Refusal =
-  /** The translation lost, added or repeated code that stands in the text. */
+  /** The translation lost, added or repeated embedded code. */
   | { readonly code: 'holes'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** No spelling of this literal, or of this comment, holds the character. */
+  /** The literal or comment cannot contain the character in any spelling. */
   | { readonly code: 'unspellable'; readonly character: string }
-  /** Read again, the document would be another one around the text. */
+  /** The document around the text would be read differently. */
   | { readonly code: 'codeChanged' };

@@ -1,4 +1,4 @@
-/** Text of which no grammar says more: it is translated as it stands. */
+/** Text outside any grammar, translated verbatim. */
 import type { Range } from '../formats/format.ts';
 import { breakAt, breakBefore, isBreak, lineEnd } from '../formats/lines.ts';
 import { splitsPair } from './characters.ts';
@@ -16,7 +16,7 @@ export function prosePiece(document: string, wanted: Range): Piece {
   };
 }
 
-/** Grown by the other half of a character that it cuts. */
+/** Extends the range so that it does not split a surrogate pair. */
 function inWholeCharacters(document: string, { offset, length }: Range): Range {
   if (length === 0) return { offset, length };
   const start = splitsPair(document, offset) ? offset - 1 : offset;
@@ -24,7 +24,7 @@ function inWholeCharacters(document: string, { offset, length }: Range): Range {
   return { offset: start, length: (splitsPair(document, end) ? end + 1 : end) - start };
 }
 
-/** The lines around an offset up to blank ones, without the white space around them; undefined in a blank line. */
+/** The lines around an offset up to blank lines, without surrounding white space; undefined on a blank line. */
 export function paragraphAt(document: string, offset: number): Range | undefined {
   let start = lineStart(document, offset);
   let end = lineEnd(document, offset);
@@ -44,7 +44,7 @@ export function paragraphAt(document: string, offset: number): Range | undefined
   return trimmed(document, { offset: start, length: end - start });
 }
 
-/** Without the white space at its ends; undefined where there is nothing else. */
+/** Excludes white space at the ends; undefined if there is nothing else. */
 export function trimmed(document: string, { offset, length }: Range): Range | undefined {
   const text = document.slice(offset, offset + length);
   const { length: wanted } = text.trim();

@@ -1,25 +1,25 @@
-/** What a person may mean in a document of code: a string, a comment, a text between tags, or prose. */
+/** What a person may mean in a code document: a string, a comment, text between tags, or prose. */
 import type { Range } from '../formats/format.ts';
 
 export type Region = StringRegion | CommentRegion | MarkupRegion | ProseRegion;
 
 export interface StringRegion {
   readonly kind: 'string';
-  /** The whole literal, with its prefix and delimiters; a heredoc from its operator to its delimiter. */
+  /** The whole literal with prefix and delimiters; a heredoc from its operator to its delimiter. */
   readonly range: Range;
-  /** The language whose escapes hold: an id of the editor, `jsx-attribute` or `html-attribute`. */
+  /** The language whose escapes apply: VS Code's id, `jsx-attribute` or `html-attribute`. */
   readonly language: string;
-  /** A string that stands alone as a statement. */
+  /** The string is a statement of its own. */
   readonly docstring: boolean;
-  /** An import path, a key, a character, a name: what nobody means who selects more than it. */
+  /** An import path, key, character or name, which a larger selection is not meant to include. */
   readonly isCode: boolean;
-  /** The attribute that the string is the value of. */
+  /** The attribute whose value the string is. */
   readonly attribute?: string;
 }
 
 export interface CommentRegion {
   readonly kind: 'comment';
-  /** From the first marker to the end of the text; line comments that follow each other are one region. */
+  /** From the first marker to the end of the text; consecutive line comments are one region. */
   readonly range: Range;
   readonly language: string;
   readonly style: 'line' | 'block' | 'doc';
@@ -27,14 +27,14 @@ export interface CommentRegion {
 
 export interface MarkupRegion {
   readonly kind: 'markup';
-  /** From the first sign that is no white space to the last one. */
+  /** Without surrounding white space. */
   readonly range: Range;
   readonly language: string;
-  /** Expressions that stand in the text, with their braces. */
+  /** Expressions in the text, with their braces. */
   readonly holes: readonly Range[];
 }
 
-/** No grammar says anything of it. */
+/** Text outside any grammar. */
 export interface ProseRegion {
   readonly kind: 'prose';
   readonly range: Range;

@@ -1,4 +1,4 @@
-/** The regions of a document: at a place, or in a range. */
+/** The regions of a document at an offset or in a range. */
 import type { Range } from '../formats/format.ts';
 import { between, endOf, type ProseRegion, type Region, type StringRegion } from './region.ts';
 import { expand } from './regions/expand.ts';
@@ -19,7 +19,7 @@ function prose({ lines }: DocumentScopes, line?: number): ProseRegion {
   return { kind: 'prose', range };
 }
 
-/** A cursor behind the last sign of a region is in it, unless another one begins there. */
+/** A cursor directly after a region counts as inside it, unless another region begins there. */
 function innermost(found: readonly Found[], offset: number): Region | undefined {
   const inside = found.filter(({ region: { range } }) => range.offset <= offset && offset < endOf(range));
   const [region] = inside.toSorted(byLength);
@@ -29,9 +29,9 @@ function innermost(found: readonly Found[], offset: number): Region | undefined 
 }
 
 /**
- * The region that a cursor is in: the innermost one that has letters.
+ * The innermost region at the cursor that contains letters.
  *
- * @returns nothing in code
+ * @returns undefined in code
  * @throws the signal's reason
  */
 export async function regionAt(
@@ -50,7 +50,7 @@ export async function regionAt(
 }
 
 /**
- * The string that all of a range is in, which may be empty: not one in whose code it is.
+ * The string that contains the whole range, which may be empty; undefined if the range is in code inside that string.
  *
  * @throws the signal's reason
  */
@@ -70,7 +70,7 @@ export async function stringAround(
   return around.holes.some((hole) => contains(hole, range)) ? undefined : around.region;
 }
 
-/** Those that no other one is around, unless the range is in code inside of that. */
+/** The regions that no other region contains, unless the range is in code inside that region. */
 function outermost(found: readonly Found[], range: Range): readonly Found[] {
   const holes = found
     .flatMap((one) => one.holes.map((hole) => ({ one, hole })))
@@ -86,7 +86,7 @@ function outermost(found: readonly Found[], range: Range): readonly Found[] {
 }
 
 /**
- * The regions that a range touches, one after the other. None is inside of another one.
+ * The regions that a range touches, in order, none inside another.
  *
  * @throws the signal's reason
  */

@@ -1,24 +1,24 @@
-/** What becomes of pieces whose texts were translated. */
+/** The results of translating pieces. */
 import type { Finding, Outcome } from '../engine/segment.ts';
 import type { Piece, Refusal } from './piece.ts';
 
-/** What becomes of a piece. */
+/** The result for one piece. */
 export type PieceResult =
   | {
       readonly kind: 'translated';
-      /** What stands in its place. */
+      /** The replacement of the piece. */
       readonly content: string;
-      /** As people read them; one that was left out is the source's. */
+      /** The texts as people read them; a text that was left out is the source's. */
       readonly texts: readonly string[];
-      /** Why texts of it were left as they were. */
+      /** Why some of its texts were left unchanged. */
       readonly leftOut: readonly Finding[];
     }
-  /** Nothing of it is written. */
+  /** Nothing is written. */
   | { readonly kind: 'leftOut'; readonly reasons: readonly (Finding | Refusal)[] }
-  /** The run did not reach all of it. */
+  /** The run did not reach all of the piece. */
   | { readonly kind: 'pending' };
 
-/** @param outcomes one for each text, in the order of the pieces */
+/** @param outcomes one per text, in the order of the pieces */
 export async function resultsOf(
   pieces: readonly Piece[],
   outcomes: readonly Outcome[],
@@ -33,7 +33,7 @@ export async function resultsOf(
   return results;
 }
 
-/** Nothing is written that would change the code around it. */
+/** Leaves out a piece whose replacement would change the code around it. */
 async function checked(piece: Piece, result: PieceResult): Promise<PieceResult> {
   if (result.kind !== 'translated' || !piece.isStill) return result;
   if (await piece.isStill(result.content)) return result;

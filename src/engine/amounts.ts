@@ -4,12 +4,12 @@ import type { Token } from './token.ts';
 /** `50%`, `50 %` */
 const amount = /(?<![\d.,])(\d+)[ \u00a0\u202f]?%/g;
 
-/** `{n}%`, but not `{{n}}%`, which nobody takes for another placeholder with the sign before it. */
+/** `{n}%`, but not `{{n}}%`, which cannot be confused with a placeholder that follows the sign. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
 
 /**
- * The tokens of a translation without those that are amounts of its source: `50%` as `%50`. Where the source itself has a
- * token that begins with a percent sign, they are what they look like.
+ * Drops tokens that are amounts of the source with the sign moved: `%50` for `50%`. Where the source itself has a
+ * token that begins with a percent sign, nothing is dropped.
  */
 export function withoutAmounts(
   source: string,
@@ -22,10 +22,10 @@ export function withoutAmounts(
 }
 
 /**
- * Writes `{n}%` as the source does where the text has `%{n}`: that is right, too, but Ruby and others take it for a
- * placeholder and leave the sign out.
+ * Moves the sign after the name, as in the source, where the text has `%{n}` for `{n}%`. `%{n}` is correct in some
+ * languages, but Ruby and others read it as a placeholder and drop the sign.
  */
-export function withSignsBehind(source: string, sourceTokens: readonly Token[], text: string): string {
+export function withSignsAfter(source: string, sourceTokens: readonly Token[], text: string): string {
   if (!hasAmounts(source, sourceTokens) || !text.includes('%{')) return text;
   const names = new Map([...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]));
   return text.replaceAll(

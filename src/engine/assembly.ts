@@ -5,27 +5,27 @@ import type { Finding, Outcome } from './segment.ts';
 
 /** Where the answer to a part belongs. */
 export interface PartLocation {
-  /** Index of the segment. */
+  /** Index of the segment in the run. */
   readonly segment: number;
-  /** Index in the parts of its composition. */
+  /** Index of the part in its composition. */
   readonly part: number;
 }
 
-/** What is told of a translation besides its text. */
+/** Facts about a translation besides its text. */
 export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSource' | 'repaired'>;
 
 interface Pending {
   readonly maxLength: number;
   readonly composition: Composition;
-  /** The texts with outer white space; absent where the answer is awaited. */
+  /** The finished texts with outer white space; undefined while an answer is awaited. */
   readonly texts: (string | undefined)[];
   awaited: number;
   facts: Facts;
 }
 
-/** Puts segments together again as the answers to their parts come in. */
+/** Reassembles segments as the answers to their parts arrive. */
 export class Assembly {
-  /** One per segment; absent for what is not finished. */
+  /** One per segment; undefined until it is finished. */
   readonly outcomes: (Outcome | undefined)[];
   readonly #pending = new Map<number, Pending>();
   #settled: number[] = [];
@@ -35,19 +35,19 @@ export class Assembly {
     this.outcomes = Array.from({ length: segments }, () => undefined);
   }
 
-  /** Segments with an outcome. */
+  /** The number of segments with an outcome. */
   get done(): number {
     return this.#done;
   }
 
-  /** The segments that came to their outcome since this was asked last. */
+  /** The segments that got their outcome since the last call. */
   takeSettled(): readonly number[] {
     const settled = this.#settled;
     this.#settled = [];
     return settled;
   }
 
-  /** Parts without anything to translate are their own answer. */
+  /** Parts without anything to translate serve as their own answer. */
   begin(segment: number, composition: Composition, maxLength = Number.POSITIVE_INFINITY): void {
     const texts = composition.parts.map(({ isTranslatable, source, frame }) =>
       isTranslatable ? undefined : joinOuterSpace(source, frame),
@@ -65,12 +65,12 @@ export class Assembly {
     if (pending === undefined || frame === undefined || pending.texts[part] !== undefined) return;
     pending.texts[part] = joinOuterSpace(text, frame);
     pending.awaited--;
-    // The language that the first part was taken for, and a repair of any part.
+    // The first part decides the detected language; a repair of any part counts.
     pending.facts = { ...facts, ...pending.facts };
     if (pending.awaited === 0) this.#finish(segment, pending, 'translated');
   }
 
-  /** One part that cannot be had leaves out the whole segment. */
+  /** One missing part leaves out the whole segment. */
   leaveOut(segment: number, finding: Finding): void {
     this.#settle(segment, { kind: 'leftOut', finding });
   }

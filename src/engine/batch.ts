@@ -1,23 +1,23 @@
 import type { RequestLimits } from './segment.ts';
 
-/** Anything that takes `bytes` of an encoded body, without the comma that follows it. */
+/** An item that takes `bytes` in an encoded body, not counting the comma that follows it. */
 export interface Sized {
   readonly bytes: number;
 }
 
 export interface Packed<T extends Sized> {
-  /** Batches within the limits; one after another they hold the items in order. */
+  /** Batches within the limits that hold the items in order. */
   readonly batches: readonly (readonly T[])[];
-  /** Items that exceed the limit alone. */
+  /** Items that exceed the limit by themselves. */
   readonly tooLong: readonly T[];
 }
 
-/** UTF-8 bytes that a text takes in a JSON body, quotes included. */
+/** UTF-8 bytes of a text in a JSON body, quotes included. */
 export function encodedBytes(text: string): number {
   return Buffer.byteLength(JSON.stringify(text));
 }
 
-/** Fills requests in order. `overheadBytes` is the body without its texts. */
+/** Fills requests in order. `overheadBytes` is the size of the body without its texts. */
 export function pack<T extends Sized>(
   items: readonly T[],
   limits: RequestLimits,

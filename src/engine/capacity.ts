@@ -1,7 +1,7 @@
-/** How many texts the service calls too large, each alone in its request, before it is taken at its word. */
+/** Number of single-text requests refused as too large before a size limit is assumed. */
 const enough = 3;
 
-/** What a run has seen of how large a request may be: in bytes of the body, because a limit knows nothing else. */
+/** What a run has learned about the size of request that the service accepts, in bytes of the body. */
 export class Capacity {
   #largestServed = 0;
   #smallestRefused = Number.POSITIVE_INFINITY;
@@ -11,20 +11,20 @@ export class Capacity {
     this.#largestServed = Math.max(this.#largestServed, bytes);
   }
 
-  /** The request held one text only. */
+  /** Call only for a request that held a single text. */
   refused(bytes: number): void {
     this.#smallestRefused = Math.min(this.#smallestRefused, bytes);
     this.#refusals++;
   }
 
-  /** Whether a text was refused and nothing was ever served: the smallest text tells most then. */
+  /** Whether something was refused and nothing has been served yet. The smallest text is then the best probe. */
   get isDoubtful(): boolean {
     return this.#refusals > 0 && this.#largestServed === 0;
   }
 
   /**
-   * The size from which on a request is in vain: there was one of that size. Infinite until that is known, and where
-   * something as large was served: size is not the reason then.
+   * The size in bytes at and above which requests are refused. Infinite while that is unknown, and when something as
+   * large has been served, because then size is not the reason.
    */
   get limitBytes(): number {
     const isKnown = this.#refusals >= enough && this.#largestServed < this.#smallestRefused;

@@ -1,4 +1,4 @@
-/** Length as the service bills it and as people count characters. */
+/** Length in code points, which is what the service bills and what people call characters. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;

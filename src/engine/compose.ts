@@ -1,4 +1,4 @@
-/** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
+/** Splits segments into the texts to send, and defines how the answers are assembled into a translation. */
 import { encodedBytes } from './batch.ts';
 import type { Composed } from './composition.ts';
 import { type Assembled, leftOut, type MessageSyntax } from './message/messageSyntax.ts';
@@ -15,12 +15,12 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/** @param maxBytes what the encoded text of a part may take in a request */
+/** @param maxBytes limit for the encoded text of a part */
 export function compose(segment: Segment, maxBytes: number): Composed {
   const { plural, syntax = defaultSyntax } = segment;
   if (!plural) return composeText(segment, syntax, maxBytes);
   const { form, places } = formFor(segment, plural, syntax);
-  // A message has its plurals within.
+  // A message contains its own plurals.
   if (showsMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes);
   return joined([createPart(form, { syntax, sourceLanguage: sourceOf(segment), places })]);
 }
@@ -33,7 +33,7 @@ function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Compos
   return wholeText(segment, syntax, maxBytes);
 }
 
-/** @returns undefined for what is no message in the given syntax, or one sentence that may have to be cut */
+/** @returns undefined if the text is not a message in this syntax, or is a single sentence that may have to be cut */
 function composeMessage(
   messages: MessageSyntax,
   segment: Segment,
@@ -55,7 +55,7 @@ function composeMessage(
   return { kind: 'composition', composition: { parts, assemble } };
 }
 
-/** The syntax to read a text in as a message: its project's, or the one that it proves by itself. */
+/** The message syntax to read a text in: the project's, or one that the text itself proves. */
 function syntaxWithin(
   messages: MessageSyntax,
   text: string,
@@ -66,7 +66,7 @@ function syntaxWithin(
   return prescribed && readSyntax({ prescribed, samples: [{ text }] });
 }
 
-/** What the service detects is not known beforehand; texts without a language are most often English. */
+/** The detected language is not known beforehand; texts without a source language are usually English. */
 function sourceOf({ options }: Segment): string {
   return options.sourceLang ?? 'en';
 }
@@ -87,19 +87,19 @@ function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed
   return joined((pieces ?? [text]).map(partOf));
 }
 
-/** A token of one character takes the most bytes; most texts need not be measured. */
+/** A single-character token takes the most bytes, so most texts need no measuring. */
 function mayExceed(text: string, maxBytes: number): boolean {
   return text.length * 24 > maxBytes;
 }
 
-/** The source's form for a number of the wanted category, and where that number stands. */
+/** The source form for a number of the wanted category, and the places of that number. */
 function formFor(segment: Segment, plural: PluralForm, syntax: Syntax) {
   const { category, ordinal, forms, numbers: own } = plural;
   const sourceLanguage = sourceOf(segment);
   const language = segment.options.targetLang;
   const { shows, placeIn } = shownNumber(forms, syntax);
   const zero = forms.get('zero');
-  // A form for zero that the source language itself does not distinguish is one for the number 0.
+  // A `zero` form in a language without that category stands for the number 0 exactly.
   const isExactZero = zero !== undefined && categoryOf(0, sourceLanguage, ordinal) !== 'zero';
   const source = {
     language: sourceLanguage,

@@ -1,13 +1,13 @@
-/** What becomes of a segment: the parts to send, and how their answers become its translation. */
+/** The parts of a segment to send, and how their answers are assembled into its translation. */
 import type { Assembled, LeftOut } from './message/messageSyntax.ts';
 import type { Part } from './part.ts';
 
 export interface Composition {
-  /** The parts in the order in which a reader meets them; at least one. */
+  /** At least one part, in reading order. */
   readonly parts: readonly Part[];
   /** @param texts one per part, outer white space included */
   readonly assemble: (texts: readonly string[]) => Assembled;
 }
 
-/** A segment that cannot be taken apart is left out with a finding. */
+/** A segment that cannot be split is left out with a finding. */
 export type Composed = { readonly kind: 'composition'; readonly composition: Composition } | LeftOut;

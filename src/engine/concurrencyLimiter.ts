@@ -1,4 +1,4 @@
-/** How many requests may be under way at once: fewer when the service asks to slow down, more while it serves. */
+/** Limits concurrent requests: fewer after the service asks to slow down, more as it keeps serving. */
 export interface ConcurrencyLimiter {
   readonly limit: number;
   /** The service asked to slow down. */
@@ -8,13 +8,13 @@ export interface ConcurrencyLimiter {
 }
 
 /**
- * Starts with `most` requests. A pushback halves them, but one round of requests does so only once: what is under way
- * together is pushed back together. As many answers as the limit is raise it by one.
+ * Starts with `most` requests. A pushback halves the limit, but only once per round, because requests under way
+ * together are pushed back together. As many answers as the current limit raise it by one.
  */
 export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let limit = most;
   let answers = 0;
-  /** Answers and pushbacks that are still to come from requests of the round that was pushed back. */
+  /** Answers and pushbacks still outstanding from the round that was pushed back. */
   let roundLeft = 0;
   return {
     get limit() {

@@ -4,12 +4,12 @@ import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
 import { createRequestItem, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
-/** What a run over the segments would send at most, not counting second attempts. */
+/** Upper bound of what a run over the segments would send, second attempts not counted. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
   return estimateItems(prepare(segments, deps).units.map(createRequestItem), deps);
 }
 
-/** Whether any of the segments holds something to translate, known or not. */
+/** Whether any segment holds something to translate, whether or not its answer is already known. */
 export function hasSomethingToSend(segments: readonly Segment[]): boolean {
   return segments.some((segment) => {
     const composed = compose(segment, Number.POSITIVE_INFINITY);
@@ -27,7 +27,7 @@ export function estimateItems(items: readonly RequestItem[], deps: PreparationDe
   return { characters, requests: batches.length, texts: sent.length };
 }
 
-/** Source: DeepL API reference, "Usage limits": code points of the source, markup not counted. */
+/** Code points of the source without markup. Source: DeepL API reference, "Usage limits". */
 function billedCharacters({ part }: Unit): number {
   const { text, tokens } = part.sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));

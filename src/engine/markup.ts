@@ -9,7 +9,7 @@ export const tagRecogniser: Recogniser = {
   find: (text, at) => (text.startsWith('<!--', at) ? findComment(text, at) : findTag(text, at)),
 };
 
-/** The delimiters of a CDATA section are a pair around its text. */
+/** The delimiters of a CDATA section, as a pair around its text. */
 export const cdata: Recogniser = {
   id: 'cdata',
   trigger: /[<\]]/,
@@ -22,7 +22,7 @@ export const cdata: Recogniser = {
   },
 };
 
-/** `--` ends the search, as XML has it, so that unclosed comments cost linear time. */
+/** `--` ends the search, as in XML, so unclosed comments still take linear time. */
 function findComment(text: string, at: number): Match | undefined {
   const dashes = text.indexOf('--', at + 4);
   if (dashes < 0 || text[dashes + 2] !== '>') return undefined;
@@ -30,7 +30,7 @@ function findComment(text: string, at: number): Match | undefined {
 }
 
 function findTag(text: string, at: number): Match | undefined {
-  // `<<original entry>>` is no tag.
+  // `<<original entry>>` is not a tag.
   if (text[at - 1] === '<') return undefined;
   tagStart.lastIndex = at;
   const head = tagStart.exec(text);
@@ -44,7 +44,7 @@ function findTag(text: string, at: number): Match | undefined {
   return { start: at, end: close + 1, tag: classify(name, head[1] === '/', body) };
 }
 
-/** Offset of the `>` that ends the tag; quoted attribute values may hold `<` and `>`. */
+/** Offset of the `>` that ends the tag; quoted attribute values may contain `<` and `>`. */
 function findTagEnd(text: string, from: number): number | undefined {
   for (let at = from; at < text.length; at++) {
     const character = text[at];
@@ -59,20 +59,20 @@ function findTagEnd(text: string, from: number): number | undefined {
   return undefined;
 }
 
-/** A numbered tag has no attributes, which keeps `<3 you >` text. */
+/** Numbered tags have no attributes, so `<3 you >` is text. */
 function isTagBody(name: string, body: string): boolean {
   return /^\s*\/?$/.test(body) || (/^[\s/]/.test(body) && !/^\d/.test(name));
 }
 
-/** An element of HTML that never has an end tag needs no list: an opening tag without partner stands alone. */
+/** Void elements of HTML need no list: an opening tag without a partner counts as single. */
 function classify(name: string, isClose: boolean, body: string): Tag {
   if (isClose) return { kind: 'close', name };
   return { kind: body.endsWith('/') ? 'empty' : 'open', name };
 }
 
 /**
- * The index of the tag that each token forms a pair with, or -1. Pairs are properly nested; an opening tag that is
- * overtaken by the end of an outer one has no partner.
+ * The index of each token's partner tag, or -1. Pairs are properly nested; an opening tag still open when an outer
+ * element ends has no partner.
  */
 export function pairTags(tokens: readonly Token[]): readonly number[] {
   const partners = tokens.map(() => -1);
@@ -97,8 +97,8 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
 }
 
 /**
- * One line per tag: whether it is alone or in a pair, the tag that it stands in, and whether a pair holds anything.
- * Two texts with the same lines, in whatever order, have the same structure.
+ * One line per tag: single or paired, its parent tag, and whether a pair has content. Texts with the same lines in
+ * any order have the same structure.
  */
 export function outline(text: string, tokens: readonly Token[]): readonly string[] {
   const partners = pairTags(tokens);

@@ -1,18 +1,18 @@
 /**
- * Short signs in the place of placeholders, for requests without tag handling. They are read back as the elements that
- * stand for the same placeholders where there is tag handling.
+ * Short signs that replace placeholders in requests without tag handling. They are read back as the elements that
+ * stand for the same placeholders in requests with tag handling.
  */
 import type { Token } from './token.ts';
 
 export interface Mask {
-  /** Signs that are in no text that is sent with this mask. */
+  /** Characters that no text sent with this mask contains. */
   readonly signs: RegExp;
   write(id: number): string;
-  /** Global; its group is the id. Forgives spaces inside, and the wide forms of its signs. */
+  /** Global; captures the id. Tolerates inner spaces and full-width forms. */
   readonly pattern: RegExp;
 }
 
-/** In the order of preference: services have seen the first ones most often. */
+/** In order of preference: services are most familiar with the first ones. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },
@@ -20,9 +20,9 @@ const masks: readonly Mask[] = [
 ];
 
 /**
- * Undefined where the text between its tokens has the signs of each.
+ * Returns undefined if the text between its tokens contains signs of every mask.
  *
- * @param tried a mask that an answer lost: what comes is another one
+ * @param tried the mask that an answer lost, which is not returned again
  */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>
@@ -31,7 +31,7 @@ export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): M
   return masks.find((mask) => mask !== tried && !between.some((piece) => mask.signs.test(piece)));
 }
 
-/** The tokens as masks, numbered from 1. */
+/** Replaces the tokens with masks, numbered from 1. */
 export function masked(text: string, tokens: readonly Token[], mask: Mask): string {
   let result = '';
   let from = 0;
@@ -42,7 +42,7 @@ export function masked(text: string, tokens: readonly Token[], mask: Mask): stri
   return result + text.slice(from);
 }
 
-/** @param escaped what text needs between elements */
+/** @param escaped escapes the text between elements */
 export function withElements(answer: string, mask: Mask, escaped: (text: string) => string): string {
   let result = '';
   let from = 0;

@@ -1,6 +1,6 @@
 import type { Memory, TextOptions, Wording, Writing } from './segment.ts';
 
-/** One string for options of equal value, whatever object and order of properties holds them. */
+/** One string for options of equal value, whatever their identity and property order. */
 export function optionsKey(options: TextOptions): string {
   return JSON.stringify([
     options.sourceLang ?? null,
@@ -13,7 +13,7 @@ export function optionsKey(options: TextOptions): string {
     options.styleId ?? null,
     options.translationMemoryId ?? null,
     options.translationMemoryThreshold ?? null,
-    // Absent for translations, whose keys were remembered before anything else was.
+    // Absent for translations, so keys remembered before writing existed stay valid.
     ...(options.writing ? [writingKey(options.writing)] : []),
   ]);
 }
@@ -23,7 +23,7 @@ function writingKey(writing: Writing): readonly (string | null)[] {
   return [writing.kind, writing.style ?? null, writing.tone ?? null];
 }
 
-/** `optionsKey` that looks at each options object once. */
+/** `optionsKey`, computed once per options object. */
 export function createOptionsKeys(): (options: TextOptions) => string {
   const keys = new Map<TextOptions, string>();
   return (options) => {
@@ -33,26 +33,27 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** The key of an answer: the text without outer white space, and all that decides its translation. */
+/** The key of an answer: the text without outer white space, and everything else that decides its translation. */
 export function memoryKey(text: string, options: TextOptions): string {
   return joinKey(optionsKey(options), text);
 }
 
-/** JSON holds no raw line feed, so the first one ends the options. */
+/** JSON contains no raw line feed, so the first one ends the options. */
 export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }
 
-/** How the answers to texts with the same options are remembered. */
+/** How answers to texts with the same options are remembered. */
 export interface Remembering {
-  /** Besides the text, all that decides an answer. */
+  /** Everything besides the text that decides its answer. */
   keyOf(text: string): string;
   readonly keep: 'session' | undefined;
 }
 
 /**
- * @param wording of the options' glossary and style rules, which can be edited on the service without a new id. Where it is not
- *   known, and for a translation memory, which nobody can read, an answer is not known to be right for longer than the session.
+ * @param wording what the glossary and style rules of the options prescribe; both can be edited on the service under
+ *   the same id. Where it is unknown, and for translation memories, whose content cannot be read, answers are trusted
+ *   for the session only.
  */
 export function rememberingOf(options: TextOptions, wording: Wording | undefined): Remembering {
   const { glossaryId, styleId, ...others } = options;
@@ -64,14 +65,14 @@ export function rememberingOf(options: TextOptions, wording: Wording | undefined
   return { keyOf: (text) => `${key}${JSON.stringify(wording.keyOf(text))}`, keep: keepOf(options, wording) };
 }
 
-/** Whether the answer is to be forgotten with the session. */
+/** `session` if the answer must be forgotten when the session ends. */
 export function keepOf(options: TextOptions, wording: Wording | undefined): 'session' | undefined {
   const { glossaryId, styleId, translationMemoryId } = options;
   const isEdited = (glossaryId ?? styleId) !== undefined && wording === undefined;
   return isEdited || translationMemoryId !== undefined ? 'session' : undefined;
 }
 
-/** A part of `memory`: answers of one service never stand for those of another. */
+/** A view of `memory` in which answers of one service are never used for another. */
 export function scopedMemory(memory: Memory, scope: string): Memory {
   return {
     get: (key) => memory.get(`${scope}\n${key}`),
@@ -85,7 +86,7 @@ export interface SessionMemory extends Memory {
   clear(): void;
 }
 
-/** A memory for one session that forgets what was used longest ago. */
+/** An in-memory store for one session that evicts the least recently used answers. */
 export function createSessionMemory(maxEntries: number): SessionMemory {
   const answers = new Map<string, string>();
   const put = (key: string, text: string) => {

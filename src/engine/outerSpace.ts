@@ -1,12 +1,12 @@
-/** What stands around the text that is sent, and how its lines end. */
+/** What surrounds the text that is sent, and its line endings. */
 export interface Frame {
   readonly before: string;
   readonly after: string;
-  /** Every line of the text ends with CR LF; it is sent with LF. */
+  /** Every line ends with CR LF; the text is sent with LF. */
   readonly hasCrLf: boolean;
 }
 
-/** Splits outer white space off. `core` is empty when there is nothing else. */
+/** Splits off outer white space. `core` is empty if there is nothing else. */
 export function splitOuterSpace(text: string): { readonly core: string; readonly frame: Frame } {
   const trimmed = text.trim();
   const offset = text.length - text.trimStart().length;
@@ -17,7 +17,7 @@ export function splitOuterSpace(text: string): { readonly core: string; readonly
   return { core, frame: { before, after, hasCrLf } };
 }
 
-/** Puts a text that belongs to the core back into its frame. */
+/** Puts the core, or its translation, back into the frame. */
 export function joinOuterSpace(core: string, { before, after, hasCrLf }: Frame): string {
   return before + (hasCrLf ? core.replace(/\r?\n/g, '\r\n') : core) + after;
 }

@@ -1,5 +1,5 @@
-/** A text that is sent as one: a whole segment, or a sentence of a message, a plural form, a piece of a long text. */
-import { withSignsBehind } from './amounts.ts';
+/** A text sent as one unit: a whole segment, a sentence of a message, a plural form, or a piece of a long text. */
+import { withSignsAfter } from './amounts.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
@@ -11,14 +11,14 @@ import { verify } from './verify.ts';
 
 export interface Part {
   readonly frame: Frame;
-  /** The text as the file has it, without outer white space: what the answer is compared with. */
+  /** The text as written in the file, without outer white space; answers are compared with it. */
   readonly source: string;
   readonly sourceTokens: readonly Token[];
   readonly syntax: Syntax;
-  /** What is sent, as a reader sees it. */
+  /** The text to send, as readers see it. */
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** What is sent first instead: numbers in place of number placeholders. */
+  /** Sent first instead, with numbers in place of number placeholders. */
   readonly sampled?: SampledText;
   /** Has letters outside its tokens. */
   readonly isTranslatable: boolean;
@@ -31,7 +31,7 @@ export interface PartOptions {
   readonly places: readonly NumberPlace[];
 }
 
-/** @param raw the text as the file has it, escapes of the message syntax included */
+/** @param raw the text as written in the file, escapes of the message syntax included */
 export function createPart(raw: string, { syntax, sourceLanguage, places }: PartOptions): Part {
   const { core: source, frame } = splitOuterSpace(raw);
   const sourceTokens = findTokens(source, syntax);
@@ -40,7 +40,7 @@ export function createPart(raw: string, { syntax, sourceLanguage, places }: Part
   const isTranslatable = hasLetters(text, tokens);
   const numbered =
     isTranslatable && places.length > 0 ? withSamples(text, tokens, places, sourceLanguage) : undefined;
-  // Beside other digits a number would be part of another one: `v{n}.0`.
+  // Next to other digits a sample number would become part of another number: `v{n}.0`.
   const isReadable = numbered && withPlaceholders(numbered.text, numbered.samples, syntax) === text;
   const sampled = isReadable ? numbered : undefined;
   return { frame, source, sourceTokens, syntax, text, tokens, isTranslatable, ...(sampled && { sampled }) };
@@ -51,9 +51,9 @@ export type Finished =
   | { readonly kind: 'damaged'; readonly finding: Finding };
 
 /**
- * The answer as the file is to have it, if nothing in it is damaged.
+ * The answer as written in the file, unless it is damaged.
  *
- * @param answer with its tokens put back
+ * @param answer with its tokens restored
  * @param sampled what was sent, if it had sample numbers
  */
 export function finishPart(part: Part, answer: string, sampled: SampledText | undefined): Finished {
@@ -62,7 +62,7 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
   const written = messageSyntaxOf(syntax)?.finish(counted, part) ?? counted;
-  const text = withSignsBehind(source, sourceTokens, written);
+  const text = withSignsAfter(source, sourceTokens, written);
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

@@ -32,7 +32,7 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import { type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
 
-/** The recognisers in order of precedence: where two begin at the same trigger, the first that matches wins. */
+/** In order of precedence: if several match at the same trigger, the first wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, code, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal, inlineTag],
@@ -44,7 +44,7 @@ export const recognisers: readonly Recogniser[] = [
 ];
 
 interface Scanner {
-  /** Every character at which a token may be. */
+  /** Every character at which a token may be found. */
   readonly trigger: RegExp;
   readonly byAsciiCode: readonly (readonly Recogniser[])[];
   readonly others: readonly Recogniser[];
@@ -66,15 +66,15 @@ function scannerFor({ id, families }: Syntax): Scanner {
   return scanner;
 }
 
-/** The tokens of a text from left to right; they never overlap. Takes linear time for any text. */
+/** The tokens of a text from left to right, without overlaps. Takes linear time for any text. */
 export function findTokens(text: string, syntax: Syntax = defaultSyntax): readonly Token[] {
   const tokens = findListedTokens(text, syntax);
   return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
 }
 
 /**
- * The tokens, and what is no prose by its shape: between them, or around some of them. Where nothing else is, names are left
- * to the service, because they are as often labels.
+ * The tokens together with code-like shapes found between or around them. In texts that are nothing but names, names
+ * are left to the service, because they are just as often labels.
  */
 function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   const shapes = findShapes(text);
@@ -86,16 +86,19 @@ function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   return isLabel ? tokens : all;
 }
 
-/** Values that a longer name may hold: `file=/tmp/a`, `force:org:create`. Placeholders are never part of another token. */
+/**
+ * Families of values that a longer shape may contain: `file=/tmp/a`, `force:org:create`. Other placeholders are never
+ * part of a shape.
+ */
 const valueFamilies = new Set(['path', 'url', 'www', 'email', 'colon', 'underscores']);
 
-/** Both, from left to right. What a shape shares with a token that is no part of it belongs to the token. */
+/** Both, from left to right. Where a shape partly overlaps a token, the overlap belongs to the token. */
 function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
   const all: Token[] = [];
   let next = 0;
   for (const shape of shapes) {
     for (let token = tokens[next]; token && token.end <= shape.start; token = tokens[++next]) all.push(token);
-    // The rest of a token that another shape overlaps.
+    // The rest of a shape that a token already covers in part.
     if (shape.start < (all.at(-1)?.end ?? 0)) continue;
     const first = next;
     while ((tokens[next]?.start ?? text.length) < shape.end) next++;
@@ -104,7 +107,7 @@ function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]
   return [...all, ...tokens.slice(next)];
 }
 
-/** @param overlapping the tokens that share something with the shape */
+/** @param overlapping the tokens that overlap the shape */
 function withShape(text: string, shape: Shape, overlapping: readonly Token[]): readonly Token[] {
   if (overlapping.some(({ start, end }) => start <= shape.start && end >= shape.end)) return overlapping;
   const isInner = ({ start, end, family }: Token) =>
@@ -116,7 +119,7 @@ function withShape(text: string, shape: Shape, overlapping: readonly Token[]): r
   if (overlapping.some((token) => token.end > start && token.start < end)) return overlapping;
   const rest = findShapes(text.slice(start, end))
     .map((one) => shapeToken(text, { start: start + one.start, end: start + one.end }, []))
-    // Signs alone would be listed tokens in other company: `%1` of `%1%s`.
+    // Signs alone may be a listed token in another context: `%1` of `%1%s`.
     .filter(({ raw }) => /[A-Za-z]{2}/.test(raw));
   return [...overlapping, ...rest].sort((one, other) => one.start - other.start);
 }
@@ -126,7 +129,7 @@ function shapeToken(text: string, { start, end }: TokenRange, inner: readonly To
   return inner.length === 0 ? token : { ...token, inner };
 }
 
-/** Those that the recognisers of the list find. */
+/** The tokens that the listed recognisers find, without shapes. */
 export function findListedTokens(text: string, syntax: Syntax): readonly Token[] {
   const { trigger, byAsciiCode, others } = scannerFor(syntax);
   const tokens: Token[] = [];
@@ -155,7 +158,7 @@ function firstMatch(asked: readonly Recogniser[], text: string, at: number, from
 
 const letter = /\p{L}/u;
 
-/** Whether anything outside the tokens can be translated. */
+/** Whether there is anything to translate outside the tokens. */
 export function hasLetters(text: string, tokens: readonly Token[]): boolean {
   return textsBetween({ text, tokens }).some((between) => letter.test(between));
 }

@@ -1,11 +1,11 @@
-/** Plural categories of languages and numbers that stand for them. Source: Unicode CLDR, by way of `Intl.PluralRules`. */
+/** Plural categories of languages, and sample numbers for them. Source: Unicode CLDR, through `Intl.PluralRules`. */
 
-/** Any order that a reader expects: `other` is last. */
+/** The order that readers expect, `other` last. */
 const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Service codes and locales as projects spell them; an unknown language counts as English. */
+/** Accepts service codes and locales as projects spell them; an unknown language counts as English. */
 function rulesOf(language: string, ordinal: boolean): Intl.PluralRules {
   const key = `${language} ${ordinal}`;
   const known = rules.get(key);
@@ -42,8 +42,8 @@ export function categoryOf(value: number, language: string, ordinal: boolean): s
 }
 
 /**
- * Numbers in order of preference: two digits are the least likely to come back as a word or to mean something else.
- * Fractions are the only numbers of some categories (`other` of Polish), millions of others (`many` of French).
+ * Numbers in order of preference: two-digit numbers are the least likely to come back as words or to mean something
+ * else. Some categories have only fractions (`other` of Polish), others only millions (`many` of French).
  */
 const candidates: readonly number[] = [
   ...range(21, 99),
@@ -52,10 +52,10 @@ const candidates: readonly number[] = [
   ...range(100, 125),
 ];
 
-/** The only ones of some categories, and the ones that other languages set apart. */
+/** The only numbers of some categories, and those that other languages treat specially. */
 const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
 
-/** The number of ordinary ones to try, at most: a text rarely holds that many numbers of its own. */
+/** Limit for the ordinary numbers to try: a text rarely contains that many numbers of its own. */
 const mostCandidates = 8;
 
 function range(first: number, last: number): readonly number[] {
@@ -64,7 +64,7 @@ function range(first: number, last: number): readonly number[] {
 
 const numbers = new Map<string, readonly number[]>();
 
-/** Numbers of a category, the most useful first. Ordinals are whole numbers. */
+/** Sample numbers of a category, most useful first. Ordinals are whole numbers. */
 export function numbersOf(category: string, language: string, ordinal: boolean): readonly number[] {
   const key = `${language} ${ordinal} ${category}`;
   const known = numbers.get(key);
@@ -76,16 +76,19 @@ export function numbersOf(category: string, language: string, ordinal: boolean):
   return found;
 }
 
-/** Numbers to try a form with, the most useful first. */
+/** Sample numbers that pass the test, most useful first. */
 export function numbersWhere(fits: (value: number) => boolean): readonly number[] {
   return [...candidates.filter(fits).slice(0, mostCandidates), ...specialCandidates.filter(fits)];
 }
 
-/** What a source language has for a plural: texts, or whole trees of them, by CLDR category and by exact number. */
+/**
+ * The forms of a plural in the source language, by CLDR category and by exact number. A form is a text or a tree of
+ * texts.
+ */
 export interface PluralSource<T> {
   readonly language: string;
   readonly ordinal: boolean;
-  /** `other` is there. */
+  /** Always contains `other`. */
   readonly byCategory: ReadonlyMap<string, T>;
   readonly byNumber: ReadonlyMap<number, T>;
 }
@@ -93,20 +96,26 @@ export interface PluralSource<T> {
 export interface PluralTarget {
   readonly language: string;
   readonly category: string;
-  /** The numbers that the form is for, where a file decides otherwise than its language; as `numbersWhere` has them. */
+  /**
+   * The numbers that the form is for, if the file decides that instead of the language; in the order of
+   * `numbersWhere`.
+   */
   readonly numbers?: readonly number[];
 }
 
 export interface PluralChoice<T> {
   readonly form: T;
-  /** Numbers to show in the form, the most useful first; all belong to the category, and the form to all of them. */
+  /**
+   * Numbers to show in the form, most useful first. All belong to the category, and the form is right for all of
+   * them.
+   */
   readonly numbers: readonly number[];
 }
 
 /**
- * The source's form to translate for a category of the target. The form is the one that the source language itself uses
- * for a number of that category. A form that shows no number serves only where the number need not be seen: English
- * `one file` would be wrong for Russian `one`, which is 21 too.
+ * Chooses the source form to translate for a target category: the form that the source language uses for a number of
+ * that category. A form without the number is chosen only if readers need not see it: English `one file` would be
+ * wrong for Russian `one`, which includes 21.
  *
  * @param shows whether a form has a place for the number
  */
@@ -137,6 +146,6 @@ function sourceForm<T>(source: PluralSource<T>, value: number): T {
 
 function otherOf<T>({ byCategory }: PluralSource<T>): T {
   const other = byCategory.get('other');
-  if (other === undefined) throw new Error('A plural without the form other');
+  if (other === undefined) throw new Error('The plural has no form `other`');
   return other;
 }

@@ -3,24 +3,24 @@ import type { FailureAction } from './segment.ts';
 
 type Postponement = Extract<FailureAction, { action: 'postpone' }>;
 
-/** What is sent again after everything else, because its request failed and those of others need not. */
+/** Texts of failed requests, to be sent again after everything else. */
 export class Postponed {
   readonly #items: RequestItem[] = [];
   /** Failures since the service last answered. */
-  #inRow = 0;
+  #failuresInRow = 0;
   #failures = 0;
-  /** Whether anything was answered, and every failure quick, in the pass that is under way. */
+  /** Whether, in the current pass, anything was answered and every failure was quick. */
   #isAnswered = false;
   #isQuick = true;
   #passes = 0;
   #latest: { readonly error: unknown } | undefined;
 
   /** Failures since the service last answered. */
-  get inRow(): number {
-    return this.#inRow;
+  get failuresInRow(): number {
+    return this.#failuresInRow;
   }
 
-  /** All of them. */
+  /** All failures of the run. */
   get failures(): number {
     return this.#failures;
   }
@@ -30,14 +30,14 @@ export class Postponed {
     return this.#latest;
   }
 
-  /** The service answered, be it with a refusal. */
+  /** The service answered, if only with a refusal. */
   answered(): void {
-    this.#inRow = 0;
+    this.#failuresInRow = 0;
     this.#isAnswered = true;
   }
 
   add(items: readonly RequestItem[], error: unknown, { times, isQuick }: Postponement): void {
-    this.#inRow++;
+    this.#failuresInRow++;
     this.#failures++;
     this.#latest = { error };
     this.#isQuick &&= isQuick;
@@ -48,8 +48,8 @@ export class Postponed {
   }
 
   /**
-   * Ends a pass: what the next one is to send. Nothing after a pass in which the service answered nothing, but for the
-   * first one if its failures took no time: a service that is gone is not to be waited for twice.
+   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer, except
+   * after the first if its failures were quick, so that nobody waits twice for a service that is gone.
    */
   nextPass(): readonly RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);

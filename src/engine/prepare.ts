@@ -7,22 +7,22 @@ import type { Part } from './part.ts';
 import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
 
-/** A text to send, for all parts of segments that are equal but for the white space around them. */
+/** A text to send on behalf of all parts that are equal except for the white space around them. */
 export interface Unit {
   readonly part: Part;
-  /** The same text in other syntaxes that read it alike: the answer has to be one in each of them. */
+  /** The same text in other syntaxes that read it alike; the answer must be valid in each of them. */
   readonly twins: readonly Part[];
   readonly options: TextOptions;
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
   readonly memoryKey: string;
-  /** Absent: the answer may outlive the session. */
+  /** Undefined if the answer may outlive the session. */
   readonly keep: 'session' | undefined;
   readonly locations: readonly PartLocation[];
 }
 
 export interface Preparation {
-  /** What is to be sent, in the order of the segments. */
+  /** What to send, in the order of the segments. */
   readonly units: readonly Unit[];
   readonly assembly: Assembly;
 }
@@ -31,7 +31,7 @@ export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'mem
 
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
-/** Everything that happens to segments before any of them is sent. */
+/** All work on segments that needs no request. */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): Preparation {
   const assembly = new Assembly(segments.length);
   const units = collapse(segments, deps, assembly).filter((unit) => {
@@ -43,13 +43,15 @@ export function prepare(segments: readonly Segment[], deps: PreparationDeps): Pr
   return { units, assembly };
 }
 
-/** Makes the answer to a text known that nobody has asked for. A text that is sent in parts has no answer of its own. */
+/**
+ * Remembers an answer that was not requested. A text that is sent in parts has no single answer, so it is skipped.
+ */
 export function remember(segment: Segment, answer: string, deps: PreparationDeps): void {
   const [only, ...others] = collapse([segment], deps, new Assembly(1));
   if (only && others.length === 0) deps.memory?.set(only.memoryKey, splitOuterSpace(answer).core, only.keep);
 }
 
-/** One unit for equal texts with equal options. What is not to be sent gets its outcome. */
+/** One unit for equal texts with equal options. Segments that need no request get their outcome here. */
 function collapse(
   segments: readonly Segment[],
   { limits, overheadBytes, wordingOf }: PreparationDeps,
@@ -100,20 +102,20 @@ function add(
   if (isNew) known.twins.push(part);
 }
 
-/** What besides text and options decides an answer: how its syntax writes it, and for which number it was made. */
+/** What decides an answer besides text and options: how the syntax writes it, and the number it was made for. */
 function variantOf({ syntax, sampled }: Part): string {
   const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
   return `${messageSyntaxOf(syntax)?.variantOf(syntax) ?? ''}${numbers}`;
 }
 
-/** A remembered answer is verified as well: what remembers it may be a file. */
+/** Remembered answers are verified too, because the memory may be a file. */
 function recall({ part, twins, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
   const known = memory?.get(memoryKey)?.trim();
   if (known === undefined) return undefined;
   return findDamage([part, ...twins], known) === undefined ? known : undefined;
 }
 
-/** What one of the parts finds wrong with a text as its file is to have it. */
+/** The first finding of any part about a text as written in the file. */
 export function findDamage(parts: readonly Part[], text: string): Finding | undefined {
   for (const { source, sourceTokens, syntax } of parts) {
     const finding = verify(source, text, sourceTokens, syntax);

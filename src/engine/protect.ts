@@ -12,7 +12,7 @@ import type { Token } from './token.ts';
  */
 export type ProtectionStyle = 'plain' | 'paired' | 'flat' | 'masked';
 
-/** What one protection element stands for. */
+/** What one protection element represents. */
 export type Mark =
   | { readonly kind: 'empty'; readonly raw: string }
   | { readonly kind: 'pair'; readonly open: string; readonly close: string };
@@ -20,11 +20,11 @@ export type Mark =
 export interface ProtectedText {
   readonly style: ProtectionStyle;
   readonly markup: Markup;
-  /** What is sent. */
+  /** The text to send. */
   readonly text: string;
   /** The mark of the element with id `n` is at `n - 1`. */
   readonly marks: readonly Mark[];
-  /** Of a masked text: its mask, and the same text with elements. */
+  /** For masked texts: the mask, and the same text with elements. */
   readonly masked?: { readonly mask: Mask; readonly elements: string };
 }
 
@@ -32,7 +32,7 @@ export type Restored =
   | { readonly kind: 'restored'; readonly text: string }
   | { readonly kind: 'damaged'; readonly finding: Finding };
 
-/** Makes a text safe to send. Without a style: plain when there is nothing to protect, else paired. */
+/** Makes a text safe to send. The default style is plain if there is nothing to protect, otherwise paired. */
 export function protect(
   text: string,
   style?: ProtectionStyle,
@@ -54,15 +54,15 @@ export function protect(
   return { style: chosen, markup: 'xml', text: result + escapeText(text.slice(from)), marks };
 }
 
-/** Plain where there is nothing to protect, or no mask that the text does not have itself. */
+/** Plain if there is nothing to protect, or if the text contains the signs of every mask. */
 function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   const mask = tokens.length === 0 ? undefined : maskFor(text, tokens);
   return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);
 }
 
 /**
- * A text that was sent masked and came back damaged, for the second attempt. Plain where that tells placeholders apart, or else
- * with another mask; what was sent itself where there is none.
+ * Protects a masked text for the second attempt, after a damaged answer. Plain if its placeholders are
+ * distinguishable in plain text, otherwise with another mask, or unchanged if there is none.
  */
 export function protectOtherwise(sent: ProtectedText, text: string, tokens: readonly Token[]): ProtectedText {
   if (!hasTwins(sent)) return protect(text, 'plain', tokens);
@@ -87,18 +87,21 @@ function element(token: Token, partner: Token | undefined, isSecond: boolean, ma
   return `<g id="${marks.push({ kind: 'pair', open: token.raw, close: partner.raw })}">`;
 }
 
-/** How a text is sent at first; undefined: as its tokens have it. Writing has no tag handling. */
+/** The style of the first attempt; undefined leaves it to the tokens. Writing requests have no tag handling. */
 export function firstStyle({ writing }: Pick<TextOptions, 'writing'>): ProtectionStyle | undefined {
   return writing && 'masked';
 }
 
-/** The style to try when a text sent in the given way came back damaged. */
+/** The style for the second attempt after a damaged answer. */
 export function otherStyle(sent: ProtectedText): ProtectionStyle {
   if (sent.style === 'plain') return 'flat';
   return sent.marks.some(({ kind }) => kind === 'pair') || hasTwins(sent) ? 'flat' : 'plain';
 }
 
-/** Placeholders that only their elements tell apart: in plain text nobody sees whether two `%s` changed places. */
+/**
+ * Whether some placeholders are distinguishable only by their elements: in plain text nobody can see whether two `%s`
+ * changed places.
+ */
 function hasTwins({ marks }: ProtectedText): boolean {
   const raws = marks.flatMap((mark) => (mark.kind === 'empty' && isInTurn(mark.raw) ? [mark.raw] : []));
   return new Set(raws).size < raws.length;

@@ -5,16 +5,16 @@ import type { Unit } from './prepare.ts';
 import { firstStyle, otherStyle, type ProtectedText, protect, protectOtherwise } from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
-/** A unit made ready to send. */
+/** A unit ready to send. */
 export interface RequestItem {
   readonly unit: Unit;
   readonly sent: ProtectedText;
   readonly bytes: number;
-  /** Numbers that stand for placeholders in what is sent. */
+  /** The numbers that replace placeholders in the sent text. */
   readonly sampled?: SampledText;
-  /** What was wrong with the first answer; absent at the first attempt. */
+  /** What was wrong with the first answer; undefined at the first attempt. */
   readonly earlier?: Finding;
-  /** How often it was put off because its request failed. */
+  /** How often it was postponed because its request failed. */
   readonly postponed?: number;
 }
 
@@ -26,13 +26,13 @@ export interface Batch {
 }
 
 export interface PackedBatches {
-  /** Groups that may share a request in the order of their first text. */
+  /** Groups that may share a request, in the order of their first text. */
   readonly batches: readonly Batch[];
-  /** What exceeds a request alone, with the bytes that a request with it would have. */
+  /** Items too large for any request, with the size in bytes of a request for each alone. */
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
-/** The first attempt. */
+/** Prepares the first attempt. */
 export function createRequestItem(unit: Unit): RequestItem {
   const { sampled, text, tokens } = unit.part;
   const style = firstStyle(unit.options);
@@ -40,7 +40,7 @@ export function createRequestItem(unit: Unit): RequestItem {
   return { unit, sent, bytes: encodedBytes(sent.text), ...(sampled && { sampled }) };
 }
 
-/** The second attempt: placeholders in place of numbers, and the other protection. */
+/** Prepares the second attempt: placeholders instead of sample numbers, and the other protection. */
 export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, earlier: Finding): RequestItem {
   const { text, tokens } = unit.part;
   const sent = unit.options.writing
@@ -49,7 +49,7 @@ export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, ea
   return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 
-/** Groups items by what a request shares and packs every group. */
+/** Groups items by what a request shares, and packs each group. */
 export function packBatches(
   items: readonly RequestItem[],
   { limits, overheadBytes }: Pick<EngineDeps, 'limits' | 'overheadBytes'>,
@@ -70,7 +70,7 @@ export function packBatches(
   return { batches, tooLong };
 }
 
-/** Requests of one group share everything but their texts. */
+/** The key of everything that the requests of a group share besides their texts. */
 export function groupOf({ markup, items }: Batch): string {
   return `${markup} ${items[0]?.unit.optionsKey}`;
 }

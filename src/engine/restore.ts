@@ -10,8 +10,8 @@ import type { Finding } from './segment.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
- * Puts the tokens back into an answer. Repairs what services are known to do to elements, entities and white space
- * where it is certain what was meant; whatever else differs from what was sent makes the answer damaged.
+ * Puts the tokens back into an answer. Repairs known damage to elements, entities and white space where the intent is
+ * certain; any other difference from what was sent makes the answer damaged.
  */
 export function restore(sent: ProtectedText, answer: string): Restored {
   if (sent.masked) {
@@ -32,8 +32,8 @@ export function restore(sent: ProtectedText, answer: string): Restored {
 }
 
 /**
- * White space can decide what is a placeholder: `%name% .` has one, `%name%.` has none. So the text is left untidied
- * where only that has the tokens of the source.
+ * White space can decide what is a placeholder: `%name% .` contains one, `%name%.` does not. If only the untidied
+ * text has the tokens of the source, it is kept.
  */
 function writeTidied(answer: Fragment, source: Source): string {
   const text = write(answer, source.marks);
@@ -76,10 +76,10 @@ function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | un
   return compareOrder([...seen], marks) ?? findLooseEnd(answer);
 }
 
-/** Elements of the protection mean nothing to whoever reads a finding. */
+/** Findings must not name protection elements, which mean nothing to readers. */
 const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 
-/** @param ids in the order of the answer; those of all marks */
+/** @param ids those of all marks, in the order of the answer */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {
   const rawAt = (id: number) =>
     marks
@@ -97,7 +97,7 @@ function findLooseEnd(answer: Fragment): Finding | undefined {
   return hasLooseEnd || openIds(answer).length > 0 ? { code: 'markupUnbalanced' } : undefined;
 }
 
-/** What an element stands for, if it is one of those that were sent. */
+/** The mark of an element, if that element was sent. */
 function markOf({ kind, id }: Element, marks: readonly Mark[]): Mark | undefined {
   const mark = marks[(id ?? 0) - 1];
   const isOurs = mark?.kind === 'pair' ? kind === 'start' || kind === 'end' : kind === 'empty';

@@ -1,8 +1,8 @@
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
 /**
- * Works through the items in order until none is left or `isHalted` says so. An item is started while fewer than
- * `limiter.limit` are under way, and always while none is. What is under way is always waited for.
+ * Works through the items in order until none is left or `isHalted` returns true. Starts an item while fewer than
+ * `limiter.limit` are under way, or none is. Waits for everything under way before it returns.
  */
 export async function workThrough<T>(
   items: readonly T[],

@@ -2,16 +2,16 @@ import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
- * What goes into the engine and what comes out. The engine does no input or output of its own: the service, the
- * memory and the clock are passed in.
+ * Input and output of the engine. The engine does no I/O of its own: the service, the memory and the clock are passed
+ * in.
  */
 
 /**
- * Everything besides the text that decides a translation. Segments with equal options may share a request; the
- * options are compared by value. Names follow the service's parameters.
+ * Everything besides the text that decides a translation. Segments with equal options may share a request; options
+ * are compared by value. Names follow the service's parameters.
  */
 export interface TextOptions {
-  /** Service code, never a variant; absent means the service detects the language. */
+  /** Service code without a variant; if absent, the service detects the language. */
   readonly sourceLang?: string;
   readonly targetLang: string;
   readonly formality?: string;
@@ -23,44 +23,44 @@ export interface TextOptions {
   readonly translationMemoryId?: string;
   /** Percent, 0 to 100. */
   readonly translationMemoryThreshold?: number;
-  /** The text is not translated but improved in its own language, without tag handling. */
+  /** The text is improved in its own language instead of translated, without tag handling. */
   readonly writing?: Writing;
 }
 
-/** What is made of a text in its own language. Style and tone exclude each other. */
+/** How a text is improved in its own language. Style and tone exclude each other. */
 export type Writing =
   | { readonly kind: 'rephrase'; readonly style?: string; readonly tone?: string }
-  /** As few changes as make it right. */
+  /** Makes only the changes needed for correctness. */
   | { readonly kind: 'correct' };
 
 /** A text to translate. */
 export interface Segment {
   readonly text: string;
   readonly options: TextOptions;
-  /** The syntax of the text; absent: the families that are certain by their form. */
+  /** Defaults to the families that are certain by their form. */
   readonly syntax?: Syntax;
-  /** Code points that the translation may have. */
+  /** Limit for the translation, in code points. */
   readonly maxLength?: number;
-  /** The answer is one form of a plural that the project keeps as separate texts. */
+  /** Set if the answer is one form of a plural that the project stores as separate texts. */
   readonly plural?: PluralForm;
 }
 
-/** Which form is wanted, and what the source language has. `Segment.text` is then the source's own form for it. */
+/** The wanted form, and the forms of the source language. `Segment.text` is then the source's own form for it. */
 export interface PluralForm {
   /** CLDR category of the target language, for example `few`. */
   readonly category: string;
   /** `1st, 2nd` instead of `1 file, 2 files`. */
   readonly ordinal: boolean;
-  /** The source's texts by CLDR category of the source language; `other` is there. */
+  /** The source's texts by CLDR category of the source language, including `other`. */
   readonly forms: ReadonlyMap<string, string>;
-  /** The numbers that the target shows the form for, where its file decides that; absent: those of its language. */
+  /** The numbers for which the target shows the form, if its file decides that instead of the language. */
   readonly numbers?: readonly number[];
 }
 
 /** `xml`: the texts are well-formed XML fragments. `none`: plain text. */
 export type Markup = 'none' | 'xml';
 
-/** The texts of one request, which share everything but the text. */
+/** The texts of one request, which share everything else. */
 export interface TextBatch {
   readonly texts: readonly string[];
   readonly markup: Markup;
@@ -69,7 +69,7 @@ export interface TextBatch {
 
 export interface TranslatedText {
   readonly text: string;
-  /** The text is not what was answered, which holds a secret. */
+  /** The text is not the answer, because the answer contains a secret. */
   readonly withheld?: boolean;
   /** Service code. */
   readonly detectedSource?: string;
@@ -81,34 +81,37 @@ export type TranslateTexts = (
   call: { readonly signal: AbortSignal },
 ) => Promise<readonly TranslatedText[]>;
 
-/** Why a text was left as it was: a code and exactly the data that the code needs. */
+/** Why a text was left unchanged: a code and exactly the data that the code needs. */
 export type Finding =
-  /** The answer lost, added or changed these placeholders or tags. */
+  /** Placeholders or tags that the answer lost, added or changed. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** The answer has these, which take their values in turn, in another order. */
+  /** Placeholders that take their values in turn, in a different order than in the source. */
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
-  /** Elements that nobody sent, or remains of those that were: nothing that a person ever sees. */
+  /** Elements that were never sent, or remains of those that were; people never see them otherwise. */
   | { readonly code: 'foreignMarkup' }
-  /** The number of lines of the source, and of the translation. */
+  /** The number of lines in the source, and in the translation. */
   | { readonly code: 'lineBreaks'; readonly lines: number; readonly found: number }
   | { readonly code: 'emptyAnswer' }
-  /** The answer holds a secret of the person, such as the key of the service. */
+  /** The answer contains a secret, such as the key of the service. */
   | { readonly code: 'withheld' }
-  /** A message with choices (plural, select) that cannot be read, taken apart or put together again. */
+  /** A message with choices (plural, select) that cannot be read, split or reassembled. */
   | { readonly code: 'messageSyntax'; readonly problem: MessageProblem }
   /** More code points than `Segment.maxLength`. */
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
-  /** The one text alone exceeds what a request may hold. */
+  /** The text alone exceeds the limits of a request. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
-  /** The service called a request of that size too large, which is within all limits that are known; this text's own is no smaller. */
+  /**
+   * The service refused a request of this size as too large, although it is within all known limits; a request with
+   * this text is no smaller.
+   */
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
-  /** The service refused the request that held the text. */
+  /** The service refused the request that contained the text. */
   | { readonly code: 'refused'; readonly reason: string };
 
 /**
- * `invalid`: not ICU MessageFormat; `answer`: the translation would not be. `choices`: it has several sentences, and those who
- * improve a text in its own language are not to write it anew.
+ * `invalid`: the source is not ICU MessageFormat. `answer`: the translation would not be. `choices`: the message has
+ * several sentences, which must not be rewritten when a text is improved in its own language.
  */
 export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer' | 'choices';
 
@@ -117,49 +120,52 @@ export type Outcome =
       readonly kind: 'translated';
       readonly text: string;
       readonly detectedSource?: string;
-      /** A first answer was damaged, and a second one was not. */
+      /** The first answer was damaged, the second was not. */
       readonly repaired?: true;
     }
-  /** Nothing to translate (no letters outside placeholders); a message has the plural forms of the target. */
+  /** Nothing to translate (no letters outside placeholders); messages have the plural forms of the target. */
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'leftOut'; readonly finding: Finding }
-  /** There is no answer: the run was cancelled or stopped before, or the request failed. */
+  /** No answer: the run was cancelled or stopped first, or the request failed. */
   | { readonly kind: 'pending' };
 
-/** What the engine should do about a failed request. */
+/** How the engine reacts to a failed request. */
 export type FailureAction =
-  /** Send the halves of the batch (the request was too large). `limitBytes` is our own limit, absent for the service's. */
+  /**
+   * Send the halves of the batch, because the request was too large. `limitBytes` is a limit of ours, absent for the
+   * service's.
+   */
   | { readonly action: 'split'; readonly limitBytes?: number }
-  /** Leave out what is refused: the text to blame, or every text whose requests are always refused. */
+  /** Leave out what is refused: the offending text, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
   /**
-   * Go on with the others, and send these texts again after them, each of them at most so many times. Where nothing is
-   * answered any more, the run stops. `isQuick`: the failure took no time to speak of, so another one is no loss.
+   * Continue with the other texts, then send these again, each at most `times` times. The run stops once nothing is
+   * answered any more. `isQuick`: the failure took negligible time, so another costs nothing.
    */
   | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
-  /** Stop the run and keep what is finished. */
+  /** Stop the run, and keep what is finished. */
   | { readonly action: 'stop' };
 
-/** Remembers answers; keys are opaque. */
+/** Remembers answers. Keys are opaque. */
 export interface Memory {
   get(key: string): string | undefined;
-  /** @param keep `session` for an answer that is not to outlive the program; see `keepOf`. */
+  /** @param keep `session` for an answer that must not outlive the program; see `keepOf` */
   set(key: string, text: string, keep?: 'session'): void;
-  /** Resolves when what was set before outlives the program, or has failed to. Absent where nothing does. */
+  /** Resolves once earlier answers are persisted, or have failed to be. Absent if nothing is persisted. */
   flush?(): Promise<void>;
 }
 
 /**
- * What a glossary and style rules prescribe, which the service lets people change under the same id. It stands in the place of
- * their ids where answers are remembered.
+ * What a glossary and style rules prescribe, which people can change on the service under the same id. Replaces their
+ * ids in the keys of remembered answers.
  */
 export interface Wording {
-  /** Equal for as long as a text would be answered alike. */
+  /** Equal as long as the text would get the same answer. */
   keyOf(text: string): string;
 }
 
 export interface RequestLimits {
-  /** Texts in one request. */
+  /** The number of texts in one request. */
   readonly texts: number;
   /** UTF-8 bytes of the encoded body. */
   readonly bytes: number;
@@ -171,12 +177,12 @@ export interface EngineDeps {
   /** UTF-8 bytes of the encoded body without its texts. */
   readonly overheadBytes: (markup: Markup, options: TextOptions) => number;
   readonly onFailure: (error: unknown) => FailureAction;
-  /** Decides how many requests are under way at once. */
+  /** Decides how many requests run concurrently. */
   readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
   /**
-   * What the glossary and the style rules of the options hold at the time of the run. Absent or undefined where nobody knows: their
-   * answers are remembered for the session then.
+   * What the glossary and style rules of the options contain at the time of the run. If that is unknown, answers are
+   * remembered for the session only.
    */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
 }
@@ -184,18 +190,20 @@ export interface EngineDeps {
 export interface TranslationRun {
   /** One per segment, in the same order. */
   readonly outcomes: readonly Outcome[];
-  /** The error that stopped the run or kept some of it from being answered. Absent when all is answered or it was cancelled. */
+  /**
+   * The error that stopped the run or prevented some answers. Absent if all was answered or the run was cancelled.
+   */
   readonly failure?: unknown;
   readonly cancelled: boolean;
-  /** Translate calls made. */
+  /** The number of translate calls made. */
   readonly requests: number;
 }
 
 /** What a run would cost, computed without sending anything. */
 export interface Estimate {
-  /** Code points as billed: duplicates, known texts and markup not counted. */
+  /** Billed code points, without duplicates, known texts and markup. */
   readonly characters: number;
   readonly requests: number;
-  /** Segments that would be sent, after duplicates are collapsed. */
+  /** The number of texts to send, after duplicates are collapsed. */
   readonly texts: number;
 }

@@ -2,13 +2,13 @@ import { bestCut, type Cuttable, createCuttable, spanAround } from './split/cuts
 import type { Token } from './token.ts';
 
 /**
- * Cuts a text into pieces that take at most `maxBytes` each; joined they are the text. A piece ends where a paragraph
- * ends, otherwise with a line or a block element, otherwise with a sentence, and keeps the white space that follows.
- * Tokens stay whole, and so do elements where that is possible. Takes linear time if `sizeOf` does.
+ * Cuts a text into pieces of at most `maxBytes` each, whose concatenation is the text. A piece ends after a
+ * paragraph, or else after a line or block element, or else after a sentence, and includes the white space that
+ * follows. Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
  *
- * @param sizeOf bytes that a piece takes in a request
- * @param locale of the text as the service or a project spells it, for the ends of sentences
- * @returns undefined where even a single sentence is too long
+ * @param sizeOf size of a piece in a request, in bytes
+ * @param locale of the text as the service or a project spells it, used to find the ends of sentences
+ * @returns undefined if even a single sentence is too long
  */
 export function splitLong(
   text: string,
@@ -38,14 +38,14 @@ export function splitLong(
 interface Rest {
   readonly cuttable: Cuttable;
   readonly start: number;
-  /** What the text up to `end` takes of a request; above 1 it is too much. */
+  /** The share of a request that the text up to `end` takes; above 1 it does not fit. */
   readonly share: (end: number) => number;
 }
 
-/** Shares of a request; an exact search costs more and is made where the first one leaves nothing. */
+/** Shares of a request. The exact search is slower, so it runs only if the first one finds no cut. */
 const tolerances = [0.01, 0];
 
-/** `reach`: how far the request would have reached. */
+/** @returns `reach`: how far the request would have reached */
 function cutPiece(
   rest: Rest,
   expected: number,
@@ -55,14 +55,17 @@ function cutPiece(
     const reach = farthest(rest, expected, tolerance);
     if (reach === cuttable.text.length) return { end: reach, reach };
     let end = bestCut(cuttable, start, reach);
-    // Less text takes more only in rare cases, such as a tag that loses its partner.
+    // A shorter text takes more space only in rare cases, such as a tag that loses its partner.
     while (end !== undefined && share(end) > 1) end = bestCut(cuttable, start, end - 1);
     if (end !== undefined) return { end, reach };
   }
   return undefined;
 }
 
-/** How far a request reaches, less at most `tolerance` of it. Guesses from the last measure and halves in turn. */
+/**
+ * How far a request reaches, less at most `tolerance` of it. Alternates between guesses from the last measurement and
+ * bisection.
+ */
 function farthest({ cuttable, start, share }: Rest, expected: number, tolerance: number): number {
   const last = cuttable.text.length;
   let fits = start;
@@ -82,7 +85,7 @@ function farthest({ cuttable, start, share }: Rest, expected: number, tolerance:
   return fits;
 }
 
-/** Next to `end`, but not within a token: before it if that is after `from`. */
+/** The offset nearest to `end` outside tokens: before the token if that is after `from`, otherwise after it. */
 function wholeTokens({ tokens }: Cuttable, end: number, from: number): number {
   const token = spanAround(tokens, end);
   if (token === undefined) return end;

@@ -4,7 +4,7 @@ export interface TokenRange {
   readonly end: number;
 }
 
-/** What a tag does to the structure. Self-closing tags and comments are `empty`. */
+/** The role of a tag in the structure. Self-closing tags and comments are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /** The name as written; empty for a comment. */
@@ -15,12 +15,12 @@ export interface Match extends TokenRange {
   readonly tag?: Tag;
 }
 
-/** A part of a text that must come back exactly as it is. */
+/** A part of a text that must come back unchanged. */
 export interface Token extends Match {
   /** `id` of the recogniser that found it. */
   readonly family: string;
   readonly raw: string;
-  /** What it holds that would be a token where it stands alone. */
+  /** The tokens that its content would be on its own. */
   readonly inner?: readonly Token[];
 }
 
@@ -30,7 +30,7 @@ export interface TokenisedText {
   readonly tokens: readonly Token[];
 }
 
-/** What stands before, between and behind the tokens: one text more than there are tokens. */
+/** The texts before, between and after the tokens: one more than there are tokens. */
 export function textsBetween({ text, tokens }: TokenisedText): readonly string[] {
   const starts = [0, ...tokens.map(({ end }) => end)];
   return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length));
@@ -39,11 +39,11 @@ export function textsBetween({ text, tokens }: TokenisedText): readonly string[]
 /** Recognises one family of tokens. */
 export interface Recogniser {
   readonly id: string;
-  /** Matches every character at which `find` is to be asked. */
+  /** Matches every character at which `find` must be called. */
   readonly trigger: RegExp;
   /**
-   * The token that belongs to the trigger at `at`. It may begin before `at`, but not before `from`, where the
-   * previous token ends. All calls over one text together must take linear time.
+   * The token for the trigger at `at`. It may begin before `at`, but not before `from`, the end of the previous
+   * token. All calls for one text together must take linear time.
    */
   find(text: string, at: number, from: number): Match | undefined;
 }

@@ -29,9 +29,9 @@ import type {
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Segments with a final outcome, and all segments. */
+  /** Counts the segments with a final outcome, and all segments. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Each segment once, as soon as its outcome is final and, where there is a memory, kept. */
+  /** Reports each segment once, as soon as its outcome is final and remembered if there is a memory. */
   readonly onSettled?: (segments: readonly SettledSegment[]) => void;
 }
 
@@ -41,8 +41,8 @@ export interface SettledSegment {
 }
 
 /**
- * Translates segments in as few requests as possible. Never rejects because of a failed request: what was finished
- * before is in the result.
+ * Translates segments in as few requests as possible. Never rejects because of a failed request; the result contains
+ * what was finished before.
  */
 export function translateSegments(
   segments: readonly Segment[],
@@ -52,10 +52,10 @@ export function translateSegments(
   return prepareRun(segments, deps).translate(run);
 }
 
-/** A run whose cost can be told before it begins. */
+/** A run whose cost is known before it begins. */
 export interface PreparedRun {
   estimate(): Estimate;
-  /** Once only. */
+  /** May be called once only. */
   translate(run: RunOptions): Promise<TranslationRun>;
 }
 
@@ -72,18 +72,18 @@ export function prepareRun(segments: readonly Segment[], deps: EngineDeps): Prep
   };
 }
 
-/** One run: the outcomes so far, and what decides whether it goes on. */
+/** One run: the outcomes so far, and the state that decides whether it continues. */
 class Delivery {
   readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
-  /** Second attempts for items whose first answer was damaged. */
+  /** Second attempts for items with a damaged first answer. */
   readonly #retries: RequestItem[] = [];
-  /** Groups of which a request was answered. */
+  /** Groups with at least one answered request. */
   readonly #served = new Set<string>();
   readonly #postponed = new Postponed();
   readonly #capacity = new Capacity();
-  /** Groups of which every request is refused, with the reason. */
+  /** Groups whose requests are always refused, with the reason. */
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
@@ -99,7 +99,7 @@ class Delivery {
     this.#hand();
     const { limits } = this.#deps;
     let due = items;
-    // Smaller requests each time: one text that no answer comes to is to keep few others from theirs.
+    // Smaller requests on each pass, so that one text without an answer holds up few others.
     for (let texts = limits.texts; due.length > 0; texts = Math.ceil(texts / 2)) {
       await this.#deliver(due, { ...limits, texts });
       await this.#deliver(this.#retries.splice(0), limits);
@@ -133,13 +133,13 @@ class Delivery {
     await workThrough(batches, this.#caution(), () => this.#isHalted(), send);
   }
 
-  /** After a failure only as many requests are under way as show whether the service is gone. */
+  /** After a failure, runs only as many requests as show whether the service is gone. */
   #caution(): Pick<ConcurrencyLimiter, 'limit'> {
     const { limiter } = this.#deps;
     const postponed = this.#postponed;
     return {
       get limit() {
-        return limiter.limit - postponed.inRow;
+        return limiter.limit - postponed.failuresInRow;
       },
     };
   }
@@ -157,7 +157,7 @@ class Delivery {
     try {
       answers = await this.#deps.translate({ texts, markup, options }, { signal });
       if (answers.length !== texts.length) {
-        throw new Error(`${answers.length} answers to ${texts.length} texts`);
+        throw new Error(`The service returned ${answers.length} answers for ${texts.length} texts`);
       }
     } catch (error) {
       if (!signal.aborted) await this.#recover(batch, error);
@@ -170,7 +170,10 @@ class Delivery {
     await this.#read(batch, answers);
   }
 
-  /** Keeps the answers before the next request goes out: whatever ends the process, none has to be paid for again. */
+  /**
+   * Persists the answers before the next request goes out, so that none has to be paid for again however the process
+   * ends.
+   */
   async #read({ items }: Batch, answers: readonly TranslatedText[]): Promise<void> {
     try {
       items.forEach((item, index) => {
@@ -204,14 +207,14 @@ class Delivery {
     }
   }
 
-  /** Whether as many requests failed, with no answer between them, as are under way at once: a whole round. */
+  /** Whether a full round of concurrent requests failed without an answer in between. */
   #isGone(): boolean {
-    return this.#postponed.inRow >= Math.max(2, this.#deps.limiter.limit);
+    return this.#postponed.failuresInRow >= Math.max(2, this.#deps.limiter.limit);
   }
 
   /**
-   * One text may be to blame, or what its requests share. Three texts sent alone tell which: when none of the group was
-   * ever served, the group is not asked again.
+   * Finds out whether one text is to blame, or something its requests share. Sends three texts separately: if all are
+   * refused and none of the group was ever served, the group is not tried again.
    */
   async #isolate(batch: Batch, reason: string): Promise<void> {
     const { items } = batch;
@@ -225,9 +228,9 @@ class Delivery {
     }
     if (this.#isHalted()) return;
     const rest = { ...batch, items: items.filter((item) => !probes.has(item)) };
-    // A probe that was not answered tells nothing.
-    const isTold = this.#postponed.failures === failures;
-    if (this.#served.has(group) || !isTold) return this.#sendHalves(rest);
+    // A probe without an answer proves nothing.
+    const isConclusive = this.#postponed.failures === failures;
+    if (this.#served.has(group) || !isConclusive) return this.#sendHalves(rest);
     this.#refused.set(group, reason);
     this.#refuse(rest.items, reason);
   }
@@ -239,7 +242,7 @@ class Delivery {
     this.#report();
   }
 
-  /** `limitBytes` is a limit of ours. */
+  /** @param limitBytes a limit of ours; undefined for the service's */
   async #split(batch: Batch, limitBytes: number | undefined): Promise<void> {
     const [only, ...others] = batch.items;
     if (only === undefined || others.length > 0) return this.#sendSmaller(batch);
@@ -260,7 +263,7 @@ class Delivery {
     await this.#sendHalves({ ...batch, items: batch.items.filter((item) => item !== smallest) });
   }
 
-  /** Leaves out what the service would call too large. */
+  /** Leaves out texts that the service would refuse as too large. */
   #withoutTooLarge(batch: Batch): Batch {
     const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
     const most = this.#capacity.limitBytes - overhead;
@@ -312,7 +315,7 @@ class Delivery {
     this.#leaveOut(item, { code: 'tooLong', bytes, limitBytes });
   }
 
-  /** What was wrong with the first answer says more than what kept the second attempt from being made. */
+  /** A damaged first answer says more than whatever prevented the second attempt. */
   #leaveOut({ unit, earlier }: RequestItem, finding: Finding): void {
     for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
   }
@@ -332,7 +335,7 @@ class Delivery {
   }
 }
 
-/** The answer with its tokens put back, if nothing in it is damaged. */
+/** Restores the tokens of an answer and checks that nothing is damaged. */
 function check({ unit, sent, sampled }: RequestItem, answer: string): Finished {
   const restored = restore(sent, answer);
   if (restored.kind === 'damaged') return restored;

@@ -11,7 +11,7 @@ import { countsOf, occurrences } from './verify/counts.ts';
 import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
-/** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
+/** Traces of the protection itself: our elements and references, or their remains. */
 const leftovers = [
   /<\s{0,9}\/?\s{0,9}[gx](?![\w-])/i,
   /\bid\s{0,9}=\s{0,9}\S{0,3}\d/i,
@@ -20,9 +20,9 @@ const leftovers = [
 ];
 
 /**
- * Compares a translation with its source, both as the file has them. `undefined` means that nothing is damaged.
+ * Compares a translation with its source, both as written in the file. `undefined` means that nothing is damaged.
  *
- * @param sourceTokens what `findTokens` finds in the source
+ * @param sourceTokens the result of `findTokens` for the source
  */
 export function verify(
   source: string,
@@ -42,7 +42,7 @@ function compare(
 ): Finding | undefined {
   const listed = listedOf(sourceTokens);
   const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
-  // Most texts have no token, and nothing of the first four to compare.
+  // Most texts have no tokens, so the first four comparisons can be skipped.
   const hasTokens = sourceTokens.length + tokens.length > 0;
   const isSame = areSame(listed, tokens);
   return (
@@ -56,19 +56,19 @@ function compare(
     compareStructure(source, text, sourceTokens, tokens) ??
     compareLineBreaks(source, text) ??
     findLeftover(source, text) ??
-    // One more or less makes or breaks a tag, whatever shows the text.
+    // One more or one fewer makes or breaks a tag, whatever displays the text.
     compareCount('<', source, text) ??
     findAddedArrow(source, text) ??
     findAddedTag(source, text)
   );
 }
 
-/** Whether they are spelled alike and in the same order, as in most translations. */
+/** Whether the tokens are spelled alike and in the same order, as in most translations. */
 function areSame(source: readonly Token[], found: readonly Token[]): boolean {
   return source.length === found.length && source.every(({ raw }, index) => raw === found[index]?.raw);
 }
 
-/** What gives tokens their meaning by touching them, and what is known by its shape. */
+/** Compares signs that give adjacent tokens their meaning, and shapes. */
 function compareMarks(
   sourceTokens: readonly Token[],
   source: TokenisedText,
@@ -93,13 +93,13 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** Those that the recognisers of the list find in the text, too. */
+/** The tokens that the listed recognisers find, without shapes. */
 function listedOf(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(isShape)) return tokens;
   return tokens.flatMap((token) => (isShape(token) ? (token.inner ?? []) : [token]));
 }
 
-/** White space at the ends is not part of what is compared, so the breaks are those between lines. */
+/** White space at the ends is ignored, so only breaks between lines count. */
 function compareLineBreaks(source: string, text: string): Finding | undefined {
   const [lines, found] = [linesIn(source), linesIn(text)];
   return lines === found ? undefined : { code: 'lineBreaks', lines, found };
@@ -121,7 +121,7 @@ function rawsInTurn(tokens: readonly Token[]): readonly string[] {
 
 interface CharacterRule {
   readonly characters: readonly string[];
-  /** Families that make the characters syntax where one of them is in use. */
+  /** Families whose use makes the characters syntax. */
   readonly families: readonly string[];
 }
 
@@ -134,7 +134,7 @@ const characterRules: readonly CharacterRule[] = [
   },
 ];
 
-/** Where a placeholder syntax is in use, a stray character of it breaks the text when it is formatted. */
+/** In texts that use a placeholder syntax, a stray character of that syntax breaks formatting. */
 function compareCharacters(
   source: string,
   text: string,
@@ -161,7 +161,7 @@ function compareCounts(characters: Iterable<string>, source: string, text: strin
   return undefined;
 }
 
-/** `<%s>` is none, but to a browser `<l'%s>` is one. */
+/** `<%s>` is not a tag, but to a browser `<l'%s>` is. */
 function findAddedTag(source: string, text: string): Finding | undefined {
   if (!text.includes('<')) return undefined;
   const [before = 0, after = 0] = [source, text].map((one) => one.match(/<\/?[A-Za-z]/g)?.length ?? 0);
@@ -176,7 +176,7 @@ function compareCount(character: string, source: string, text: string): Finding 
   return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
 }
 
-/** One less or more may be an arrow that is written in another way. */
+/** A different count may be due to an arrow that is written differently. */
 function findAddedArrow(source: string, text: string): Finding | undefined {
   if (!text.includes('>')) return undefined;
   const arrows = (one: string) => one.match(/[>→»›⇒➜]/g)?.length ?? 0;

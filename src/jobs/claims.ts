@@ -1,10 +1,13 @@
-/** What is worked on, by one at a time, in this process and in all others. */
+/** A claim on a resource, which only one job at a time may work on, across all processes. */
 import type { Lease } from '../store/lease.ts';
 
 export interface Claim {
-  /** What is worked on, such as the address of a file. */
+  /** Identifies the resource, for example by the address of a file. */
   readonly resource: string;
-  /** Whether both may be held in this process although they are on the same resource. None may without it. */
+  /**
+   * Whether both claims may be held in this process although they are on the same resource. Without this method they
+   * may not.
+   */
   isApartFrom?(other: Claim): boolean;
 }
 
@@ -13,21 +16,21 @@ export interface Hold {
   readonly claim: Claim;
   /** Asks the holder to stop. */
   cancel(): void;
-  /** Fulfilled when the hold is over, even where its lease could not be given back. */
+  /** Resolves when the hold is over, even if its lease could not be released. */
   readonly released: Promise<void>;
   release(): Promise<void>;
 }
 
-/** `here`: a hold of this process is in the way. `elsewhere`: another process has the resource. */
+/** `here`: a hold of this process conflicts. `elsewhere`: another process has the resource. */
 export type Verdict =
   | { readonly kind: 'granted'; readonly hold: Hold }
   | { readonly kind: 'here'; readonly rival: Hold }
   | { readonly kind: 'elsewhere' };
 
-/** Answers with undefined while another process has the resource. */
+/** Resolves to undefined while another process has the resource. */
 export type AcquireLease = (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
 
-/** The holds of this process on one resource, under one lease. */
+/** The holds of this process on one resource, under a single lease. */
 interface HeldResource {
   readonly holds: Set<Hold>;
   readonly lease: ReturnType<AcquireLease>;
@@ -35,7 +38,7 @@ interface HeldResource {
 
 export class Claims {
   private readonly byResource = new Map<string, HeldResource>();
-  /** Leases that are being given back. */
+  /** Leases that are being released. */
   private readonly endings = new Map<string, Promise<void>>();
   private readonly acquire: AcquireLease;
 
@@ -86,7 +89,7 @@ export class Claims {
     }
   }
 
-  /** @returns true when it was the last one there */
+  /** @returns whether it was the last hold on the resource */
   private forget(held: HeldResource, hold: Hold): boolean {
     if (!held.holds.delete(hold) || held.holds.size > 0) return false;
     if (this.byResource.get(hold.claim.resource) === held) this.byResource.delete(hold.claim.resource);

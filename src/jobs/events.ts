@@ -1,4 +1,4 @@
-/** What jobs have done, for whoever wants to act on it: webhooks are told. */
+/** Events raised by jobs; webhooks, for example, listen to them. */
 
 export type JobEvent =
   | ResourceTranslated
@@ -14,26 +14,26 @@ export type JobEvent =
 
 export interface ResourceTranslated {
   readonly kind: 'resourceTranslated';
-  /** Paths of the files, as the project has them. */
+  /** Paths of the files, as the project spells them. */
   readonly source: string;
   readonly target: string;
   /** Locales as the project spells them. */
   readonly sourceLocale: string;
   readonly targetLocale: string;
-  /** Texts that are in the target now and were not before. */
+  /** The number of texts that are in the target now and were not before. */
   readonly entries: number;
   readonly created: boolean;
 }
 
-/** All that one run did, besides the event of each of its targets. */
+/** Everything that one run did, in addition to the events for its targets. */
 export interface ProjectTranslated {
   readonly kind: 'projectTranslated';
   /** As the project spells them. */
   readonly targetLocales: readonly string[];
-  /** Targets that got texts, and how many of them are new files. */
+  /** The number of targets that got texts, and how many of those are new files. */
   readonly files: number;
   readonly created: number;
-  /** Texts that are in the targets now and were not before. */
+  /** The number of texts that are in the targets now and were not before. */
   readonly entries: number;
 }
 
@@ -41,24 +41,24 @@ export interface SelectionTranslated {
   readonly kind: 'selectionTranslated';
   /** Address of the document. */
   readonly document: string;
-  /** The service's code. */
+  /** Service code. */
   readonly targetLanguage: string;
   readonly passages: number;
 }
 
-/** A whole document, by the service. */
+/** A whole document translated by the service. */
 export interface DocumentTranslated {
   readonly kind: 'documentTranslated';
   /** Paths of the files. */
   readonly source: string;
   readonly target: string;
-  /** The service's code. */
+  /** Service code. */
   readonly targetLanguage: string;
-  /** Absent where the service does not tell it. */
+  /** Absent if the service does not report it. */
   readonly billedCharacters?: number | undefined;
 }
 
-/** Never the key itself. */
+/** Never contains the key itself. */
 export interface DeveloperKeyCreated {
   readonly kind: 'developerKeyCreated';
   readonly keyId: string;
@@ -72,7 +72,7 @@ export interface DeveloperKeyRenamed {
   readonly formerLabel: string;
 }
 
-/** Both limits as they are now. Null: as much as the account has; 0: nothing, the key is blocked. */
+/** Both current limits. Null means the account's limit; 0 means that the key is blocked. */
 export interface DeveloperKeyLimited {
   readonly kind: 'developerKeyLimited';
   readonly keyId: string;
@@ -87,7 +87,7 @@ export interface DeveloperKeyDeactivated {
   readonly label: string;
 }
 
-/** Never its terms. */
+/** Never contains terms. */
 export interface GlossaryChanged {
   readonly kind: 'glossaryChanged';
   readonly glossaryId: string;
@@ -97,9 +97,9 @@ export interface GlossaryChanged {
 
 export interface UsageThresholdCrossed {
   readonly kind: 'usageThresholdCrossed';
-  /** Whose limit it is. */
+  /** The owner of the limit. */
   readonly owner: 'account' | 'key';
-  /** The share of the limit, in percent, that is passed. */
+  /** The percentage of the limit that was crossed. */
   readonly threshold: number;
   /** Characters. */
   readonly used: number;
@@ -108,7 +108,7 @@ export interface UsageThresholdCrossed {
 
 export type Raise = (event: JobEvent) => void;
 
-/** Tells everybody who listens. One listener that fails keeps neither the others from it nor the job from going on. */
+/** Notifies all listeners. A failing listener affects neither the others nor the job. */
 export class Events {
   private readonly listeners = new Set<Raise>();
   private readonly onFailure: (error: unknown) => void;
@@ -127,7 +127,7 @@ export class Events {
     }
   };
 
-  /** @returns ends it */
+  /** @returns a function that removes the listener */
   listen(listener: Raise): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

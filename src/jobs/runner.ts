@@ -1,4 +1,4 @@
-/** Runs what costs or changes something, so that everybody sees how far it is and can stop it. */
+/** Runs work that costs or changes something, with visible progress and a way to cancel it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AcquireLease, type Claim, Claims, type Hold } from './claims.ts';
 
@@ -6,25 +6,26 @@ import { type AcquireLease, type Claim, Claims, type Hold } from './claims.ts';
 export interface Job<Result, Progress = never> {
   /** Rejects with what the work throws. */
   readonly result: Promise<Result>;
-  /** Undefined as long as there is nothing to show. */
+  /** Undefined while there is nothing to show. */
   readonly progress: Progress | undefined;
-  /** @returns ends it */
+  /** @returns a function that removes the listener */
   onProgress(listener: (progress: Progress | undefined) => void): () => void;
   cancel(): void;
 }
 
-/** What a job has to do with others, as its work sees it. */
+/** The connection of a job's work to the outside. */
 export interface JobContext<Progress = never> {
   /** Aborted when somebody cancels the job. */
   readonly signal: AbortSignal;
   /**
-   * Takes what the job works on until it ends; once more is no harm.
-   * @throws ResourceTaken at once where another job has it
+   * Claims a resource until the job ends. Claiming it again has no effect.
+   *
+   * @throws ResourceTaken immediately if another job has it
    */
   claim(claim: Claim): Promise<void>;
   /**
-   * Takes it in turn, after all that came before. Only for a job that holds nothing yet: two that wait for each other
-   * would wait for ever. Rejects with the signal's reason.
+   * Waits for the resource in turn. Only for a job that holds nothing yet, because two waiting jobs could deadlock.
+   * Rejects with the signal's reason.
    */
   queue(claim: Claim): Promise<void>;
   report(progress: Progress | undefined): void;
@@ -34,7 +35,7 @@ export interface JobContext<Progress = never> {
 export class ResourceTaken extends Error {
   override readonly name = 'ResourceTaken';
   readonly resource: string;
-  /** The one in the way; undefined where it is in another process. */
+  /** The conflicting hold; undefined if it is in another process. */
   readonly rival: Pick<Hold, 'cancel'> | undefined;
 
   constructor(resource: string, rival: Pick<Hold, 'cancel'> | undefined) {
@@ -44,7 +45,7 @@ export class ResourceTaken extends Error {
   }
 }
 
-/** How often another process is asked whether it has ended. */
+/** How often to check whether another process has finished. */
 const pollMs = 500;
 
 const pauseFor = (signal: AbortSignal): Promise<void> => wait(pollMs, undefined, { signal });
@@ -55,7 +56,7 @@ export class JobRunner {
   private readonly listeners = new Set<() => void>();
   private count = 0;
 
-  /** @param pause between two looks at what another process holds */
+  /** @param pause between two checks of a resource held by another process */
   constructor(acquire: AcquireLease, pause = pauseFor) {
     this.claims = new Claims(acquire);
     this.pause = pause;
@@ -72,12 +73,16 @@ export class JobRunner {
     return job;
   }
 
-  /** How many there are that have not ended. */
+  /** The number of jobs that have not ended. */
   get running(): number {
     return this.count;
   }
 
-  /** Told when that number has changed. @returns what ends it */
+  /**
+   * The listener is called when `running` changes.
+   *
+   * @returns a function that removes the listener
+   */
   onDidChange(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -127,7 +132,7 @@ class Run<Progress> implements JobContext<Progress> {
   }
 
   async queue(claim: Claim): Promise<void> {
-    if (this.holds.size > 0) throw new Error('A job that holds something must not wait for more');
+    if (this.holds.size > 0) throw new Error('A job must not wait while it holds a resource');
     for (;;) {
       this.signal.throwIfAborted();
       const verdict = await this.take(claim);
@@ -161,11 +166,11 @@ class Run<Progress> implements JobContext<Progress> {
     }
   }
 
-  /** A part of the work that failed may have ended the job while another part was still asking. */
+  /** A failed part of the work may have ended the job while another part was still waiting for its claim. */
   private async keep(hold: Hold): Promise<void> {
     if (!this.isOver) return void this.holds.set(hold.claim.resource, hold);
     await hold.release();
-    throw new Error('A job that has ended holds nothing');
+    throw new Error('A job that has ended cannot claim anything');
   }
 
   private take(claim: Claim) {

@@ -4,36 +4,38 @@ import { BoundedJournal, type NewRecords } from '../store/boundedJournal.ts';
 import { keepNewest } from '../store/records.ts';
 import { type Answer, answerFormat, hashKey } from './record.ts';
 
-/** Answers that outlive the program. `get` and `set` never wait and never throw. */
+/** Answers that outlive the program. `get` and `set` are synchronous and never throw. */
 export interface DiskMemory extends Memory {
-  /** Resolves when everything that was set before is written, or has failed to be. */
+  /** Resolves when everything set so far is written, or has failed to be. */
   flush(): Promise<void>;
-  /** Learns what other processes wrote or cleared since. */
+  /** Reads what other processes have written or cleared since. */
   refresh(): Promise<void>;
-  /** `bytes` are those of the file, as far as it is known. */
+  /** `bytes` is the size of the file as last known. */
   size(): { readonly entries: number; readonly bytes: number };
   /**
    * Forgets everything and removes the file.
-   * @throws when the system does not let it.
+   *
+   * @throws the system's error if the file cannot be removed
    */
   clear(): Promise<void>;
 }
 
 export interface MemoryOptions {
-  /** The size of the file beyond which the older half is forgotten. 32 MiB if absent. */
+  /** The file size above which the older half is forgotten. Defaults to 32 MiB. */
   readonly maxBytes?: number;
-  /** Called once: what cannot be written is remembered until the program ends. */
+  /** Called once; answers that cannot be written are remembered until the program ends. */
   readonly onFailure?: (error: unknown) => void;
 }
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 
-/** Answers that are not in the file. */
+/** Limit for answers that are not in the file. */
 const rememberedInSession = 20_000;
 
 /**
- * A memory in a file that several processes may share. The folder and the file are made by the first write.
- * @throws when there is a file and it cannot be read.
+ * Opens a memory file that several processes may share. The first write creates the folder and the file.
+ *
+ * @throws if the file exists but cannot be read
  */
 export async function openMemory(path: string, options: MemoryOptions = {}): Promise<DiskMemory> {
   const memory = new AppendedFile(path, options);
@@ -41,12 +43,12 @@ export async function openMemory(path: string, options: MemoryOptions = {}): Pro
   return memory;
 }
 
-/** Appends what is new and reads what others appended; reading and writing are done one after the other. */
+/** Appends new answers and reads those that others appended, one operation at a time. */
 class AppendedFile implements DiskMemory {
   readonly #journal: BoundedJournal<Answer>;
   readonly #onFailure: (error: unknown) => void;
   readonly #session = createSessionMemory(rememberedInSession);
-  /** What stands in the file, or is being written. */
+  /** Answers that are in the file, or are being written. */
   #answers = new Map<string, string>();
   #queued = new Map<string, string>();
   #last: Promise<unknown> = Promise.resolve();
@@ -98,7 +100,7 @@ class AppendedFile implements DiskMemory {
     });
   }
 
-  /** The first of a burst orders the write, which takes along all that is set until it begins. */
+  /** The first answer of a burst schedules the write, which includes everything set until it starts. */
   #enqueue(hash: string, text: string): void {
     if (this.#queued.size === 0) void this.#inTurn(() => this.#write());
     this.#queued.set(hash, text);

@@ -1,6 +1,6 @@
 /**
- * How an answer stands in the file: one line of JSON with the hash of its key and the translation. No source text, option,
- * address or API key is kept. Lines of any other shape are skipped, so that a later version may add some.
+ * An answer in the file: a line of JSON with the hash of its key and the translation. Source texts, options,
+ * addresses and API keys are never stored. Lines of any other shape are skipped, so that later versions may add some.
  */
 import { hash } from 'node:crypto';
 import type { RecordFormat } from '../store/records.ts';
@@ -13,7 +13,7 @@ export interface Answer {
 
 const hashBytes = 16;
 
-/** 128 bits of SHA-256, in 22 characters. UTF-16, because UTF-8 has one spelling for all lone surrogates. */
+/** 128 bits of SHA-256 in 22 characters. Hashes UTF-16, because UTF-8 encodes all lone surrogates alike. */
 export function hashKey(key: string): string {
   return hash('sha256', Buffer.from(key, 'utf16le'), 'buffer').subarray(0, hashBytes).toString('base64url');
 }

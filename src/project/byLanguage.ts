@@ -1,20 +1,20 @@
-/** Values of settings that stand by a language or a pair of languages, in whatever spelling the project has. */
+/** Values of settings by language or language pair, whatever the project's spelling of locales. */
 import { baseLanguage, meaning } from './locale.ts';
 
-/** The languages of a request, as the service codes them. */
+/** The languages of a request as service codes. */
 export interface LanguagePair {
   readonly sourceLang?: string;
   readonly targetLang: string;
 }
 
-/** By a language such as `de`, or by a pair such as `en>de`. */
+/** Keys are languages such as `de`, or pairs such as `en>de`. */
 type ByLanguage<T> = Readonly<Record<string, T>>;
 
 export function forPair<T>(values: ByLanguage<T>, { sourceLang, targetLang }: LanguagePair): T | undefined {
   if (sourceLang === undefined) return undefined;
   const sources = variants(sourceLang);
   const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
-  // The service knows sources without their region only.
+  // The service knows source languages only without their region.
   const isFrom = (source: string) => baseLanguage(source) === baseLanguage(sourceLang);
   const means = (key: string) => isFrom(sourceOf(key)) && isFor(targetOf(key), targetLang);
   return bestOf(values, keys, means);
@@ -24,7 +24,7 @@ export function forTarget<T>(values: ByLanguage<T>, targetLang: string): T | und
   return bestOf(values, variants(targetLang), (key) => isFor(key, targetLang));
 }
 
-/** Whether a pair has something for a target. */
+/** Whether a pair is for a target. */
 export function isForTarget(pair: string, targetLang: string): boolean {
   return isFor(targetOf(normalKey(pair)), targetLang);
 }
@@ -34,7 +34,7 @@ export function rootOf(code: string): string {
   return code.toLowerCase().split(/[->]/)[0] ?? '';
 }
 
-/** The value of the first of `keys` that has one, otherwise that of a key in another spelling. */
+/** The value of the first of `keys` that has one, otherwise of a key that means the same in another spelling. */
 function bestOf<T>(
   values: ByLanguage<T>,
   keys: readonly string[],
@@ -45,7 +45,7 @@ function bestOf<T>(
   return (exact[0] ?? all.find(({ key }) => means(key)))?.value;
 }
 
-/** Whether a project's spelling such as `de_DE` or `zh-CN` is one of what the service calls `de` or `zh-Hans`. */
+/** Whether a project's spelling such as `de_DE` or `zh-CN` means what the service calls `de` or `zh-Hans`. */
 function isFor(locale: string, targetLang: string): boolean {
   return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
 }
@@ -62,7 +62,7 @@ function normalKey(key: string): string {
   return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
 }
 
-/** `de-at` and then `de`. */
+/** `de-at`, then `de`. */
 function variants(code: string): readonly string[] {
   const all = code.toLowerCase().split('-');
   return all.map((_, index) => all.slice(0, all.length - index).join('-'));

@@ -1,14 +1,14 @@
-/** Entries that were left out for one cause, which is to be told once. */
+/** Entries left out for a common cause, to be reported once. */
 import type { Finding } from '../engine/segment.ts';
 import type { LeftOutEntry } from './run.ts';
 
 export interface LeftOutGroup {
   readonly first: LeftOutEntry;
-  /** In the order of the run, the first included. */
+  /** In the order of the run, including the first. */
   readonly entries: readonly LeftOutEntry[];
 }
 
-/** In the order of the first entry of each; what a text itself is to blame for stands alone. */
+/** In the order of each group's first entry. An entry whose own text is the cause forms its own group. */
 export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
   const groups = new Map<unknown, LeftOutEntry[]>();
   for (const entry of leftOut) {
@@ -20,7 +20,7 @@ export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOut
   return [...groups.values()].flatMap((entries) => entries.slice(0, 1).map((first) => ({ first, entries })));
 }
 
-/** Equal for findings of one cause; undefined where the text or its translation is the cause. */
+/** Equal for findings with a common cause; undefined if the text or its translation is the cause. */
 function commonCause(finding: Finding): string | undefined {
   switch (finding.code) {
     case 'refused':

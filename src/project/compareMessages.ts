@@ -1,4 +1,4 @@
-/** What a thread that compares files is told, and what it answers. */
+/** The requests to a thread that compares files, and its answers. */
 import type { ComparedFile, ComparedPair, Comparer, UnreadTranslation } from './comparer.ts';
 import type { LocaleText } from './readPair.ts';
 import type { StateResult } from './states.ts';
@@ -10,14 +10,14 @@ export type CompareRequest = { readonly id: number } & (
 );
 
 interface BesideTarget extends Pick<ComparedPair, 'only'> {
-  /** Absent: the one of the request before. */
+  /** Defaults to the source of the previous request. */
   readonly source?: ComparedFile;
   readonly hasLock: boolean;
-  /** Absent: the one that was sent last. */
+  /** Defaults to the lock that was sent last. */
   readonly lock?: { readonly path: string; readonly text: string };
 }
 
-/** By the kind of the request. */
+/** By kind of request. */
 export interface CompareResults {
   readonly state: Awaited<ReturnType<Comparer['stateOf']>>;
   readonly unread: StateResult | undefined;
@@ -27,6 +27,6 @@ export interface CompareResults {
 
 export type CompareAnswer = { readonly id: number } & (
   | { readonly result: CompareResults[keyof CompareResults] }
-  /** A fault of ours. */
+  /** A bug in our code. */
   | { readonly failure: string }
 );

@@ -1,4 +1,4 @@
-/** Reads locale files and compares them. Whoever asks need not know where that is done: it takes a while for large ones. */
+/** Reads and compares locale files. Callers need not know which thread does it; large files take a while. */
 import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { entryTexts, type PairTexts } from './entryTexts.ts';
@@ -12,33 +12,33 @@ import {
 } from './readPair.ts';
 import { lackOf, type StateResult, stateOf } from './states.ts';
 
-/** A text of a locale file. That of a source is the same object for all of its translations until it changes. */
+/** The text of a locale file. All translations of a source share its object until the source changes. */
 export interface ComparedFile {
   readonly file: SourceText;
-  /** The id of its format, where the settings say it. Absent: the path shows it. */
+  /** The id of the format, if the settings name it; otherwise the path decides. */
   readonly format?: string | undefined;
 }
 
 export interface ComparedPair {
   readonly source: ComparedFile;
   readonly target: LocaleText;
-  /** The lock that the source belongs to; absent where the project has none. */
+  /** The lock that covers the source; absent if the project has none. */
   readonly lock?: FoundLock | undefined;
-  /** What is quick to know: see `lackOf`. Absent: everything. */
+  /** Limits the comparison to what is quick to compute; see `lackOf`. */
   readonly only?: 'lack' | undefined;
 }
 
 export type TextPair = Pick<ComparedPair, 'source' | 'target'>;
 
-/** A translation that is read where the comparison is made. */
+/** A translation that is read by whoever compares it. */
 export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
   readonly place: DiskPlace;
 }
 
-/** Where a file lies on disk, as the system spells paths. */
+/** The location of a file on disk, in the system's notation. */
 export interface DiskPlace {
   readonly file: string;
-  /** The folder that was opened: its repository is what the file must lie in. */
+  /** The opened folder; the file must be inside its repository. */
   readonly folder: string;
 }
 
@@ -48,14 +48,17 @@ export interface UnreadPair extends Omit<ComparedPair, 'target'> {
 
 export interface Comparer {
   stateOf(pair: ComparedPair): Promise<StateResult>;
-  /** Undefined where the file is not read there: whoever reads it for `stateOf` finds out why. */
+  /**
+   * Undefined if the file cannot be read in the thread; the caller finds out why when it reads the file for
+   * `stateOf`.
+   */
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
-  /** Nothing of the texts is kept. */
+  /** Keeps none of the texts. */
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
-/** At once and in this process. Holds the source that was asked for last. */
+/** Compares immediately and in this process. Caches the last source. */
 export class OwnComparer implements Comparer {
   private last:
     | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }

@@ -1,4 +1,4 @@
-/** Resources as the setting `vernacular.resources` names them. */
+/** Resources named by the setting `vernacular.resources`. */
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
 import { type FileLayout, layoutAs, layoutsOf } from './layout.ts';
 import { localeRank } from './likeliestSource.ts';
@@ -8,10 +8,10 @@ import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRul
 import type { Sibling } from './siblings.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-/** A rule with a source, and how its files are found. */
+/** The rules of a folder, and what is needed to find their files. */
 export interface Configured {
   readonly rules: ResourceRules;
-  /** The locale that sources are in, unless their paths say otherwise. */
+  /** The locale of sources whose path does not name one. */
   readonly usual: string;
   readonly files: ResourceFiles;
   /** Whether version control ignores a file. */
@@ -23,7 +23,7 @@ interface Named {
   readonly namespace: string | undefined;
 }
 
-/** The rule that names a file, as a source or a translation; the first of several. */
+/** The first rule that names the file as a source or a translation. */
 export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | undefined {
   const below = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
   if (below === undefined) return undefined;
@@ -35,7 +35,7 @@ export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | 
   return undefined;
 }
 
-/** The resource of a file that a rule names; undefined where none does, or its source is not there. */
+/** The resource of a file named by a rule; undefined if no rule names it or its source does not exist. */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
   const named = ruleOf(path, configured.rules);
   const resource = named && (await resourceOf(named, configured));
@@ -50,13 +50,16 @@ export interface ConfiguredResources {
   readonly passedOver: readonly PassedPattern[];
 }
 
-/** The pattern of a source that no file has, or files only that version control ignores. */
+/** A source pattern that matches no file, or only files that version control ignores. */
 export interface PassedPattern {
   readonly path: string;
   readonly code: 'unmatched' | 'ignored';
 }
 
-/** Those below a folder. What version control ignores is none: a repository's settings may name what is secret. */
+/**
+ * The named resources below a folder. Files that version control ignores are excluded, because the settings of a
+ * repository might name secrets.
+ */
 export async function configuredIn(
   root: string,
   walk: WalkPort,
@@ -72,7 +75,7 @@ export async function configuredIn(
   for (const rule of named) {
     const own = await resourcesOf(rule, tree.files, configured);
     for (const one of own) if (!resources.has(one.path)) resources.set(one.path, one);
-    // Where a part of a rule's folder was named, the rest is elsewhere.
+    // If the root covers only a part of the rule's folder, its files may be elsewhere.
     const isWhole = isWithin(bareName(`${folder}/${rule.source.folder}`), root);
     if (own.length === 0 && isWhole) passedOver.push(passed(rule, tree, folder));
   }
@@ -100,13 +103,13 @@ function passed(rule: Named['rule'], { ignoredFiles, ignoredFolders }: Tree, fol
   return { path: `${folder}/${rule.source.text}`, code: isIgnored ? 'ignored' : 'unmatched' };
 }
 
-/** What the parts of a rule's source are in a path; undefined when it is none of the rule's. */
+/** The parts of a rule's source pattern in a path; undefined if the rule does not match. */
 function partsIn(path: string, folder: string, rule: Named['rule']): PathParts | undefined {
   if (!isWithin(path, folder) || isExcluded(path, folder, rule)) return undefined;
   return rule.source.match(path.slice(folder.length + 1));
 }
 
-/** Where nobody keeps texts of a project, whatever its settings say. */
+/** Folders that never contain a project's texts, whatever its settings say. */
 const hidden = /^(?:\..*|node_modules)$/;
 
 async function resourceOf(named: Named, configured: Configured): Promise<Resource | undefined> {
@@ -140,7 +143,7 @@ async function sourceOf(
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.one;
 }
 
-/** As the format spells locales, where its own layout is the same. */
+/** Spells locales like the format's own layout, if that is the same. */
 function layoutIn(
   pattern: PathPattern,
   namespace: string | undefined,

@@ -1,4 +1,4 @@
-/** What lies where a file's translations would lie. Paths have forward slashes. */
+/** The files in the places where a file's translations would be. Paths have forward slashes. */
 import { folderOf } from './folder.ts';
 import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
 import { isLocale } from './locale.ts';
@@ -6,35 +6,35 @@ import type { Sibling } from './siblings.ts';
 import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {
-  /** What lies in a folder, in any order; nothing in one that does not exist, undefined for one that cannot be read. */
+  /** The items of a folder in any order; empty if it does not exist, undefined if it cannot be read. */
   list(folder: string): Promise<readonly FolderItem[] | undefined>;
-  /** Whether there is a file, be it behind a link. */
+  /** Whether the path is a file, possibly through a link. */
   isFile(path: string): Promise<boolean>;
 }
 
 export interface Counterparts {
   readonly layout: FileLayout;
   readonly siblings: readonly Sibling[];
-  /** Locales of folders without the file, which hold others. */
+  /** Locales of folders that contain other files, but not this one. */
   readonly beside: readonly string[];
 }
 
 /**
- * The counterparts in the layout that is in use, of those that a file may have.
+ * The counterparts in the layout that is in use, among those possible for the file.
  *
- * @returns undefined when a folder that shows it cannot be read
+ * @returns undefined if a folder that would show them cannot be read
  */
 export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
   const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));
   const used = found.find((one) => one && one.siblings.length > 0);
   if (used || !found[0]) return used;
-  // Nothing shows the layout of the project: the usual one.
+  // Nothing reveals the project's layout, so the usual one is used.
   const layout = layoutOf(path);
   const usual = found.find((one) => one?.layout.pattern === layout.pattern);
   return { layout, siblings: [], beside: usual?.beside ?? [] };
 }
 
-/** The same for one layout. */
+/** The counterparts in one layout. */
 export async function counterpartsIn(
   layout: FileLayout,
   path: string,
@@ -55,11 +55,11 @@ export async function counterpartsIn(
 interface Place {
   readonly locale: string;
   readonly folder: string;
-  /** As the layout spells it. */
+  /** As spelled by the layout. */
   readonly path: string;
 }
 
-/** Where the layout has a file for each locale that names of a folder's items show. */
+/** The layout's file for each locale that the names of a folder's items suggest. */
 function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
   const [segment = ''] = layout.pattern.slice(folder.length).split('/');
   const [prefix = '', suffix = ''] = segment.split('{locale}');
@@ -70,7 +70,7 @@ function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem
   return [...new Set(locales)].sort().map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
 }
 
-/** The file of a place, whose name may be in other letters: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
+/** The file of a place. Its name may differ in case: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
 async function fileAt({ folder, path }: Place, files: ResourceFiles): Promise<string | undefined> {
   if (await files.isFile(path)) return path;
   let found = folder;
@@ -96,7 +96,7 @@ export function namesOfFiles(folder: string, items: readonly FolderItem[]): read
   return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
 }
 
-/** Without the slash that ends it. */
+/** Strips the trailing slash. */
 export function bareName(folder: string): string {
   return folder.replace(/(?<!\/)\/+$/, '') || (folder.startsWith('/') ? '/' : '.');
 }

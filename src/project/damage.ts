@@ -1,4 +1,7 @@
-/** What is wrong with texts that people translated, who may do more than a service: only what breaks the text when it is shown. */
+/**
+ * Checks texts translated by people, who may do more than a service: only what breaks the text when it is displayed
+ * counts.
+ */
 import { hasLetters } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
@@ -8,8 +11,8 @@ import { verify } from '../engine/verify.ts';
 import { insideGroup, respelled } from './respelled.ts';
 
 /**
- * @param source with its listed tokens; it and the text have no white space at their ends
- * @param mayLack tokens of the source that the text may lack
+ * @param source with its listed tokens; neither it nor the text has outer white space
+ * @param mayLack tokens of the source that the text may omit
  */
 export function damageIn(
   { text: source, tokens }: TokenisedText,
@@ -17,7 +20,7 @@ export function damageIn(
   syntax: Syntax,
   mayLack: ReadonlySet<string> = nothing,
 ): Finding | undefined {
-  // Forms for several numbers, of which each language has its own.
+  // Plural forms separated by bars, whose number depends on the language.
   if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
   if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
   const finding = findingIn({ source, text, tokens }, syntax);
@@ -33,7 +36,7 @@ function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding 
   return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
 }
 
-/** `%d. %B %Y`: every language has its own order, and other letters. */
+/** `%d. %B %Y`: every language has its own order and its own conversions. */
 function isDateFormat(source: string, tokens: readonly Token[]): boolean {
   if (!tokens[0]?.raw.startsWith('%')) return false;
   const raws = tokens.map(({ raw }) => raw);
@@ -42,39 +45,39 @@ function isDateFormat(source: string, tokens: readonly Token[]): boolean {
   return isDate && !hasLetters(source, tokens);
 }
 
-/** `<unknown>`: a tag alone would have nothing to translate. */
+/** `<unknown>`: as a tag it would leave nothing to translate. */
 function isLabel(source: string, tokens: readonly Token[]): boolean {
   const [only] = tokens;
   return only?.tag !== undefined && only.raw === source;
 }
 
-/** Placeholders of one text. A bound keeps long texts cheap. */
+/** Limit for the placeholders of one text, which keeps long texts cheap. */
 const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
 /**
- * What a translator may write otherwise: the address of a page in the other language, a name without quotes, a character
- * as it is or not at all.
+ * Families that translators may change: the address of a page in another language, a name without quotes, a character
+ * written raw or omitted.
  */
 const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
 
-/** What a program fills in, and brackets that would be a tag. */
+/** Values filled in by a program, and brackets that would otherwise be a tag. */
 const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 
-/** What a program fills in by its place, and characters that were lost: wrong even where nothing else is. */
+/** Values filled in by position, and lost characters: wrong even if nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
 
 interface Compared {
   readonly source: string;
   readonly text: string;
-  /** The source's. */
+  /** The tokens of the source. */
   readonly tokens: readonly Token[];
 }
 
 /**
- * Without spaces a language writes what surrounds a placeholder so that it reads as part of one. What was added alone is
- * often a name that the program knows.
+ * In languages without spaces, adjacent text may read as part of a placeholder. An addition without a loss is often a
+ * name that the program knows.
  */
 function broken(
   { missing, added }: PlaceholderFinding,
@@ -94,7 +97,7 @@ function broken(
     : undefined;
 }
 
-/** What the source has in its last form, and the text in none. */
+/** The tokens of the source's last form that no form of the text contains. */
 function lostAltogether(
   { source, text, tokens }: Compared,
   mayLack: ReadonlySet<string>,
@@ -109,10 +112,10 @@ function lostAltogether(
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 
-/** `Save {model}`, `{mediaType} not found`: where nouns have genders and cases, people say `it`, or nothing. */
+/** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, people write `it`, or nothing. */
 const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
 
-/** Tags that only make a text bold or slanted, where both ends are gone: scripts differ in what they have. */
+/** Emphasis tags of which both ends are missing: not every script has bold or italics. */
 function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   const count = (raw: string) => missing.filter((one) => one === raw).length;
   const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
@@ -123,12 +126,12 @@ function isFree(family: string, raw: string): boolean {
   return ownFamilies.has(family) && !notOwn.test(raw);
 }
 
-/** Braces may be written wide or close. */
+/** Spaces inside braces are irrelevant. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
 }
 
-/** Code in other quotes than backticks is whole. */
+/** Code counts as kept with other quotes than backticks. */
 function bare(raw: string): string {
   return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
 }

@@ -9,33 +9,36 @@ import { isData } from './prose.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-/** `entriesOf` is asked where a file may hold data, too. */
+/** `entriesOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
-  /** Whether files of this path hold the texts of the source as well, and need no file beside them. Absent: none does. */
+  /** Whether files of this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string): boolean;
 }
 
-/** What by its name is a source, or several of them, and why it is left alone. */
+/** Something named like one or several sources, and why it is passed over. */
 export type PassedOver =
   | {
-      /** Of a file, of a folder of some, or a pattern. */
+      /** A file, a folder of files, or a pattern. */
       readonly path: string;
-      /** Its values are for programs; version control ignores it, as what tools make; or no file has the pattern. */
+      /**
+       * `data`: its values are for programs. `ignored`: version control ignores it, like generated files.
+       * `unmatched`: no file matches the pattern.
+       */
       readonly code: 'data' | 'ignored' | 'unmatched';
     }
   | UnreadFiles
   | Orphans;
 
 export interface Discovery {
-  /** One per layout, ordered by path. */
+  /** One per layout, sorted by path. */
   readonly sources: readonly string[];
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Pages about the project itself, of which nobody translates new ones. */
+/** Pages about the project itself, which nobody wants translated. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
-/** The locale files of the source locale below `root`. */
+/** Finds the files of the source locale below `root`. */
 export async function discoverSources(
   root: string,
   port: DiscoveryPort,
@@ -64,7 +67,7 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** What would be sources, and folders that by their names hold some. */
+/** Ignored files that would be sources, and ignored folders whose names suggest sources. */
 async function ignoredIn(
   { files, ignoredFiles, ignoredFolders }: Tree,
   port: DiscoveryPort,
@@ -78,13 +81,13 @@ async function ignoredIn(
   return paths.map((path) => ({ path, code: 'ignored' }));
 }
 
-/** @param inside the path from the folder that is searched */
+/** @param inside the path relative to the searched folder */
 async function holdsData(path: string, inside: string, port: DiscoveryPort): Promise<boolean> {
   if (!knownFormat(path)?.dataExtensions?.includes(extensionOf(path))) return false;
   return isData(inside, (await port.entriesOf?.(path)) ?? []);
 }
 
-/** The sources by their paths, one per layout, ordered. */
+/** The sources by their paths, one per layout, sorted. */
 async function namedSources(
   files: readonly string[],
   port: DiscoveryPort,
@@ -103,7 +106,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Files with several layouts come last: where their translations are depends on those that there are. */
+/** Files with several possible layouts come last, because the existing files decide where their translations are. */
 function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const layouts = new Map<string, string[]>();
   const isOpen = (path: string) => layoutsOf(path).length > 1;
@@ -116,7 +119,7 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
   return layouts;
 }
 
-/** Translations that were found without their source, and do not need it. */
+/** Translations without a separate source that do not need one. */
 function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
   return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
 }

@@ -1,4 +1,4 @@
-/** The bytes of resource files: which encoding they are in, and the same again on writing. */
+/** Decodes the bytes of resource files, and encodes them the same way on writing. */
 import type { FileIdentity } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { isNew } from './readPair.ts';
@@ -6,16 +6,16 @@ import { isNew } from './readPair.ts';
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 
 export interface DecodedText {
-  /** The text with its byte order mark, if it has one. */
+  /** Includes the byte order mark, if there is one. */
   readonly text: string;
   readonly encoding: TextEncoding;
 }
 
 /**
- * Goes by the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is in the format's older
- * encoding, if it has one.
+ * Decided by the byte order mark, then by the XML declaration, else UTF-8. If the bytes are not valid UTF-8, falls
+ * back to the format's older encoding, if there is one.
  *
- * @returns undefined for bytes of any other encoding
+ * @returns undefined for bytes in any other encoding
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
@@ -27,8 +27,8 @@ export function decodeText(bytes: Uint8Array, path: string): DecodedText | undef
 }
 
 /**
- * The bytes of a text with its byte order mark, if it has one. Undefined where the encoding does not hold every
- * character, or the bytes would not be read as the same text again.
+ * Encodes a text, including its byte order mark if it has one. Undefined if the encoding lacks a character, or if the
+ * bytes would not decode to the same text.
  */
 export function encodeText({ text, encoding }: DecodedText, path: string): Uint8Array | undefined {
   if (encoding === 'iso-8859-1' && /[\u0100-\uffff]/.test(text)) return undefined;
@@ -36,7 +36,7 @@ export function encodeText({ text, encoding }: DecodedText, path: string): Uint8
   return decodeText(bytes, path)?.text === text ? bytes : undefined;
 }
 
-/** A file that is new is written as its source is. */
+/** A new file is written in the encoding of its source. */
 export function targetEncoding(
   target: DecodedText | undefined,
   source: Pick<DecodedText, 'encoding'>,
@@ -44,18 +44,21 @@ export function targetEncoding(
   return target && !isNew(target.text) ? target.encoding : source.encoding;
 }
 
-/** The file as formats know it: they are told only of an encoding that does not hold every character. */
+/**
+ * Adds the encoding to the file, but only if it cannot represent every character; formats need not know about the
+ * others.
+ */
 export function inEncoding<File extends FileIdentity>(file: File, encoding: TextEncoding): File {
   const { encoding: _, ...rest } = file;
   return (encoding === 'iso-8859-1' ? { ...rest, encoding } : rest) as File;
 }
 
-/** The encoding that files of this path had before they had UTF-8. */
+/** The encoding of files with this path before they used UTF-8. */
 export function olderEncoding(path: string): 'iso-8859-1' | undefined {
   return knownFormat(path)?.olderEncoding;
 }
 
-/** More of it is UTF-8 than is not: a cut or broken file, whose letters ISO-8859-1 would tear apart. */
+/** Whether the bytes are mostly UTF-8: a truncated or damaged file, whose letters ISO-8859-1 would tear apart. */
 function isDamaged(bytes: string): boolean {
   const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   const whole = bytes.match(sequence)?.length ?? 0;
@@ -68,7 +71,7 @@ function encodingByMark([first, second, third]: Uint8Array): TextEncoding | unde
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** An XML declaration is in ASCII and near the start. */
+/** An XML declaration is ASCII, and near the start. */
 const declarationBytes = 256;
 
 function encodingByDeclaration(bytes: Uint8Array): TextEncoding | 'unknown' | undefined {
@@ -102,7 +105,7 @@ function encoded(text: string, encoding: TextEncoding): Uint8Array {
   }
 }
 
-/** TextDecoder reads windows-1252 under this name. */
+/** Not with TextDecoder, which reads windows-1252 under this name. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

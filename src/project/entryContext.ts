@@ -1,22 +1,22 @@
-/** What a file says about its entries, as context of their requests. */
+/** Information from the file about an entry, sent as context of its request. */
 import type { TextOptions } from '../engine/segment.ts';
 import type { Entry } from '../formats/format.ts';
 
 /**
- * `description`: what the file says about the entry. `descriptionAndKey`: its key as well, where the description is
- * short or missing. Every different context is a request of its own.
+ * `description`: what the file says about the entry. `descriptionAndKey`: also the key, if the description is short
+ * or missing. Every distinct context needs a request of its own.
  */
 export const entryContexts = ['none', 'description', 'descriptionAndKey'] as const;
 
 export type EntryContext = (typeof entryContexts)[number];
 
-/** Code units; a longer description or key says more about the code than about the text. */
+/** Code units; longer descriptions and keys say more about the code than about the text. */
 const longest = 200;
 
-/** Code units; a longer description says more than a key. */
+/** Code units; a longer description is more helpful than a key. */
 const enough = 60;
 
-/** The entry's own context goes behind that of the settings. */
+/** Appends the entry's own context to that of the settings. */
 export function withEntryContext(options: TextOptions, entry: Entry, wanted: EntryContext): TextOptions {
   const own = ownContext(entry, wanted);
   if (own.length === 0) return options;
@@ -33,7 +33,7 @@ function ownContext(entry: Entry, wanted: EntryContext): readonly string[] {
   return key === undefined ? said : [...said, key];
 }
 
-/** The forms of a plural share the key without their category. A key with white space is a text itself. */
+/** The forms of a plural share the key without its category. A key with white space is itself a text. */
 function keyContext({ path, plural }: Entry): string | undefined {
   const key = (plural?.set ?? path).join('.');
   return key === '' || key.length > longest || /\s/.test(key) ? undefined : `Key: ${key}`;

@@ -1,4 +1,4 @@
-/** The entry of a file at a path: asked for each text of each file, often. */
+/** Finds the entry of a file by path. Called often, for every text of every file. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { isSamePath, pathKey } from '../formats/pathKey.ts';
 import { lazily } from './lazily.ts';
@@ -7,7 +7,7 @@ export type FindEntry = (path: KeyPath) => Entry | undefined;
 
 export interface KeyedEntries {
   readonly existing: readonly Entry[];
-  /** The same by their paths. */
+  /** The same entries by path. */
   readonly byKey: ReadonlyMap<string, Entry>;
 }
 
@@ -15,14 +15,14 @@ export function keyed(existing: readonly Entry[]): KeyedEntries {
   return { existing, byKey: new Map(existing.map((entry) => [pathKey(entry.path), entry])) };
 }
 
-/** By path. Quickest for who asks in the order of the entries: make one for each time that they are gone through. */
+/** Finds entries by path, fastest in the order of the entries. Create a new finder for each pass. */
 export function finderByPath({ existing, byKey }: KeyedEntries): FindEntry {
-  // Of several at a path the last one counts.
+  // If several entries share a path, the last one wins.
   const areUnique = byKey.size === existing.length;
   const places = lazily(() => new Map(existing.map((entry, index) => [entry, index])));
   let next = 0;
   return (path) => {
-    // Two files mostly have their texts in one order, and to compare two paths takes a tenth of looking one up.
+    // Files mostly share the order of their texts, and comparing two paths takes a tenth of the time of a lookup.
     const own = areUnique ? existing[next] : undefined;
     if (own && isSamePath(own.path, path)) {
       next++;
@@ -34,7 +34,7 @@ export function finderByPath({ existing, byKey }: KeyedEntries): FindEntry {
   };
 }
 
-/** By path, or where keys stand in keys by another spelling of it: `a.b` may be `b` in `a`. */
+/** Finds entries by path, or by another spelling if the format nests keys: `a.b` may be `b` in `a`. */
 export function finderIn(entries: KeyedEntries, { nestsKeys }: Format): FindEntry {
   const find = finderByPath(entries);
   const dotted = lazily(() => new Map(entries.existing.map((entry) => [entry.path.join('.'), entry])));

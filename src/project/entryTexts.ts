@@ -1,4 +1,4 @@
-/** The texts of a source beside those of a target, for whoever shows them. */
+/** The texts of a source next to those of a target, for display. */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { finderIn } from './entryFinder.ts';
 import { compareEntries } from './lacking.ts';
@@ -6,17 +6,20 @@ import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair } from './readPair.ts';
 
 export interface EntryTexts {
-  /** As the source spells it, plurals in the target's forms; as the target spells it where the source lacks it. */
+  /**
+   * As spelled by the source, with plurals in the target's forms; as spelled by the target if the source lacks the
+   * key.
+   */
   readonly path: KeyPath;
-  /** Absent for a text that the source does not have. */
+  /** Absent if the source lacks the key. */
   readonly source?: string;
-  /** Absent where the target has no such key. */
+  /** Absent if the target lacks the key. */
   readonly translation?: string;
 }
 
 export interface PairTexts {
   readonly kind: 'texts';
-  /** In the order of the source, those that it lacks last. Texts of the source that are '' are left out. */
+  /** In the order of the source, followed by those that it lacks. Empty texts of the source are left out. */
   readonly entries: readonly EntryTexts[];
 }
 

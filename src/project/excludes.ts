@@ -1,10 +1,13 @@
-/** VS Code's `files.exclude` as rules of a `.gitignore`. Source: https://code.visualstudio.com/docs/reference/glob-patterns */
+/**
+ * Converts VS Code's `files.exclude` to `.gitignore` rules. Source:
+ * https://code.visualstudio.com/docs/reference/glob-patterns
+ */
 
-/** Longer patterns, and those with more alternatives inside each other, exclude nothing. */
+/** Longer patterns, and those with deeper nested alternatives, exclude nothing. */
 const longest = 200;
 const mostBraces = 3;
 
-/** @param setting whatever the settings hold: patterns from the folder of the settings, each with true or false */
+/** @param setting unchecked value: patterns relative to the folder of the settings, each with true or false */
 export function excludeText(setting: unknown): string {
   if (typeof setting !== 'object' || setting === null) return '';
   const globs = Object.entries(setting).flatMap(([glob, value]) => (value === true ? [glob] : []));
@@ -17,7 +20,7 @@ export function excludeText(setting: unknown): string {
     .join('\n');
 }
 
-/** `a.js` and `a.map` for `a.{js,map}`. */
+/** Expands `a.{js,map}` to `a.js` and `a.map`. */
 function withoutBraces(glob: string): readonly string[] {
   const end = glob.indexOf('}');
   const start = glob.lastIndexOf('{', end);

@@ -1,9 +1,16 @@
-/** Languages that a resource has no file in, although others of its folder have: `de/common.json` for `en/menu.json`. */
+/**
+ * Languages in which a resource has no file although other resources of its folder do: `de/common.json` for
+ * `en/menu.json`.
+ */
 import { groupBy } from '../groupBy.ts';
 import { folderOf } from './folder.ts';
 import type { Resource } from './resource.ts';
 
-/** As the folders beside the resource spell them. @param all that were found with it */
+/**
+ * As spelled by the neighbouring resources.
+ *
+ * @param all resources found together
+ */
 export function folderLanguages(all: readonly Resource[]): (resource: Resource) => readonly string[] {
   const folders = groupBy(all, ({ layout }) => folderOf(layout));
   const spelled = new Map(

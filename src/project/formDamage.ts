@@ -1,4 +1,4 @@
-/** What is wrong with one form of a plural, or one branch of a message, which may leave out more than a text does. */
+/** Checks one form of a plural, or one branch of a message, which may omit more than a text. */
 import { isExact } from '../engine/message/icu/tree.ts';
 import { shownNumber } from '../engine/plural/shownNumber.ts';
 import type { Finding } from '../engine/segment.ts';
@@ -6,20 +6,20 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import { damageIn } from './damage.ts';
 
-/** What the source has for the numbers of a form. */
+/** The source texts for the numbers of a form. */
 export interface FormSource {
-  /** Categories of CLDR, or exact numbers (`=1`), as the translation calls them. */
+  /** CLDR categories, or exact numbers (`=1`), as named in the translation. */
   readonly selectors: readonly string[];
-  /** The text for the same numbers, or for those that have none of their own. */
+  /** The text for the same numbers, or for numbers without a form of their own. */
   readonly text: string;
-  /** Whether there is one for the same numbers. */
+  /** Whether the source has a form for the same numbers. */
   readonly isOwn: boolean;
   readonly other: string;
-  /** Placeholders that would be the number. */
+  /** Placeholders that may be the number. */
   readonly numbers: readonly string[];
 }
 
-/** The listed tokens of a text of the source. */
+/** The listed tokens of a source text. */
 export type TokensOf = (text: string, syntax: Syntax) => readonly Token[];
 
 export function damageInForm(
@@ -43,18 +43,20 @@ export function damageInForm(
     return [...variables].slice(0, mostTried).some((raw) => !damage(raw)) ? undefined : finding;
   };
   const finding = compare(source.text);
-  // `one` is 21 and 31, too, in some languages, and takes the number from the other form.
+  // In some languages `one` includes 21 and 31, and shows the number like `other`.
   return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
 }
 
-/** No sentence has more. */
+/** More than any sentence contains. */
 const mostTried = 8;
 
 const knownNumbers = new Set(['zero', 'one', 'two']);
 
 /**
- * What a form for a known number may leave out: it can say the number in words, and `no files` says nothing of where they are.
- * @returns undefined where nothing tells which placeholder is the number
+ * The placeholders that a form for a known number may omit: it can spell out the number, and `no files` need not say
+ * where they are.
+ *
+ * @returns undefined if nothing tells which placeholder is the number
  */
 function sparedIn(
   text: string,

@@ -1,12 +1,12 @@
-/** A language as the service lists it, as far as formality goes. */
+/** The part of the service's language list that concerns formality. */
 interface Language {
   readonly code: string;
   readonly formality: boolean;
 }
 
 /**
- * The target that has no formality, where the settings ask for one strictly: the service would refuse every request.
- * Without a list of languages only the service knows.
+ * The target language if it does not support formality although the settings strictly require it: the service would
+ * refuse every request. Without a language list, only the service knows.
  *
  * @param targetLang a code of the list
  */

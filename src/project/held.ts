@@ -1,4 +1,4 @@
-/** The translations that stand in a target, beside the source's texts: what a lock is to know. */
+/** The translations in a target next to the source texts, as recorded in a lock. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderIn } from './entryFinder.ts';
@@ -8,18 +8,18 @@ import type { StandingText } from './lock/renew.ts';
 import type { MovedEntry } from './moved.ts';
 
 export interface HeldTexts {
-  /** In the order of the source; plurals in the target's forms. */
+  /** In the order of the source, with plurals in the target's forms. */
   readonly texts: readonly StandingText[];
-  /** Texts that the target has and the source has not. */
+  /** Texts of the target that the source lacks. */
   readonly extra: readonly Entry[];
 }
 
-/** None of a page: its texts are known by their places, which move. */
+/** Empty for pages, whose texts are identified by their position, which changes. */
 export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldTexts {
   if (format.keepsSourceTexts) return { texts: [], extra: [] };
   const { wanted, existing } = lack;
   const find = finderIn(lack, format);
-  // Most files have their texts in the order of the source: then it is enough to count them.
+  // Most files have their texts in the order of the source, so counting them suffices.
   let inOrder = 0;
   const used = new Set<Entry>();
   const texts: StandingText[] = [];
@@ -45,14 +45,14 @@ interface Planned {
 }
 
 interface WrittenText {
-  /** As the target spells it. */
+  /** As spelled by the target. */
   readonly path: KeyPath;
   readonly text: string;
-  /** Where it was moved from. */
+  /** The former key, if it was moved. */
   readonly from?: KeyPath;
 }
 
-/** What a run wrote, by the keys of the source: what we made, and what has another key now. */
+/** The texts that a run wrote, by the source's keys: those made by us, and those with a new key. */
 export function textsWritten(
   { held, moved, missing, replaced, format: { nestsKeys } }: Planned,
   written: readonly WrittenText[],
@@ -72,7 +72,7 @@ export function textsWritten(
   return [...made, ...renamed];
 }
 
-/** What stands in the target once the entries were written. */
+/** The translations in the target after the entries were written. */
 export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {
   if (written.length === 0) return plan.held.texts;
   const made = textsWritten(plan, written);
@@ -80,7 +80,7 @@ export function heldAfter(plan: Planned, written: readonly WrittenText[]): reado
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }
 
-/** What a lock is to know once a person took some of the texts for right as they stand. */
+/** What a lock records once a person has accepted some of the texts unchanged. */
 export function accepted(
   { texts }: HeldTexts,
   isAccepted: (text: StandingText) => boolean,

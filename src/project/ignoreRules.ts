@@ -1,22 +1,22 @@
-/** What version control ignores, by the rules of `.gitignore`: a locale file among that is made by a tool. */
+/** What version control ignores, by the rules of `.gitignore`: ignored locale files are generated. */
 import ignore, { type Ignore } from 'ignore';
 
-/** Rules of a folder; they count for what lies in it. */
+/** The rules of a folder, which apply to everything below it. */
 export interface IgnoreText {
-  /** With forward slashes, and none at the end; `.` for paths that begin below it. */
+  /** With forward slashes and no trailing slash; `.` if paths are relative to it. */
   readonly folder: string;
-  /** As in a `.gitignore`. */
+  /** In `.gitignore` syntax. */
   readonly text: string;
 }
 
 export interface IgnoreRules {
-  /** Whether the rules ignore something below their folder, or take it out again; undefined where they say nothing. */
+  /** Whether the rules ignore a path below their folder, or re-include it; undefined if no rule matches. */
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
 /**
- * A repository may have any rules in it, and those of many stars take a time that grows with a power of a path's length. What is
- * beyond the bounds ignores nothing, or is not ignored.
+ * Repositories are untrusted, and the time for patterns with many stars grows with a power of a path's length. Rules
+ * and paths beyond these bounds have no effect.
  */
 const bounds = { characters: 65_536, stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
 
@@ -48,7 +48,11 @@ function matcherOf(text: string): Ignore {
   return ignore({ ignorecase: false }).add(rules);
 }
 
-/** The nearest rules that say anything decide. @param rules the outermost first */
+/**
+ * The nearest matching rules decide.
+ *
+ * @param rules outermost first
+ */
 export function isIgnored(path: string, kind: 'file' | 'folder', rules: readonly IgnoreRules[]): boolean {
   for (const one of rules.toReversed()) {
     const ignores = one.ignores(path, kind);

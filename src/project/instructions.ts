@@ -1,15 +1,18 @@
-/** Custom instructions: a list for all targets, or lists by target. */
+/** Custom instructions: one list for all targets, or lists by target. */
 import { forTarget } from './byLanguage.ts';
 import { meaning } from './locale.ts';
 import type { Check, SettingFault, TextsByKey } from './settingReader.ts';
 
-/** A plain list is for all targets, as is that of `*` among the targets. */
+/** A plain list applies to all targets, as does the list of the key `*`. */
 export type Instructions = readonly string[] | TextsByKey;
 
-/** Stands for all targets among the keys. */
+/** The key for all targets. */
 export const allTargets = '*';
 
-/** Those for all targets and then those of the target itself, which are those of `de` where none are named for `de-AT`. */
+/**
+ * The instructions for all targets, followed by those of the target itself. `de-AT` uses those of `de` if it has
+ * none.
+ */
 export function instructionsFor(instructions: Instructions, targetLang: string): readonly string[] {
   const { [allTargets]: all = [], ...own } = byTarget(instructions);
   return [...all, ...(forTarget(own, targetLang) ?? [])];
@@ -23,7 +26,7 @@ function isForAll(instructions: Instructions): instructions is readonly string[]
   return Array.isArray(instructions);
 }
 
-/** @param check of the instructions of one request: the limits count for what a target gets in all */
+/** @param check of the instructions of one request, because the limits apply to everything a target receives */
 export function instructionsFault(check: Check<readonly string[]>): Check<Instructions> {
   return (instructions) => {
     const { [allTargets]: all = [], ...own } = byTarget(instructions);
@@ -41,7 +44,7 @@ function targetFault(target: string): SettingFault | undefined {
   return meaning(target) ? undefined : { code: 'notALocale', value: target };
 }
 
-/** Of one target, or of all: the others stay as they are. */
+/** Replaces the list of one target, or of all targets, and keeps the others. */
 export function withInstructions(
   instructions: Instructions,
   target: string,
@@ -52,10 +55,10 @@ export function withInstructions(
 }
 
 /**
- * As a place of settings has to say them: a plain list where it is enough, as people write it. Editors make one object of those of
- * several places, so a target that has none any more is named as long as a place below has some for it.
+ * The value to write to a settings scope: a plain list if possible, as people write it. VS Code merges the objects of
+ * several scopes, so a target without instructions is listed as long as a lower scope has some for it.
  *
- * @param below what is in force without this place
+ * @param below the value in force without this scope
  */
 export function writtenInstructions(instructions: TextsByKey, below: Instructions): Instructions {
   const filled = Object.entries(instructions).filter(([, texts]) => texts.length > 0);

@@ -1,12 +1,12 @@
 /**
- * Patterns of keys: `menu.*`. The parts of a key are joined with dots, or as messages show them; a `*` stands for any
- * characters, dots among them, and a `?` for one. Everything else is meant as it is: keys are no paths of files, and
- * libraries for those read braces, brackets and slashes, which are in keys that are sentences, and match by expressions
- * that take exponential time.
+ * Patterns for keys: `menu.*`. The parts of a key are joined with dots, or as in messages; `*` matches any characters
+ * including dots, `?` matches one. Everything else is literal. Libraries for file globs are unsuitable: they
+ * interpret braces, brackets and slashes, which occur in keys that are sentences, and their expressions may take
+ * exponential time.
  */
 import type { KeyPath } from '../formats/format.ts';
 
-/** Between the parts of a key in messages. */
+/** Separates the parts of a key in messages. */
 export const keySeparator = ' › ';
 
 export type MatchKey = (path: KeyPath) => boolean;
@@ -19,12 +19,12 @@ export function keyPattern(pattern: string): MatchKey {
   return (path) => matches(signs, [...dotted(path.join('.'))]);
 }
 
-/** Keys that are texts may hold the sign of messages themselves. */
+/** Keys that are texts may contain the separator themselves. */
 function dotted(text: string): string {
   return text.replaceAll(keySeparator, '.');
 }
 
-/** Only the last `*` ever takes more: the time is at most that of both lengths multiplied. */
+/** Backtracks only to the last `*`, so the time is bounded by the product of both lengths. */
 function matches(pattern: readonly string[], key: readonly string[]): boolean {
   let at = 0;
   let star = -1;

@@ -1,26 +1,26 @@
-/** Whether a target spells its keys as the source does: `a.b` may be `b` in `a`, or one key with a dot in it. */
+/** Whether a target spells its keys like the source: `a.b` may be `b` in `a`, or one key with a dot. */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { lazily } from './lazily.ts';
 
 export type Standing =
-  /** Has a text, under this path or under another spelling of it. */
+  /** Has a text under this path, or under another spelling of it. */
   | 'present'
   /** The file would need a second spelling to hold the text at this path. */
   | 'otherSpelling'
   | 'missing';
 
-/** The two ways to go on after a part of a path. */
+/** The two ways to continue after a part of a path. */
 const dot = 1;
 const nested = 2;
 const both = dot | nested;
 
-/** A path as numbers: of its parts, whose keys may be divided in any way, and how each goes on. */
+/** A path as numbers: its parts, however the keys are divided, and how each continues. */
 interface Spelled {
   readonly nodes: readonly number[];
   readonly steps: readonly number[];
 }
 
-/** A part counts by number, so that long keys with many dots take linear time too. */
+/** Parts are numbered, so that long keys with many dots take linear time. */
 class Parts {
   readonly #numbers = new Map<string, number>();
 
@@ -47,13 +47,13 @@ class Parts {
   }
 }
 
-/** What one file shows of its spelling. */
+/** The spellings found in one file. */
 class KeySpellings {
-  /** The ways in which entries go on after a part, by part. */
+  /** The ways in which entries continue after a part, by part. */
   readonly #ways = new Map<number, number>();
-  /** The spellings of a whole path, with the last text that is not '', by path. */
+  /** The spellings of a whole path, with its last non-empty text, by path. */
   readonly #ends = new Map<number, { readonly spellings: Set<string>; text: string }>();
-  /** The ways in the whole file. */
+  /** The ways used anywhere in the file. */
   all = 0;
 
   constructor(entries: readonly Entry[], parts: Parts) {
@@ -82,16 +82,16 @@ class KeySpellings {
   }
 }
 
-/** How paths of the source stand in the target. `exact` is the target's text at the very same path. */
+/** The state of the source's paths in the target. `exact` returns the target's text at exactly the given path. */
 export function standingsOf(
   source: readonly Entry[],
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,
 ): (path: KeyPath) => Standing {
   const isDivided = ({ path }: Entry) => path.some((key) => key.includes('.'));
-  // Where no key has a dot, a path has one spelling.
+  // Without dots in any key, a path has only one spelling.
   const hasSpellings = lazily(() => source.some(isDivided) || target.some(isDivided));
-  // Most files hold all paths as the source spells them, and need no comparison.
+  // Most files spell all paths like the source, and need no comparison.
   const spellings = lazily(() => {
     const parts = new Parts();
     return { parts, from: new KeySpellings(source, parts), to: new KeySpellings(target, parts) };
@@ -103,7 +103,7 @@ export function standingsOf(
     const { parts, from, to } = spellings();
     const spelled = parts.spell(path);
     const last = spelled.nodes.at(-1);
-    // A source that holds both spellings means two texts.
+    // If the source has both spellings, they are two different texts.
     const other = (from.end(last)?.spellings.size ?? 0) > 1 ? undefined : to.end(last);
     if (other?.text) return 'present';
     if (own !== undefined) return 'missing';
@@ -111,7 +111,7 @@ export function standingsOf(
   };
 }
 
-/** Where the source goes on in one way only, and the target only in the other: beside the entry, or anywhere. */
+/** Whether the source continues in only one way and the target only in the other, next to the entry or anywhere. */
 function needsOtherSpelling({ nodes, steps }: Spelled, from: KeySpellings, to: KeySpellings): boolean {
   const isOther = (step: number, inSource: number, inTarget: number) =>
     inSource === step && inTarget === both - step;

@@ -1,4 +1,4 @@
-/** What a target lacks of its source's texts. */
+/** The source texts that a target lacks. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderByPath, type KeyedEntries, keyed } from './entryFinder.ts';
@@ -17,13 +17,13 @@ export interface Comparison {
 }
 
 export interface Lack extends KeyedEntries {
-  /** What the target should have, plurals in its own forms. */
+  /** The entries that the target should have, with plurals in its own forms. */
   readonly wanted: readonly Entry[];
-  /** The wanted ones with text that it has not, or as ''. */
+  /** Wanted entries with text that the target lacks or has as ''. */
   readonly missing: readonly Entry[];
-  /** Those that it lacks and could have in another spelling only. */
+  /** Wanted entries that the target lacks and could hold only in another spelling. */
   readonly otherSpelling: readonly Entry[];
-  /** The target's own entries; those that are stale and say nothing have the text ''. */
+  /** The target's own entries; stale ones that merely copy the source have the text ''. */
   readonly existing: readonly Entry[];
   readonly standing: (path: KeyPath) => Standing;
 }
@@ -47,7 +47,7 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
   return { wanted, missing, otherSpelling, ...own, standing };
 }
 
-/** How paths of the source stand in a target that has these entries. */
+/** The state of the source's paths in a target with these entries. */
 function standingIn(
   own: KeyedEntries,
   source: readonly Entry[],
@@ -59,7 +59,7 @@ function standingIn(
   return standingsOf(source, own.existing, textAt);
 }
 
-/** What shows how translations of this project look: no guesses. */
+/** Evidence of how translations of this project look, without guesses. */
 export function doneText(lack: Lack): (path: KeyPath) => string | undefined {
   const find = finderByPath(lack);
   return (path) => {

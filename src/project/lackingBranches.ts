@@ -1,17 +1,17 @@
-/** Branches of plurals that a translated message should have. */
+/** Plural branches that a translated message should have. */
 import type { MessageTree, PluralNode } from '../engine/message/icu/tree.ts';
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import { choicesIn } from './messageCases.ts';
 
-/** Those that `other` does not stand for. */
+/** All categories except `other`. */
 const categories = ['zero', 'one', 'two', 'few', 'many'];
 
 /** Larger than any number at which a language's ordinary forms begin to repeat. */
 const enough = 200;
 
 /**
- * Categories that a plural of a message should have in a language. One that has the same text for all numbers needs none;
- * 0 is often told in a text of its own.
+ * Categories that a plural of a message lacks in a language. A plural with the same text for all numbers lacks none;
+ * 0 often has a text of its own.
  */
 export function lackingBranches(tree: MessageTree, language: string): readonly string[] {
   const plurals = choicesIn(tree).filter((choice) => choice.kind === 'plural');

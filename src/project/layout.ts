@@ -1,4 +1,4 @@
-/** Where the locale stands in the path of a resource file. Paths have forward slashes. */
+/** Where the locale is in the path of a resource file. Paths have forward slashes. */
 import { knownFormat } from '../formats/index.ts';
 import type { PathLocales, PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { chineseSpelling } from './chineseSpelling.ts';
@@ -6,24 +6,28 @@ import { isLocale, parseLocale } from './locale.ts';
 import { docusaurusSplit, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
-  /** The locale as the path spells it; absent when the source file carries none (`package.nls.json`). */
+  /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
-  /** How a locale is spelled that has no file yet. @param existing the locales that have one */
+  /**
+   * The spelling of a locale that has no file yet.
+   *
+   * @param existing the locales with a file
+   */
   newLocale(locale: string, existing: readonly string[]): string;
-  /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
+  /** The path with `{locale}` in it, equal for all files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
-  /** Chinese as files of the layout are usually named; absent where only the project shows it. */
+  /** The usual spelling of Chinese in the layout; absent if only the project shows it. */
   readonly chinese?: string;
 }
 
-/** Folders that hold a folder per locale, so that files further down belong to that locale too. */
+/** Folders with a subfolder per locale, so that files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
-/** Endings that are English words after a hyphen: `sign-in.json`, `how-to.json`. */
+/** English words after a hyphen that look like a locale: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
 const deepestFolder = 4;
-/** The same for those in a folder that is named as one of locales. */
+/** The same limit inside a folder that is named for locales. */
 const deepestNamed = 8;
 
 export function layoutOf(path: string): FileLayout {
@@ -31,8 +35,8 @@ export function layoutOf(path: string): FileLayout {
 }
 
 /**
- * Where the counterparts of a file may be: one layout for most files, several where every project puts the translations
- * elsewhere. The most telling first.
+ * The possible layouts of a file, most likely first. Most files have one; others have several, because projects put
+ * translations in different places.
  */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
@@ -41,10 +45,10 @@ export function layoutsOf(path: string): readonly FileLayout[] {
   return (usual.locale === undefined ? bareSplits(path, usual) : [usual]).map(layoutFrom);
 }
 
-/** Names of what the files of other languages, which have no name but their locale, were made from. */
+/** Names of a source whose translations are named by their locale only. */
 const sourceStem = /^(?:main|base|source|template)$/;
 
-/** A name without a locale is continued by `.de`, `-de` or `_de`, where its format prescribes nothing. */
+/** A name without a locale is extended by `.de`, `-de` or `_de`, unless its format prescribes something else. */
 function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
   const format = knownFormat(path);
   const parts = partsOf(path);
@@ -56,19 +60,19 @@ function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
   return [usual, ...others, ...(sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [])];
 }
 
-/** `.en.json` may be the source of `de.json`, as a file that only the program's own people look at. */
+/** `.en.json` may be the source of `de.json`, a hidden file that only developers look at. */
 function besideHidden(path: string): PathSplit | undefined {
   const { folder, stem, extension } = partsOf(path);
   const locale = stem.slice(1);
   return stem.startsWith('.') && isLocale(locale) ? { locale, pieces: [folder, extension] } : undefined;
 }
 
-/** The layout that the files of a project have, where the path alone leaves a choice. */
+/** The layout used by the files of a project, if the path alone is ambiguous. */
 export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): FileLayout {
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/** The one file among `paths` that may be the source of a layout's files, and is not named like them. */
+/** The only file among `paths` that may be the source of a layout's files although it is not named like them. */
 export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
   const fitting = paths.filter(
     (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
@@ -76,7 +80,11 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The layout of a pattern that a person wrote. @param pattern with `{locale}` in it, or the path of a file of all languages */
+/**
+ * The layout of a pattern written by a person.
+ *
+ * @param pattern with `{locale}` in it, or the path of a file of all languages
+ */
 export function layoutAs(pattern: string): FileLayout {
   return layoutFrom({ pieces: pattern.split('{locale}') });
 }
@@ -93,7 +101,7 @@ function layoutFrom(split: PathSplit): FileLayout {
   };
 }
 
-/** The locale that `path` has in the layout given by `pattern`. */
+/** The locale of `path` in the layout given by `pattern`. */
 export function localeIn(pattern: string, path: string): string | undefined {
   const pieces = pattern.split('{locale}');
   if (pieces.length === 1) return undefined;
@@ -108,7 +116,7 @@ function splitPath(path: string): PathSplit {
   const format = knownFormat(path);
   if (format?.holdsAllLanguages) return { pieces: [path] };
   const parts = partsOf(path);
-  // Programs look for translations, and not for what they are made from.
+  // Programs look for translations, not for what they are made from.
   const isTemplate = format?.sources?.template?.test(path);
   return (
     (isTemplate ? undefined : programSplit(parts)) ??
@@ -149,7 +157,7 @@ function localeInName(parts: PathParts): PathSplit | undefined {
   return { locale, pieces: [...sameFolder(before, folder, locale), after] };
 }
 
-/** `en/messages.en.json`: the folder that repeats the locale goes with it. */
+/** `en/messages.en.json`: a folder that repeats the locale varies with it. */
 function sameFolder(before: string, folder: string, locale: string): readonly string[] {
   const repeated = `/${folder}`.endsWith(`/${locale}/`);
   if (!repeated) return [before];
@@ -160,7 +168,7 @@ function sameFolder(before: string, folder: string, locale: string): readonly st
 interface Found {
   readonly locale: string;
   readonly offset: number;
-  /** Whether the name leaves no doubt, also inside a folder named like another locale. */
+  /** Whether the name is unambiguous even inside a folder named like another locale. */
   readonly certain: boolean;
 }
 
@@ -174,7 +182,7 @@ function dotted(stem: string): Found | undefined {
   return { locale, offset, certain: true };
 }
 
-/** The longest end after `_` or `-`: `app_en`, `messages-pt-BR`. */
+/** The longest suffix after `_` or `-`: `app_en`, `messages-pt-BR`. */
 function suffixed(stem: string): Found | undefined {
   if (hyphenatedWords.test(stem)) return undefined;
   for (const separator of stem.matchAll(/[_-]/g)) {

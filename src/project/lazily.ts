@@ -1,4 +1,4 @@
-/** The value that `make` gives when it is asked for first. */
+/** Calls `make` on first use, and keeps its value. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,4 +1,4 @@
-/** Which of the files of a layout is the source of the others. */
+/** Finds the source among the files of a layout. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
 import { layoutOf, localeIn } from './layout.ts';
@@ -7,9 +7,9 @@ import { localeInEnglish, programSource } from './programFolders.ts';
 
 export interface LayoutPort {
   /**
-   * What is in a file; undefined where that cannot be told, as in a broken one. Asked where a locale of its own may be an
-   * empty shell (`messages_en.properties` beside `messages.properties` keeps Java from falling back to the computer's
-   * language). Absent: every file has texts.
+   * The entries of a file; undefined if they cannot be read, as in a broken file. Called if a file with a locale may
+   * be an empty shell (`messages_en.properties` next to `messages.properties` keeps Java from falling back to the
+   * computer's language). Defaults to assuming that every file has texts.
    */
   entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
 }
@@ -26,7 +26,7 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** The likeliest source first. */
+/** Likeliest source first. */
 function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
   const ranked = paths.flatMap((path) => {
@@ -37,11 +37,11 @@ function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Can
     const rank = locale === '' ? bareRank(bare) : localeRank(locale, sourceLocale);
     return rank === undefined ? [] : [{ path, locale, rank }];
   });
-  // `en` before `en-US`, where neither is what was asked for.
+  // `en` before `en-US`, if neither is the requested one.
   return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
 }
 
-/** The source among the files of a layout. A name without locale takes the place of a locale that holds nothing. */
+/** The source among the files of a layout. A name without a locale replaces a locale whose file is empty. */
 export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
   const ranked = candidates(files);
   const [best] = ranked;
@@ -53,14 +53,17 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
 }
 
 const bareName = 3;
-/** What such a file keeps shows in the file alone. */
+/** Whether such a file holds texts is only visible in the file itself. */
 const perhapsTexts = 3.5;
-/** Before `en_GB`, which is a translation, and behind `en`, where keys may be names in place of texts. */
+/** Before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
 const templateRank = 1.5;
-/** What was extracted from code comes before the source locale's own file, which repeats it. */
+/** Before the source locale's own file, which repeats what was extracted from the code. */
 const extractedRank = -1;
 
-/** 0 is the locale itself, then the same in another spelling, then with another tag; another region comes behind a bare name. */
+/**
+ * 0 for the locale itself, then the same in another spelling, then with another tag; another region ranks below a
+ * bare name.
+ */
 export function localeRank(locale: string, sourceLocale: string): number | undefined {
   if (locale === sourceLocale) return 0;
   const one = parseLocale(locale);
@@ -70,17 +73,17 @@ export function localeRank(locale: string, sourceLocale: string): number | undef
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
-/** A file whose path names no locale. */
+/** A file whose path contains no locale. */
 interface BareFile {
   readonly path: string;
   readonly pattern: string;
-  /** Those of the layout's files. */
+  /** The locales of the layout's files. */
   readonly locales: readonly string[];
-  /** How many the layout has. */
+  /** The number of files in the layout. */
   readonly files: number;
 }
 
-/** A name without locale is a source where the name says so or translations lie beside it. */
+/** A name without a locale is a source if the name itself says so, or if there are translations next to it. */
 function bareRank({ path, pattern, locales, files }: BareFile): number | undefined {
   const sources = knownFormat(path)?.sources ?? {};
   if (sources.isTranslated) return sources.isTranslated(path, pattern, locales) ? bareName : undefined;

@@ -1,6 +1,6 @@
 import type { Edit } from '../formats/format.ts';
 
-/** The one edit of whole lines that makes `after` of `before`, for what was changed in several steps. */
+/** The single edit of whole lines that turns `before` into `after`, for changes made in several steps. */
 export function lineEdit(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -16,7 +16,7 @@ export function lineEdit(before: string, after: string): Edit {
   };
 }
 
-/** How much of what is the same at the end of both begins with a line. */
+/** The part of the common suffix that begins at a line start. */
 function wholeLines(before: string, after: string, same: number): number {
   const offset = before.length - same;
   if (startsLine(before, offset) && startsLine(after, after.length - same)) return same;

@@ -1,8 +1,8 @@
-/** How projects spell locales, and which language of the service a locale means. */
+/** How projects spell locales, and the service language that a locale stands for. */
 
 import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';
 
-/** What is needed of a language that the service lists. */
+/** The fields used of a language in the service's list. */
 export interface ServiceLanguage {
   readonly code: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface ServiceLanguage {
 const localeShape =
   /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?:[-_](?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*(?:@[a-z]{3,8})?$/i;
 
-/** Codes of small languages that as the name of a file or folder mean something else. */
+/** Codes of small languages that mean something else as the name of a file or folder. */
 const ordinaryWords = new Set(
   'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
 );
@@ -24,7 +24,7 @@ const modifierScripts = new Map([
   ['cyrillic', 'Cyrl'],
 ]);
 
-/** Names of files and folders are asked about again and again. There may be any number of others. */
+/** Names of files and folders are asked about repeatedly; the cache is bounded because others are unlimited. */
 const mostKept = 1000;
 
 function keeping<T>(ask: (name: string) => T): (name: string) => T {
@@ -45,7 +45,9 @@ export const isLocale = keeping((segment: string): boolean => {
   return parsed !== undefined && languageNames.of(parsed.language) !== undefined;
 });
 
-/** A locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined when it is not well-formed. */
+/**
+ * Parses a locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed.
+ */
 export const parseLocale = keeping((locale: string): Intl.Locale | undefined => {
   const spelled = plain(locale);
   if (!localeShape.test(spelled)) return undefined;
@@ -61,7 +63,7 @@ export const parseLocale = keeping((locale: string): Intl.Locale | undefined => 
   }
 });
 
-/** Android marks regions (`pt-rBR`), and joins what is more than a region with `+` (`b+sr+Latn`). */
+/** Android marks regions (`pt-rBR`), and joins anything beyond a region with `+` (`b+sr+Latn`). */
 function plain(locale: string): string {
   if (/^b\+[a-z]{2,3}\+/i.test(locale)) return locale.slice(2).replaceAll('+', '-');
   return locale.replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
@@ -74,7 +76,7 @@ const americanSpanish = new Set(
   '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
 );
 
-/** The region that stands for the given one where a language has only a few written standards. */
+/** The region that represents the given one, in languages with only a few written standards. */
 function standardRegion(language: string, region: string): string | undefined {
   if (language === 'en') return americanEnglish.has(region) ? 'US' : 'GB';
   if (language === 'es' && americanSpanish.has(region)) return '419';
@@ -83,7 +85,7 @@ function standardRegion(language: string, region: string): string | undefined {
   return undefined;
 }
 
-/** CLDR's locales for stand-ins that nobody translated, in any spelling: `en-XA`, `ar_XB`. */
+/** CLDR's pseudo-locales in any spelling: `en-XA`, `ar_XB`. */
 export function pseudoLocale(locale: string): PseudoLocale | undefined {
   const parsed = parseLocale(locale);
   return parsed && pseudoLocales.find((one) => one === `${parsed.language}-${parsed.region}`);
@@ -91,7 +93,7 @@ export function pseudoLocale(locale: string): PseudoLocale | undefined {
 
 /**
  * Equal for locales that a translator treats as one: `de`, `de-DE` and `de-AT`; `en` and `en-US`, but not `en-GB`. A
- * pseudo-locale is like no other.
+ * pseudo-locale equals only itself.
  */
 export function meaning(locale: string): string | undefined {
   const full = parseLocale(locale)?.maximize();
@@ -101,7 +103,7 @@ export function meaning(locale: string): string | undefined {
   return [full.language, full.script, standardRegion(full.language, full.region ?? '')].join(' ').trimEnd();
 }
 
-/** The language of a locale without script and region, as the service codes it: `no` is `nb`, and `b+zh+Hans` is `zh`. */
+/** The language of a locale without script and region, as a service code: `no` is `nb`, and `b+zh+Hans` is `zh`. */
 export function baseLanguage(locale: string): string {
   return parseLocale(locale)?.language ?? locale.toLowerCase().split(/[-_]/)[0] ?? '';
 }
@@ -117,7 +119,10 @@ function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string,
   return codes;
 }
 
-/** Tags to look for, best first. A bare `en` prefers the variant: the service keeps bare targets for old clients only. */
+/**
+ * Tags to look for, best first. A bare `en` prefers a variant, because the service keeps bare targets for old clients
+ * only.
+ */
 function targetTags(locale: Intl.Locale): readonly string[] {
   const full = locale.maximize();
   const { language, script = '', region = '' } = full;
@@ -125,23 +130,23 @@ function targetTags(locale: Intl.Locale): readonly string[] {
   const likelyScript = new Intl.Locale(language).maximize().script;
   const tags = [`${language}-${script}`, `${language}-${region}`];
   if (standard) tags.push(`${language}-${standard}`);
-  // Another script than the language's usual one is never answered with the usual one.
+  // A request for an unusual script must not be answered in the usual one.
   if (script === likelyScript) tags.push(language);
   const exact = locale.toString();
   return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
 }
 
-/** What the service lists; undefined where nobody knows: a locale is its own code then. */
+/** The service's languages; undefined if they are not known, and then each locale is its own code. */
 export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readonly T[] | undefined;
 
-/** The service's code for a locale as target; undefined when the service does not have it. */
+/** The service's target code for a locale; undefined if the service does not support it. */
 export function targetLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
   if (!languages) return parsed?.toString() ?? locale;
   return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
 }
 
-/** The service's code for a locale as source: never a variant. */
+/** The service's source code for a locale, never a variant. */
 export function sourceLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
   if (!languages) return parsed?.language ?? locale;

@@ -1,8 +1,8 @@
-/** What each language's file has of its own, whatever its source has. */
+/** Texts that belong to each language's own file, whatever its source contains. */
 import type { KeyPath } from '../formats/format.ts';
 
 /**
- * How Rails writes days, numbers and lists in a language: each locale has what it needs.
+ * How Rails writes dates, numbers and lists in a language: each locale has what it needs.
  * Source: the files of the package rails-i18n, version 7
  */
 const localeData: Readonly<Record<string, RegExp>> = {

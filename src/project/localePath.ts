@@ -1,17 +1,19 @@
-/** Whether a path alone shows that a file holds texts for people, as other tools keep their data in the same formats. */
+/**
+ * Whether the path alone shows that a file holds texts for people, since tools also keep data in the same formats.
+ */
 import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { meaning } from './locale.ts';
 
-/** Sources whose translations tell their language: `package.nls.json`, `messages.properties`, `i18n/default.json`. */
+/** Sources whose translations name their language: `package.nls.json`, `messages.properties`, `i18n/default.json`. */
 const sourceNames =
   /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default|\w*(?:messages|strings|translations?))\.\w+$/i;
 
-/** Folders with a folder per language. */
+/** Folders with a subfolder per language. */
 export const languageFolders =
   /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
 
-/** @param sourceLocale a folder named like it is believed wherever it lies */
+/** @param sourceLocale a folder with its name counts wherever it is */
 export function isLocalePath(path: string, sourceLocale: string): boolean {
   const format = knownFormat(path);
   if (format === undefined) return false;

@@ -1,4 +1,4 @@
-/** The sentences of an ICU message by the case that each is for. */
+/** The sentences of an ICU message, by the case that each is for. */
 import {
   isExact,
   type MessageTree,
@@ -10,7 +10,7 @@ import { categoryOf } from '../engine/plural.ts';
 
 export type Choice = PluralNode | SelectNode;
 
-/** A sentence, and what was chosen on the way to it. */
+/** A sentence, and the choices that lead to it. */
 export interface Case {
   readonly sentence: SentenceNode;
   readonly chosen: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export function casesOf(tree: MessageTree, chosen: Case['chosen'] = new Map()): 
   );
 }
 
-/** The sentence for a case, and whether it is for no other number. */
+/** The sentence for a case, and whether it is for that number only. */
 export function sentenceFor(
   tree: MessageTree,
   chosen: Case['chosen'],
@@ -32,12 +32,12 @@ export function sentenceFor(
   if (tree.kind === 'sentence') return { sentence: tree, isExact: true };
   const selector = selectorOf(tree, chosen.get(tree.argument) ?? 'other', language);
   const branch = tree.branches.get(selector ?? 'other');
-  if (!branch) throw new Error('A choice without the branch other');
+  if (!branch) throw new Error('The choice has no branch `other`');
   const found = sentenceFor(branch, chosen, language);
   return { ...found, isExact: found.isExact && (tree.kind === 'select' || selector !== undefined) };
 }
 
-/** The branch of the source for what a translation selects; undefined where it has none of its own. */
+/** The source's branch for a selector of a translation; undefined if it has none of its own. */
 function selectorOf(tree: Choice, selector: string, language: string): string | undefined {
   if (tree.branches.has(selector)) return selector;
   if (tree.kind === 'select' || !isExact(selector)) return undefined;
@@ -45,7 +45,7 @@ function selectorOf(tree: Choice, selector: string, language: string): string | 
   return category !== 'other' && tree.branches.has(category) ? category : undefined;
 }
 
-/** The sentence that is chosen where nothing else is. */
+/** The sentence for `other` throughout. */
 export function usualSentence(tree: MessageTree): string {
   return sentenceFor(tree, new Map(), '').sentence.raw;
 }

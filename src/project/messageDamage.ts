@@ -1,4 +1,4 @@
-/** What is wrong with translations of ICU messages: each sentence beside the one that the source has for the same case. */
+/** Checks translations of ICU messages, comparing each sentence with the source's for the same case. */
 import {
   isExact,
   type MessageTree,
@@ -20,7 +20,7 @@ export interface MessagePair {
   readonly sourceLanguage: string;
 }
 
-/** Nothing is known to be wrong where the source cannot be read. */
+/** Returns undefined if the source cannot be read. */
 export function damageInMessage({ source, own, syntax, sourceLanguage }: MessagePair): Finding | undefined {
   if (source.kind !== 'message' || own.kind === 'unfoldable') return undefined;
   if (own.kind === 'invalid') return { code: 'messageSyntax', problem: 'answer' };
@@ -53,7 +53,7 @@ function damageInCase(
   return damageInForm(form, plainArguments(sentence, syntax), syntax, findListedTokens);
 }
 
-/** `#` and `{n, number}` as `{n}`: each stands for the other. */
+/** Writes `#` and `{n, number}` as `{n}`, because they are interchangeable. */
 function plainArguments({ raw, counted }: SentenceNode, syntax: Syntax): string {
   const innermost = counted.find(({ isInnermost }) => isInnermost);
   let result = '';
@@ -74,7 +74,9 @@ function withoutStyle(argument: string): string {
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-/** Keywords that were translated: a program has those of the source. More branches of a select, or fewer, are fine. */
+/**
+ * Keywords that were translated although programs use those of the source. A select may have more or fewer branches.
+ */
 function renamedKeywords(source: MessageTree, own: MessageTree): Finding | undefined {
   const strange = choicesIn(own).flatMap(({ kind, branches }) =>
     kind === 'plural' ? [...branches.keys()].filter((key) => !isSelector(key)) : [],
@@ -87,7 +89,7 @@ function isSelector(key: string): boolean {
   return isExact(key) || categories.has(key);
 }
 
-/** What is gone while something unknown is there. */
+/** Missing names together with unknown ones. */
 function renamed(source: ReadonlySet<string>, own: ReadonlySet<string>): Finding | undefined {
   const missing = [...source].filter((one) => !own.has(one));
   const added = [...own].filter((one) => !source.has(one));
@@ -99,7 +101,7 @@ function selectKeysIn(tree: MessageTree): ReadonlySet<string> {
   return new Set(selects.flatMap(({ branches }) => [...branches.keys()].filter((key) => key !== 'other')));
 }
 
-/** The arguments of a message, as `{name}`, whether they choose or are shown. */
+/** The arguments of a message as `{name}`, whether they select or are shown. */
 function namesIn(tree: MessageTree): ReadonlySet<string> {
   if (tree.kind === 'sentence') return new Set((tree.raw.match(/\{[^{}]*\}/g) ?? []).map(withoutStyle));
   return new Set([`{${tree.argument}}`, ...[...tree.branches.values()].flatMap((one) => [...namesIn(one)])]);

@@ -1,4 +1,4 @@
-/** Keys that went, and keys that came with the same text: what was translated under the one belongs to the other. */
+/** Keys that disappeared, matched with new keys for the same text, which inherit the translation. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
@@ -6,29 +6,30 @@ import { isLocaleData } from './localeData.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Plurals } from './plurals.ts';
 
-/** An entry of the source whose translation stands under its former key. */
+/** A source entry whose translation is under its former key. */
 export interface MovedEntry extends Entry {
   readonly translation: string;
-  /** Where the translation stands, as the target spells it. */
+  /** The path of the translation, as spelled by the target. */
   readonly from: KeyPath;
-  /** The same key as the source spelled it. */
+  /** The former key, as spelled by the source. */
   readonly formerPath: KeyPath;
 }
 
-/** An entry of the target whose key the source does not have any more. */
+/** A target entry whose key the source no longer has. */
 interface Former {
   readonly entry: Entry;
   readonly path: KeyPath;
-  /** Hash of the source's text that it was made from. */
+  /** Hash of the source text that it was made from. */
   readonly source: string;
 }
 
 /**
- * Each translation is moved once. Where several keys had one text, the last part of the key tells them apart, or they have
- * one translation. Otherwise they stay: a translation under the wrong key is worse than one that is made again.
+ * Each translation is moved only once. If several keys had the same text, the last part of the key must tell them
+ * apart, or their translations must be equal. Otherwise nothing is moved: a translation under the wrong key is worse
+ * than translating again.
  *
- * @param missing of the target, in the order of the source
- * @param extra of the target: texts whose keys the source does not have
+ * @param missing from the target, in the order of the source
+ * @param extra texts of the target whose keys the source lacks
  */
 export function movedAmong(
   missing: readonly Entry[],
@@ -56,7 +57,7 @@ export function movedAmong(
 interface Matching {
   readonly known: KnownTexts;
   readonly format: Format;
-  /** The source's plurals: a language may have more forms of them. */
+  /** The source's plurals, which may have more forms in the target's language. */
   readonly plurals: Plurals;
 }
 
@@ -69,7 +70,7 @@ function formerOf(entry: Entry, known: KnownTexts, { nestsKeys }: Format): reado
   return [];
 }
 
-/** Only a form of a plural takes the place of a form, of the same one. */
+/** A plural form is matched only with the same form. */
 function groupName({ plural, list }: Entry, source: string): string {
   const role = plural ? `${plural.category} ${plural.ordinal}` : '';
   return [source, role, list ? 'list' : ''].join(' ');
@@ -98,7 +99,7 @@ function pairsOf(came: readonly Entry[], went: readonly Former[]): ReadonlyMap<E
   return pairs;
 }
 
-/** The items of a list are known by their places, which change when one of them goes: all go, or none. */
+/** Items of a list are identified by position, which shifts when one of them moves: either all move, or none. */
 function withWholeLists(pairs: readonly MovedEntry[], extra: readonly Entry[]): readonly MovedEntry[] {
   const going = new Set(pairs.map(({ from }) => pathKey(from)));
   const staying = extra.filter(({ path, list }) => list && !going.has(pathKey(path)));
@@ -114,7 +115,10 @@ function lastOf({ path, plural }: Entry): string {
   return (plural?.set ?? path).at(-1) ?? '';
 }
 
-/** Those whose former key has to go first, because a key cannot hold a text and other keys: `menu` and `menu › open`. */
+/**
+ * Entries whose former key must be removed first, because a key cannot hold both a text and other keys: `menu` and
+ * `menu › open`.
+ */
 export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   const above = (paths: readonly KeyPath[]) =>
     new Set(paths.flatMap((path) => path.slice(1).map((_, index) => pathKey(path.slice(0, index + 1)))));
@@ -126,7 +130,7 @@ export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   });
 }
 
-/** As the target is to have them. */
+/** The entries as written to the target. */
 export function asTranslated(moved: readonly MovedEntry[]): readonly Entry[] {
   return moved.map((entry) => ({ ...entry, text: entry.translation }));
 }

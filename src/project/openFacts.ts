@@ -1,9 +1,9 @@
-/** Which facts keep a language from being done. */
+/** Decides which facts keep a language from being complete. */
 import type { EntryFact, FactCode } from './states.ts';
 
 export type IsOpen = (fact: EntryFact) => boolean;
 
-/** As `--json` names them. */
+/** The names used by `--json`. */
 export const factCodes: readonly FactCode[] = [
   'missing',
   'empty',
@@ -17,7 +17,7 @@ export const factCodes: readonly FactCode[] = [
   'extra',
 ];
 
-/** Texts that the source does not have any more harm nobody. */
+/** Extra texts are left out, because they do no harm. */
 const usual: ReadonlySet<FactCode> = new Set([
   'missing',
   'empty',
@@ -27,14 +27,15 @@ const usual: ReadonlySet<FactCode> = new Set([
   'tooLong',
 ]);
 
-/** @param failOn those that a person names; the usual ones where nobody does */
+/** @param failOn the facts that a person named; defaults to the usual ones */
 export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   if (failOn) return ({ code }) => failOn.includes(code);
-  // What files themselves call stale is their own business; what the lock calls stale shows people another text.
+  // Staleness claimed by a file is the file's business; staleness known from the lock means that readers see an
+  // outdated text.
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
-/** Whether a fact is told with its place. The others are counted: they are many, and each is like the next. */
+/** Whether a fact is reported with its location. The others are numerous and alike, so they are only counted. */
 export function isToldAlone(fact: EntryFact, isOpen: IsOpen): boolean {
   if (fact.code === 'missing' || fact.code === 'empty') return false;
   if (fact.code === 'stale' && fact.origin === 'ours') return false;

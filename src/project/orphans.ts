@@ -1,24 +1,24 @@
-/** Translations that lie there without what they were made from. Paths have forward slashes. */
+/** Translations without their source. Paths have forward slashes. */
 import { extensionOf, knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { folderOf } from './folder.ts';
 import { layoutOf, layoutsOf } from './layout.ts';
 import { languageFolders } from './localePath.ts';
 
-/** The translations of one folder with one extension. */
+/** The orphaned translations of one folder with one extension. */
 export interface Orphans {
   readonly code: 'noSource';
-  /** The first of them. */
+  /** The first file. */
   readonly path: string;
-  /** How many there are besides it. */
+  /** The number of further files. */
   readonly others: number;
 }
 
 /**
- * Files with a locale whose layout has no source, where a folder for translations or a source beside them shows that the
- * locale is one.
+ * Files with a locale whose layout has no source, if a folder for translations or a neighbouring source shows that
+ * the name really contains a locale.
  *
- * @param root that is searched; the folders above it show nothing
+ * @param root the searched folder; folders above it are no evidence
  */
 export function orphansAmong(
   files: readonly string[],
@@ -26,7 +26,7 @@ export function orphansAmong(
   root: string,
 ): readonly Orphans[] {
   const layouts = sources.flatMap(layoutsOf);
-  // A translation belongs to a source in other letters, too, as on many disks.
+  // On many disks a translation belongs to a source even if their names differ in case.
   const patterns = new Set(layouts.map(({ pattern }) => pattern.toLowerCase()));
   const folders = new Set(sources.filter(isTelling).map((path) => folderOf(layoutOf(path))));
   const start = root.lastIndexOf('/') + 1;
@@ -48,7 +48,7 @@ export function orphansAmong(
   );
 }
 
-/** Whether translations lie around a source: beside `package.nls.json` there is anything. */
+/** Whether files next to a source are likely translations; next to `package.nls.json` there may be anything. */
 function isTelling(source: string): boolean {
   const format = knownFormat(source);
   const mayBeData = format?.dataExtensions?.includes(extensionOf(source));

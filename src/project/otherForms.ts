@@ -1,12 +1,17 @@
 /**
- * Texts that a target has in another number of forms than the source. Forms in the place of one text are as good, as Rails has
- * `Milliarde` and `Milliarden` for a billion; one text in the place of forms is where the language has one form, as Japanese.
+ * Texts that a target has in a different number of forms than the source. Several forms in place of one text are
+ * fine: Rails has `Milliarde` and `Milliarden` for billion. A single text in place of forms is fine if the language
+ * has only one form, like Japanese.
  */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { lazily } from './lazily.ts';
 
-/** Whether a target has an entry in another number of forms, and it does for all numbers. @param wanted in the target's forms */
+/**
+ * Whether a target has an entry in a different number of forms that covers all numbers.
+ *
+ * @param wanted in the target's forms
+ */
 export function heldInOtherForms(
   target: readonly Entry[],
   wanted: readonly Entry[],
@@ -32,7 +37,7 @@ function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Whether others have one text in the place of a plural that an entry is a form of, or a plural in the place of the entry. */
+/** Whether `others` have a single text in place of the entry's plural, or a plural in place of the entry. */
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
   const forms = others.flatMap(({ plural }) => (plural ? [plural] : []));
   const above = new Set(forms.flatMap(({ set }) => pathsTo(set)));
@@ -43,7 +48,7 @@ export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boole
     plural ? pathsTo(plural.set).some((place) => texts().has(place)) : above.has(pathKey(path));
 }
 
-/** A path and those above it, without the root's. */
+/** A path and its ancestors, without the root. */
 function pathsTo(path: KeyPath): readonly string[] {
   return path.map((_, index) => pathKey(path.slice(0, index + 1)));
 }

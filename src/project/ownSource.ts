@@ -1,14 +1,14 @@
-/** Translations that hold the texts of their source. */
+/** Translations that contain the texts of their source. */
 import { knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
 
-/** Whether files of this path hold the texts of the source as well. */
+/** Whether files of this path also contain the source texts. */
 export function holdsSource(path: string): boolean {
   return knownFormat(path)?.bilingual === true;
 }
 
-/** Whether a file is by its name a translation that can be its own source. */
+/** Whether a file is, by its name, a translation that can be its own source. */
 export function isOwnSource(path: string, sourceLocale: string): boolean {
   const { locale } = layoutOf(path);
   if (locale === undefined || !holdsSource(path)) return false;

@@ -1,8 +1,8 @@
-/** Patterns of paths in settings: `locales/{locale}/{namespace}.json`. Paths are relative and have forward slashes. */
+/** Path patterns in settings: `locales/{locale}/{namespace}.json`. Paths are relative and have forward slashes. */
 import { isLocale } from './locale.ts';
 
 export const localePart = '{locale}';
-/** Stands for any part of one name. */
+/** Matches any part of a single name. */
 export const namespacePart = '{namespace}';
 
 export interface PathParts {
@@ -11,14 +11,14 @@ export interface PathParts {
 }
 
 export type PatternFault =
-  /** Not a path below the folder that it counts from, or one of what is hidden there. */
+  /** Not a path below the base folder, or a hidden one. */
   | { readonly code: 'pathOutside'; readonly value: string }
-  /** What stands for nothing that is known: `{lang}`, `*`. */
+  /** An unknown placeholder: `{lang}`, `*`. */
   | { readonly code: 'unknownPart'; readonly value: string };
 
 export function patternFault(pattern: string): PatternFault | undefined {
   const names = pattern.split('/');
-  // `.env` and the like hold secrets, and a repository's settings may say anything.
+  // `.env` and the like hold secrets, and a repository's settings are untrusted.
   const isWrong = names.some(
     (name) => name === '' || (name.startsWith('.') && !name.startsWith('.{locale}')),
   );
@@ -32,10 +32,10 @@ export class PathPattern {
   readonly text: string;
   private readonly expressions: readonly RegExp[];
 
-  /** @param text without a fault */
+  /** @param text must have no fault */
   constructor(text: string) {
     this.text = text;
-    // The shortest name first, so that `app-pt-BR` is in Portuguese; then the longest: `a.b` in `a.b.de`.
+    // First with the shortest namespace, so that `app-pt-BR` is Portuguese; then with the longest: `a.b` in `a.b.de`.
     this.expressions = ['[^/]+?', '[^/]+'].map((namespace) => expressionOf(text, namespace));
   }
 
@@ -43,13 +43,13 @@ export class PathPattern {
     return this.text.includes(part);
   }
 
-  /** The folder that all of its paths are in, without the slash that ends it; '' for the one that they count from. */
+  /** The folder that contains all matching paths, without a trailing slash; '' for the base folder. */
   get folder(): string {
     const [before = ''] = this.text.split(/\{(?:locale|namespace)\}/);
     return before.slice(0, Math.max(before.lastIndexOf('/'), 0));
   }
 
-  /** What the parts of the pattern are in a path; undefined when it is none of the pattern's. */
+  /** The values of the pattern's parts in a path; undefined if it does not match. */
   match(path: string): PathParts | undefined {
     for (const expression of this.expressions) {
       const { locale, namespace } = expression.exec(path)?.groups ?? {};
@@ -59,7 +59,7 @@ export class PathPattern {
     return undefined;
   }
 
-  /** The pattern with the namespace in its place. */
+  /** The pattern with the namespace filled in. */
   within(namespace: string | undefined): string {
     return namespace === undefined ? this.text : this.text.replaceAll(namespacePart, () => namespace);
   }
@@ -77,5 +77,5 @@ function expressionOf(text: string, namespace: string): RegExp {
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** As long as a locale is, so that the time stays linear; what it is shows `isLocale`. */
+/** Limited to the length of a locale, so that matching takes linear time; `isLocale` decides the rest. */
 const locale = '[A-Za-z][-+@\\w]{1,30}';

@@ -1,4 +1,4 @@
-/** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
+/** What a pair of files lacks. A plan is data, shared by preview, estimate and run. */
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -27,42 +27,42 @@ export interface FilePlan {
   readonly source: SourceText;
   readonly target: LocaleText;
   readonly format: Format;
-  /** How the texts of both files mark what is not to be translated. */
+  /** How the texts of both files mark what must not be translated. */
   readonly syntax: Syntax;
-  /** The source's plurals whose forms are entries. */
+  /** The source's plurals whose forms are separate entries. */
   readonly plurals: Plurals;
   /**
-   * Source entries with text that the target has not, or has as ''. In the order of the source, and of a plural the
-   * forms of the target's language.
+   * Source entries with text that the target lacks or has as '', in the order of the source, with plurals in the
+   * target's forms.
    */
   readonly missing: readonly Entry[];
-  /** Source entries that the target has under their former keys: the translations are moved, and nothing is sent. */
+  /** Source entries that the target has under former keys: their translations are moved, and nothing is sent. */
   readonly moved: readonly MovedEntry[];
-  /** Those whose translations are to be replaced. */
+  /** Entries whose translations will be replaced. */
   readonly replaced: readonly ReplacedEntry[];
-  /** Source entries that the target lacks and its structure has no place for: not sent, because not writable. */
+  /** Source entries that the target lacks and cannot hold; they are not sent, because they could not be written. */
   readonly blocked: readonly Conflict[];
-  /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
+  /** Empty source entries that the target lacks: never sent, but copied along with a new container. */
   readonly empty: readonly Entry[];
   /**
-   * Source entries with text, plurals in the target's forms, that the target has translated, in whatever forms, and that
-   * stay as they are.
+   * The number of source entries with text, in the target's plural forms, that the target has translated in whatever
+   * forms and keeps unchanged.
    */
   readonly present: number;
-  /** Those of them that their file itself says are not done, or of which the lock knows another text of the source. */
+  /** How many of those are unfinished according to their file, or outdated according to the lock. */
   readonly stale: number;
-  /** The translations that stand in the target, and keys of others that its source has not. */
+  /** The translations in the target, and its entries that the source lacks. */
   readonly held: HeldTexts;
-  /** Patterns of the selection that no key of the source matches. */
+  /** Patterns of the selection that match no key of the source. */
   readonly unmatched: readonly string[];
 }
 
-/** What is sent, and written. */
+/** The entries to send and write. */
 export function entriesToTranslate({ missing, replaced }: FilePlan): readonly Entry[] {
   return replaced.length === 0 ? missing : [...missing, ...replaced];
 }
 
-/** Whether the target's file is to be changed. */
+/** Whether the target file will change. */
 export function hasChanges(plan: FilePlan): boolean {
   return plan.moved.length > 0 || entriesToTranslate(plan).length > 0;
 }
@@ -70,9 +70,9 @@ export function hasChanges(plan: FilePlan): boolean {
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
 
 export interface PlanSelection {
-  /** What is missing, unless it says otherwise. */
+  /** Defaults to what is missing. */
   readonly selection?: Selection | undefined;
-  /** What the lock says; absent without one. */
+  /** What the lock records; absent without one. */
   readonly known?: KnownTexts | undefined;
 }
 
@@ -133,14 +133,17 @@ interface Comparing {
   readonly format: Format;
 }
 
-/** What keeps texts out, and with them what would be half of a plural or list: set aside before it is paid for. */
+/**
+ * Texts that cannot be written, and those that would leave half of a plural or list: excluded before they are paid
+ * for.
+ */
 function conflictsIn(
   { source, target, existing }: ReadPair,
   { lack, selected, renamed, plurals, format }: Comparing,
 ): readonly Conflict[] {
   const { missing, otherSpelling } = lack;
   const wanted = [...missing, ...selected.replaced];
-  // A new file begins as the source's text, which has a place for all of its own entries.
+  // A new file starts as a copy of the source, which has room for all of its own entries.
   const begun = existing ? { ...target, text: cleared(target, renamed, format) } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(wanted, source, begun, format) : [];
   const conflicts = [...spellingConflicts(otherSpelling), ...unwritable];
@@ -148,14 +151,14 @@ function conflictsIn(
   return [...conflicts, ...halvesAmong([...wanted, ...otherSpelling], (key) => !refused.has(key))];
 }
 
-/** The target's text without what stands in the place of a text that is moved. */
+/** The target's text after removing the texts that block a moved one. */
 function cleared(target: LocaleText, moved: readonly MovedEntry[], format: Format): string {
   const { text = '' } = target;
   const changes = inTheWay(moved).map(({ from }) => ({ kind: 'remove', path: from }) as const);
   return changes.length === 0 ? text : applyEdits(text, format.write(text, changes, { file: target }).edits);
 }
 
-/** The conflicts that are to be told: not of texts that nobody asked for, or that the target has in other forms. */
+/** The conflicts to report: not those of unselected texts, nor of texts that the target has in other forms. */
 function blockedIn(
   lack: Lack,
   { missing, otherSpelling, replaced }: Selected,
@@ -166,7 +169,7 @@ function blockedIn(
   return conflicts.filter(({ path }) => selected.has(pathKey(path)) && !held.has(pathKey(path)));
 }
 
-/** What the target has and keeps, also in other forms that there would be a conflict with. */
+/** Counts what the target has and keeps, including texts in other forms that cause a conflict. */
 function keptIn(
   lack: Lack,
   conflicts: readonly Conflict[],
@@ -189,7 +192,7 @@ function keptIn(
   };
 }
 
-/** What the target has in other forms. Asked because of conflicts, which most files have none of. */
+/** The entries that the target has in other forms. Needed only with conflicts, which most files do not have. */
 function heldIn({ wanted, existing }: Lack, conflicts: readonly Conflict[]): ReadonlySet<string> {
   if (conflicts.length === 0) return new Set();
   const filled = wanted.filter(({ text }) => text !== '');
@@ -200,7 +203,7 @@ function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<str
   return new Set(entries.map(({ path }) => pathKey(path)));
 }
 
-/** Texts of the source that are '' and have no place in the target. */
+/** Empty source texts that have no place in the target. */
 function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {
   return wanted.filter(
     ({ path, text }) => text === '' && !byKey.has(pathKey(path)) && standing(path) === 'missing',
@@ -211,7 +214,7 @@ export function spellingConflicts(entries: readonly { readonly path: KeyPath }[]
   return entries.map(({ path }) => ({ path, code: 'keySpelledOtherwise' }));
 }
 
-/** Of missing entries those that the target has in another shape, so that there is no place for them. */
+/** Missing entries that the target has in another shape, so that there is no room for them. */
 export function refusedShapes(
   missing: readonly Entry[],
   { source, target, existing, format }: ShapedPair,
@@ -230,7 +233,7 @@ export interface ShapedPair {
   readonly format: Format;
 }
 
-/** What would come up on writing, asked before anything is paid for. */
+/** The conflicts that writing would cause, found before anything is paid for. */
 function conflictsOf(
   entries: readonly Entry[],
   source: SourceText,

@@ -1,11 +1,11 @@
-/** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
+/** Plurals that a project stores as one entry per form, and the forms that a target language needs. */
 import { showsMessage } from '../engine/message/messageSyntaxes.ts';
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
-/** The source's entries of one plural that have a text, by CLDR category; `other` is there. */
+/** The source's non-empty entries of one plural, by CLDR category, including `other`. */
 export type PluralForms = ReadonlyMap<string, Entry>;
 
 /** Plurals by the key of their set. */
@@ -24,8 +24,8 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
 }
 
 /**
- * What a target should have: the source's entries, and in the place of a plural's first form all forms that the
- * target's language has, each with the source's text that comes nearest. Only these have a plural role.
+ * The entries that a target should have: the source's, with each plural's first form replaced by all forms of the
+ * target language, each with the closest source text. Only these have a plural role.
  */
 export function entriesFor(
   target: FileIdentity & { readonly text?: string },
@@ -62,7 +62,7 @@ function formsFor(
 }
 
 /**
- * i18next takes `_zero` for the number 0 in every language.
+ * i18next uses `_zero` for the number 0 in every language.
  * Source: https://www.i18next.com/translation-function/plurals
  */
 function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
@@ -72,8 +72,8 @@ function wantedCategories(locale: string, forms: PluralForms): readonly string[]
 }
 
 /**
- * Names such as `phase_one`, `phase_two` and `phase_other` are no plural in a language that has no dual. Messages with
- * plurals within need none around them.
+ * Names such as `phase_one`, `phase_two` and `phase_other` are not a plural in a language without a dual. Messages
+ * that contain plurals need none around them.
  */
 function isPlural(forms: PluralForms, locale: string): boolean {
   const own = categoriesOf(locale, forms);

@@ -1,8 +1,8 @@
-/** Where programs look for translations, whatever the format of their files is. */
+/** Where programs look for translations, whatever the format of the files. */
 import type { PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { isLocale } from './locale.ts';
 
-/** Visual Studio Code's `package.nls.de.json`, Xcode's `de.lproj`. */
+/** Visual Studio Code's `package.nls.de.json` and Xcode's `de.lproj`. */
 export function programSplit(parts: PathParts): PathSplit | undefined {
   return vscodeName(parts) ?? appleFolder(parts);
 }
@@ -13,7 +13,7 @@ function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefin
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
 }
 
-/** `de.lproj`; `Base.lproj` holds what the project was written in, and `English.lproj` did before there was `en.lproj`. */
+/** `de.lproj`. `Base.lproj` holds the language of development, as `English.lproj` did before `en.lproj` existed. */
 function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
   if (locale === undefined) return undefined;
@@ -22,23 +22,23 @@ function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefi
   return isLocale(locale) ? { locale, pieces } : undefined;
 }
 
-/** Xcode named languages in English once. */
+/** Older versions of Xcode named languages in English. */
 export function localeInEnglish(path: string): string | undefined {
   return /(?:^|\/)English\.lproj\//.test(path) ? 'en-US' : undefined;
 }
 
-/** Names without a locale that programs know as sources. */
+/** Names without a locale that programs treat as sources. */
 export const programSource =
   /(?:^|\/)(?:(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+|Base\.lproj\/[^/]+)$/;
 
-/** The language and the pieces of a translation by Docusaurus, however deep its folders are. */
+/** Splits the path of a Docusaurus translation, however deep its folders are. */
 export function docusaurusSplit(path: string): PathSplit | undefined {
   const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];
   if (site === undefined || locale === undefined || page === undefined) return undefined;
   return isLocale(locale) ? { locale, pieces: [site, page] } : undefined;
 }
 
-/** `locales/base/theme.json`: beside the folders of the locales, what they were translated from. */
+/** `locales/base/theme.json`: the source, in a folder next to those of the locales. */
 export function sourceFolderSplit(path: string): PathSplit | undefined {
   const [, before, after] =
     /^((?:.*\/)?(?:_?locales?|i18n|l10n|langs?|languages?|translations?)\/)(?:base|default|source)(\/.+)$/.exec(

@@ -1,4 +1,4 @@
-/** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
+/** A project's locale files: which belong together, and what is known about their entries, read on demand. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import { type ComparedFile, type Comparer, type DiskPlace, OwnComparer } from './comparer.ts';
@@ -27,37 +27,38 @@ import { targetText } from './targetText.ts';
 import { UnreadableFile } from './unreadable.ts';
 import type { WalkPort } from './walk.ts';
 
-/** The files as whoever asks sees them: an editor has unsaved text in the place of what is on disk. */
+/** The files as the caller sees them: an editor's unsaved text takes precedence over the disk. */
 export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignoreText'> {
-  /** Rules of folders above a folder, and of settings; the outermost first. */
+  /** Rules from parent folders and settings, outermost first. */
   ignoredFromAbove?(folder: string): Promise<readonly IgnoreText[]>;
   /**
-   * Undefined when there is no file. Rejects with an `UnreadableFile` for one that cannot be read.
+   * Undefined if the file does not exist. Rejects with an `UnreadableFile` if it cannot be read.
+   *
    * @param source the source of the resource that the file belongs to, or the file itself
    */
   read(path: string, source: string): Promise<DecodedText | undefined>;
-  /** Where a file can be read by others, who see what `read` would answer; undefined where that is not so. */
+  /** Where others can read the file with the same result as `read`; undefined if they cannot. */
   placeOf?(path: string): DiskPlace | undefined;
-  /** The lock that a source belongs to; undefined where the project has none. */
+  /** The lock that covers a source; undefined if the project has none. */
   lockOf?(source: string): Promise<FoundLock | undefined>;
 }
 
 export interface SourceLanguages {
-  /** The locale that sources are in, unless their paths say otherwise. */
+  /** The locale of sources whose path does not name one. */
   readonly usual: string;
-  /** What a file of all languages is translated from; without it that is its own first language. */
+  /** The language from which a file of all languages is translated; defaults to the file's first language. */
   readonly asked?: string;
 }
 
 export interface FileChange {
   readonly path: string;
-  /** `listed`: there was no such file, or there is none any more. */
+  /** `listed`: the file was created or deleted. */
   readonly kind: 'content' | 'listed';
 }
 
 export type KnownState =
   | StateResult
-  /** It was found or named, but a link may lead nowhere. */
+  /** The source was found or named, but may be a dangling link. */
   | { readonly kind: 'noSource'; readonly path: string };
 
 export type KnownTextsOfPair = PairTexts | PairProblems | Extract<KnownState, { readonly kind: 'noSource' }>;
@@ -79,9 +80,9 @@ interface LoadedSource {
 }
 
 export interface FoundResources {
-  /** Ordered by the paths of their sources. */
+  /** Sorted by the paths of their sources. */
   readonly resources: readonly Resource[];
-  /** What is like a source by its name only. */
+  /** Files that only look like sources by their names. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -91,7 +92,7 @@ const nothingNamed: ResourceRules = { folder: '', rules: [] };
 
 type Listener = (paths: readonly string[]) => void;
 
-/** Holds what is known of entries, and no text but that of the source that was asked for last. */
+/** Caches what is known about entries, but no texts except those of the last source. */
 export class Project {
   private readonly files: ProjectFiles;
   private readonly languages: SourceLanguages;
@@ -103,7 +104,7 @@ export class Project {
   private readonly listeners = new Set<Listener>();
   private last: KnownSource | undefined;
 
-  /** @param rules of a person, before what is found without them */
+  /** @param rules written by a person; take precedence over discovery */
   constructor(
     files: ProjectFiles,
     languages: SourceLanguages,
@@ -116,7 +117,7 @@ export class Project {
     this.comparer = comparer;
   }
 
-  /** Those below a folder. Looked for once, until files come or go. */
+  /** The resources below a folder. Cached until files are created or deleted. */
   resourcesIn(folder: string): Promise<FoundResources> {
     const known = this.found.get(folder) ?? this.find(folder);
     this.found.set(folder, known);
@@ -125,8 +126,9 @@ export class Project {
   }
 
   /**
-   * The resource of a file that was named: as its source, or as a translation.
-   * @returns undefined when a folder that shows it cannot be read
+   * The resource of a file given as its source or as a translation.
+   *
+   * @returns undefined if a folder that would show it cannot be read
    */
   async resourceAt(path: string): Promise<Resource | undefined> {
     const named = await configuredAt(path, this.configured);
@@ -150,18 +152,26 @@ export class Project {
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
     const state = await this.read(from, target, found);
-    // With the versions from before: what changed while it was read is read again when somebody asks again.
+    // With the versions from before reading, so that changes during the read cause another read.
     this.states.set(key, { versions, state });
     return state;
   }
 
-  /** What is quick to know of a target, and not kept: see `lackOf` in `states`. @throws UnreadableFile */
+  /**
+   * What is quick to determine about a target, uncached; see `lackOf` in `states`.
+   *
+   * @throws UnreadableFile
+   */
   async lackOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const lock = await this.files.lockOf?.(path);
     return this.read({ path, locale, ...(format !== undefined && { format }) }, target, lock, 'lack');
   }
 
-  /** The texts of a source beside those of a target; nothing of them is kept. @throws UnreadableFile */
+  /**
+   * The texts of a source next to those of a target; none are cached.
+   *
+   * @throws UnreadableFile
+   */
   async textsOf({ path, locale, format }: Resource, target: Target): Promise<KnownTextsOfPair> {
     const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
     if (!loaded) return { kind: 'noSource', path };
@@ -169,7 +179,7 @@ export class Project {
     return this.comparer.textsOf({ source, target: await this.textOfTarget(target, { content, source }) });
   }
 
-  /** Forgets what the changes made untrue, then tells. */
+  /** Invalidates what the changes affect, then notifies the listeners. */
   change(changes: readonly FileChange[]): void {
     for (const { path } of changes) this.versions.set(path, this.versionOf(path) + 1);
     if (changes.some(({ path, kind }) => kind === 'listed' || saysWhatIsFound(path))) this.found.clear();
@@ -177,7 +187,7 @@ export class Project {
     for (const listener of this.listeners) listener(paths);
   }
 
-  /** @returns what ends it */
+  /** @returns a function that removes the listener */
   onDidChange(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -200,7 +210,7 @@ export class Project {
     };
   }
 
-  /** What no rule names, where the rules leave that to be found. */
+  /** Resources that no rule names, if the rules leave room for discovery. */
   private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
     const { files, languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);
@@ -241,7 +251,7 @@ export class Project {
     );
   }
 
-  /** A file of all languages that a rule names, with those that it has. */
+  /** Adds the languages of a file of all languages that a rule names. */
   private async withLanguages(named: Resource): Promise<Resource> {
     const catalogue = await this.catalogueAt(named.path, named.format);
     if (!catalogue) return named;
@@ -264,7 +274,7 @@ export class Project {
     return read.problems.length === 0 ? read.entries : undefined;
   }
 
-  /** Undefined for a file that cannot be read; why is told to whoever asks for its state. */
+  /** Undefined for a file that cannot be read; asking for its state reports why. */
   private async textOf(path: string): Promise<string | undefined> {
     try {
       return (await this.files.read(path, path))?.text ?? '';
@@ -294,7 +304,7 @@ export class Project {
 
   private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<LocaleText> {
     const { path } = source.file;
-    // A file of all languages is read once for all of them, and parsed once as long as its text is the same.
+    // A file of all languages is read once for all of them, and parsed once while its text is unchanged.
     const own = target.path === path ? content : await this.files.read(target.path, path);
     return targetText(target, own, source.file);
   }
@@ -329,13 +339,13 @@ export class Project {
   }
 }
 
-/** Anything may stand in the place of a language. None of them is the source's where the first is no locale. */
+/** The names may be anything. If the first is no locale, none of them is the source's. */
 function localesAmong(languages: readonly string[]): readonly string[] {
   const [own = ''] = languages;
   return parseLocale(own) ? languages.filter((one) => parseLocale(one) !== undefined) : [];
 }
 
-/** Whether other text in a file means other resources: rules of what is ignored, and files of all languages. */
+/** Whether a change of the text affects which resources exist: ignore rules, and files of all languages. */
 function saysWhatIsFound(path: string): boolean {
   return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }

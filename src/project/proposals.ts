@@ -1,4 +1,4 @@
-/** What a run would write, text by text, for a person to take or leave. */
+/** What a run would write, text by text, for a person to accept or reject. */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { entriesToTranslate, type FilePlan } from './plan.ts';
@@ -6,27 +6,27 @@ import { isOurs, type ReplacedEntry } from './replaced.ts';
 import type { FileOutcome, TranslatedEntry } from './run.ts';
 import { wholeOf } from './wholes.ts';
 
-/** A text, or a plural or list with all that is written of it: nobody is asked about a half. */
+/** A text, or a whole plural or list, because halves cannot be accepted. */
 export interface Proposal {
-  /** Unique among those of an outcome. */
+  /** Unique within an outcome. */
   readonly id: string;
   /** The key of the text, or of the plural or list. */
   readonly path: KeyPath;
   /** At least one. */
   readonly texts: readonly ProposedText[];
-  /** `replaces`: what somebody wrote. `renews`: what we wrote. `moves`: what stands there under a former key. */
+  /** `replaces` what somebody wrote, `renews` what we wrote, `moves` what is under a former key. */
   readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
 }
 
 export interface ProposedText {
   readonly path: KeyPath;
   readonly source: string;
-  /** Absent where the target has nothing yet. */
+  /** Absent if the target has nothing yet. */
   readonly before?: string;
   readonly after: string;
 }
 
-/** In the order in which the run has them. */
+/** In the order of the run. */
 export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposal[] {
   const entryOf = entriesIn(plan);
   const proposals = new Map<string, Proposal>();
@@ -42,25 +42,30 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
   return [...proposals.values()];
 }
 
-/** The outcome with those proposals alone. */
+/** The outcome reduced to the given proposals. */
 export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): FileOutcome {
   const entryOf = entriesIn(outcome.plan);
   const translated = outcome.translated.filter((one) => isTaken(idOf(entryOf(one.path), one)));
   return { ...outcome, translated };
 }
 
-/** An outcome without what came out as it stands in the target. */
+/** An outcome without texts that equal those in the target. */
 export interface Changing {
   readonly outcome: FileOutcome;
-  /** Texts that came out as they stand. */
+  /** The number of texts that came out unchanged. */
   readonly same: number;
-  /** Those of them that were made for another text of the source: nothing is written, and they are right for this one. */
+  /**
+   * Those made for an earlier source text: nothing is written, and they are now known to be right for the current
+   * one.
+   */
   readonly confirmed: readonly TranslatedEntry[];
 }
 
 /**
- * Nobody is asked about what would not change. A text that its file calls unfinished does change: its file says so no more.
- * @param isPicked whether a person picked the texts themselves: what a person wrote is confirmed by nobody else
+ * People are not asked about texts that would not change. A text marked unfinished in its file does change, because
+ * the mark is removed.
+ *
+ * @param isPicked whether a person picked the texts themselves; only then are handwritten texts confirmed
  */
 export function changingOnly(outcome: FileOutcome, isPicked: boolean): Changing {
   const entryOf = entriesIn(outcome.plan);

@@ -1,17 +1,20 @@
-/** Whether the texts of a file are for people. Data files are named like locale files: `users_en.json`, `config.en.json`. */
+/**
+ * Whether the texts of a file are for people. Data files have names like locale files: `users_en.json`,
+ * `config.en.json`.
+ */
 import type { Entry } from '../formats/format.ts';
 import { kindOfValue, type ValueKind } from '../formats/valueKind.ts';
 import { languageFolders } from './localePath.ts';
 
-/** Values of these are codes also where they look like words, unless they repeat the name. */
+/** Keys whose values are codes even if they look like words, unless they repeat the name. */
 const codeNames =
   /^(?:id|uuid|guid|type|kind|ur[il]|href|src|icon|slug|path|file|class|code|default|key|ref|lang|locale|version)$|[a-z](?:_id|Id|_ur[il]|Ur[il]|_key|Key)$/;
 
 /**
- * Whether a file found by its name holds data. Texts for people have a code among them now and then, data more than one in four;
- * in a folder for translations, where there are lists with an identifier for each text, more than one in two.
+ * Whether a file found by its name holds data. Texts for people occasionally include a code; in data more than one in
+ * four is. In a folder for translations, which has lists with an identifier per text, the limit is one in two.
  *
- * @param path from the folder that is searched, with forward slashes
+ * @param path relative to the searched folder, with forward slashes
  */
 export function isData(path: string, entries: readonly Entry[]): boolean {
   const kinds = entries.map(kindOf);

@@ -1,4 +1,4 @@
-/** Removes from a target what its source does not have. */
+/** Removes from a target what its source lacks. */
 import type { Conflict, Edit, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
@@ -11,14 +11,14 @@ import { type EntryState, type LocaleState, stateOf } from './states.ts';
 export interface Pruned {
   readonly kind: 'pruned';
   readonly edits: readonly Edit[];
-  /** The target's text afterwards. */
+  /** The target's text after the edits. */
   readonly text: string;
   readonly removed: readonly KeyPath[];
-  /** Entries that its format does not remove: they stay. */
+  /** Entries that the format cannot remove, which stay. */
   readonly conflicts: readonly Conflict[];
 }
 
-/** @param isWanted whether the text with this path goes, where the source does not have it */
+/** @param isWanted whether to remove the text at this path, if the source lacks it */
 export function prune(
   from: ReadSource,
   to: SourceText,
@@ -41,23 +41,26 @@ export function prune(
   return { kind: 'pruned', ...written, removed };
 }
 
-/** What may go: not what a locale has of its own. */
+/** Extra entries that may be removed, which excludes data that belongs to a locale. */
 export function extraIn(entries: readonly EntryState[]): readonly EntryState[] {
   return entries.filter(
     ({ path, facts }) => facts.some(({ code }) => code === 'extra') && !isLocaleData(path),
   );
 }
 
-/** What goes when somebody asks for it. */
+/** What a removal would affect. */
 export interface Removable {
   readonly entries: readonly EntryState[];
-  /** What has another key now, and stays for that. */
+  /** Entries kept because they have a new key. */
   readonly moving: readonly EntryState[];
 }
 
-/** @param isNamed whether a person named the text with this path, which goes then also if it moves; absent: all are meant */
+/**
+ * @param isNamed whether a person named the text at this path, which is then removed even if it could be moved;
+ *   defaults to all
+ */
 export function removableIn(state: LocaleState, isNamed?: (path: KeyPath) => boolean): Removable {
-  // A source without a single text is more likely a slip than the end of all translations.
+  // A source without any text is more likely a mistake than the end of all translations.
   const extra = state.wanted === 0 ? [] : extraIn(state.entries);
   if (isNamed) return { entries: extra.filter(({ path }) => isNamed(path)), moving: [] };
   return { entries: extra.filter((one) => !isMoving(one)), moving: extra.filter(isMoving) };
@@ -67,7 +70,7 @@ function isMoving({ facts }: EntryState): boolean {
   return facts.some((fact) => fact.code === 'extra' && fact.movesTo !== undefined);
 }
 
-/** The other resource that is translated into the same file: what one source does not have may be from another. */
+/** Finds another resource that is translated into the same file: what one source lacks may come from another. */
 export function sharersAmong(
   resources: readonly Resource[],
 ): (resource: Resource, target: Target) => Resource | undefined {

@@ -1,4 +1,4 @@
-/** Pseudo-locales as targets: made on this machine, by `pseudo/engine`. */
+/** Pseudo-locales as targets, generated locally by `pseudo/engine`. */
 import type { TextOptions } from '../engine/segment.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { pseudoLocale } from './locale.ts';
@@ -14,21 +14,21 @@ export function isPseudo({ target }: FilePlan): boolean {
 /** @param plan of a pseudo-locale */
 export function pseudoOptions({ source, target }: FilePlan): TextOptions {
   const locale = pseudoLocale(target.locale);
-  if (!locale) throw new Error(`${target.locale} is no pseudo-locale`);
+  if (!locale) throw new Error(`${target.locale} is not a pseudo-locale`);
   return { sourceLang: source.locale, targetLang: locale };
 }
 
-/** What is to be put in the place of texts that stand there: plurals and lists as wholes. */
+/** The existing texts to replace, with plurals and lists as a whole. */
 export interface Renewal {
-  /** Texts that are replaced by others. */
+  /** Texts that will change. */
   readonly changed: readonly ReplacedEntry[];
-  /** Those of them that are not known as ours. */
+  /** Changed texts that are not known to be ours. */
   readonly foreign: readonly ReplacedEntry[];
-  /** The outcome without those that stay as they are. */
+  /** The outcome without the given entries, which stay as they are. */
   without(kept: readonly ReplacedEntry[]): FileOutcome;
 }
 
-/** A pseudo-locale is the same every time: most of what stands there needs no change. */
+/** Pseudo-translations are deterministic, so most existing texts need no change. */
 export function renewalIn(outcome: FileOutcome): Renewal {
   const { plan, translated } = outcome;
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));

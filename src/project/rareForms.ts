@@ -1,14 +1,14 @@
 /**
- * Forms of plurals that a language has for fractions or millions only: `many` of French, Spanish, Italian, Portuguese
- * and Czech. A new plural gets them, because i18next and Android ask for them with a number such as 1 000 000. A plural
- * that a project keeps without them is complete: most were written before CLDR had them, and nobody misses them.
+ * Plural forms that a language uses only for fractions or millions: `many` of French, Spanish, Italian, Portuguese
+ * and Czech. New plurals get them, because i18next and Android ask for them with numbers such as 1 000 000. An
+ * existing plural is complete without them: most were written before CLDR had them, and nobody misses them.
  */
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
-/** Whether a target that has these entries is complete without another one. An empty form asks to be filled. */
+/** Whether a target with these entries is complete without the given one. An empty form is a request to fill it. */
 export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
   const sets = new Set(
     target.flatMap(({ plural, text }) => (isOther(plural, text) ? pathKey(plural.set) : [])),

@@ -1,4 +1,4 @@
-/** The last look at a file before it is written: does it read as it should? */
+/** The final check of a file before it is written: it must read as intended. */
 import {
   applyEdits,
   type Change,
@@ -15,7 +15,7 @@ export interface Writing {
   readonly text: string;
   readonly changes: readonly Change[];
   readonly options: WriteOptions;
-  /** Texts that must stay as they are, by key. */
+  /** Texts that must not change, by key. */
   readonly others: ReadonlyMap<string, string>;
 }
 
@@ -27,8 +27,8 @@ export interface Written {
 }
 
 /**
- * What a format writes, without the changes that would not be read again as they were meant. Formats refuse what they
- * have no spelling for; this catches what they overlook.
+ * What a format writes, without changes that would not read back as intended. Formats reject what they cannot spell;
+ * this catches what they overlook.
  */
 export function writeReadBack(writing: Writing): Written {
   const first = write(writing);
@@ -48,7 +48,7 @@ function write({ format, text, changes, options }: Writing): Written {
   return { edits, text: edits.length === 0 ? text : applyEdits(text, edits), conflicts };
 }
 
-/** The paths of the changes to blame; all of them when the file is broken or something else differs. */
+/** The paths of the misread changes; all of them if the file is broken or anything else differs. */
 function misreadIn(writing: Writing, written: Written): readonly KeyPath[] {
   if (written.edits.length === 0) return [];
   const { format, changes, options } = writing;
@@ -69,8 +69,8 @@ function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string
 }
 
 /**
- * An empty text and none are the same to a format that has no place for the one or the other. What is removed may stay:
- * a page keeps its paragraphs, and another item takes the place of the last one of a list.
+ * A format that cannot store both reads an empty text and a missing one alike. What is removed may stay: a page keeps
+ * its paragraphs, and another item takes the place of the last one in a list.
  */
 function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;

@@ -1,4 +1,4 @@
-/** A source and its target as their format reads them. */
+/** A source and its target as read by their format. */
 import { type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
@@ -8,7 +8,7 @@ import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '
 import { parseLocale } from './locale.ts';
 
 export interface LocaleText extends FileIdentity {
-  /** The content; absent when the file does not exist. */
+  /** The content; absent if the file does not exist. */
   readonly text?: string;
 }
 
@@ -16,17 +16,17 @@ export interface SourceText extends LocaleText {
   readonly text: string;
 }
 
-/** A source as its format reads it, for any number of targets. */
+/** A source as read by its format, for any number of targets. */
 export interface ReadSource {
   readonly kind: 'source';
   readonly file: SourceText & { readonly side: 'source' };
   readonly format: Format;
   readonly wanted: ReadResult;
-  /** Looks at the source's texts when it is called first. */
+  /** Scans the source's texts on the first call. */
   readonly readSyntax: SyntaxReader;
-  /** The listed tokens of a text of the source, looked for once. */
+  /** The listed tokens of a source text, cached. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
-  /** A text of the source as an ICU message, read once. */
+  /** A source text parsed as an ICU message, cached. */
   messageOf(text: string): ReadMessage;
 }
 
@@ -34,11 +34,11 @@ export interface ReadPair {
   readonly source: SourceText & { readonly side: 'source' };
   readonly target: LocaleText & { readonly side: 'target' };
   readonly wanted: ReadResult;
-  /** undefined for a file that is new. */
+  /** Undefined for a new file. */
   readonly existing: readonly Entry[] | undefined;
 }
 
-/** `path` names the file that has the problems, source or target. */
+/** `path` is the file with the problems, source or target. */
 export interface PairProblems {
   readonly kind: 'problems';
   readonly path: string;
@@ -91,7 +91,11 @@ export function readPair(
   return { kind: 'pair', source, target, wanted, existing: existing?.entries };
 }
 
-/** How the texts of both files mark what is not to be translated. @param textAt the target's */
+/**
+ * How the texts of both files mark what must not be translated.
+ *
+ * @param textAt returns texts of the target
+ */
 export function syntaxOf(
   { wanted: { entries }, readSyntax }: Pick<ReadSource, 'wanted' | 'readSyntax'>,
   textAt: (path: KeyPath) => string | undefined,
@@ -103,7 +107,7 @@ export function syntaxOf(
   });
 }
 
-/** An empty or white-space-only file is as good as none. */
+/** An empty or blank file counts as new. */
 export function isNew(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }

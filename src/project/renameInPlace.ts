@@ -1,7 +1,7 @@
 /**
- * Gives keys their new names where they stand, so that whatever else stands with a translation stays with it: a translator's
- * comment, XLIFF's states, an anchor. No format says where its keys are: what may be one is looked for before the text, and
- * the file is read again to see whether it was.
+ * Renames keys in place, so that whatever accompanies a translation stays with it: a translator's comment, XLIFF's
+ * states, an anchor. Formats do not report where keys are, so candidates are searched before the text, and the file
+ * is read again to verify the result.
  */
 import { sortedEdits } from '../formats/edits.ts';
 import {
@@ -25,31 +25,33 @@ export interface RenamedInPlace {
   readonly renamed: ReadonlySet<MovedEntry>;
 }
 
-/** A key of the target that has another name now, and the texts that stand in it. */
+/** A key of the target with a new name, and the texts it contains. */
 interface Rename {
   readonly from: KeyPath;
   readonly to: KeyPath;
   readonly moved: readonly MovedEntry[];
 }
 
-/** With the edits for each place where the key may stand, the nearest first. */
+/** With the edits for each possible location of the key, nearest first. */
 interface Attempts extends Rename {
   readonly attempts: readonly (readonly Edit[])[];
 }
 
-/** Descriptions, notes and texts of the source may hold the same word between the key and the translation. */
+/** Descriptions, notes and source texts between the key and the translation may contain the same word. */
 const mostAttempts = 4;
-/** What was taken for a key may break the file: then it is read with fewer changes, but not for ever. */
+/**
+ * A wrong location may break the file, which is then read again with fewer changes. This bounds the number of reads.
+ */
 const mostReads = 100;
-/** How far before its text a key is looked for, in UTF-16 code units. */
+/** How far before its text a key is searched, in UTF-16 code units. */
 const reach = 4000;
 
-/** Every format spells such a key as it is. */
+/** Every format writes such a key without escapes. */
 const plainKey = /^[a-z_][\w.-]*$/i;
-/** But YAML takes these for values of another kind. */
+/** Exception: YAML reads these as values of another type. */
 const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
 
-/** @param moved texts under their former keys; which of them can keep their place is found out here */
+/** @param moved texts under their former keys; this function finds out which of them can stay in place */
 export function renameInPlace(
   { format, text, options: { file, template } }: Writing,
   moved: readonly MovedEntry[],
@@ -86,7 +88,7 @@ export function renameInPlace(
   return { edits, text: applyEdits(text, edits), renamed };
 }
 
-/** The keys that nothing stands in but texts that are moved, and whose new names nothing has yet. */
+/** The keys that contain only moved texts, and whose new names are unused. */
 function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): readonly Rename[] {
   const counts = new Map<string, number>();
   for (const { path } of entries) {
@@ -104,8 +106,8 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
 }
 
 /**
- * Whether a key is renamed as a whole: one that holds others may also hold what is no text, which stays where the source still
- * has a key of that name.
+ * Whether a key can be renamed as a whole: a key with others inside may also contain what is not text, which must
+ * stay if the source still has a key of that name.
  */
 function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) => boolean {
   const keys = lazily(() => new Set(source.match(/(?<![\w.-])[\w.-]+(?=["']?\s*:)/g)));
@@ -113,7 +115,7 @@ function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) 
     !nestsKeys || moved.every((one) => one.from.length === from.length) || !keys().has(from.at(-1) ?? '');
 }
 
-/** Where one key of the path is another one, and no more than that. */
+/** The rename, if exactly one key of the path differs. */
 function renameOf(moved: MovedEntry): Rename | undefined {
   const { from, path } = moved;
   const index = from.findIndex((key, at) => key !== path[at]);
@@ -129,7 +131,7 @@ function isPlain(key: string): boolean {
 
 interface Target {
   readonly entries: readonly Entry[];
-  /** Where each entry is among them. */
+  /** The index of each entry. */
   readonly places: Places;
   readonly text: string;
 }
@@ -156,7 +158,11 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
   });
 }
 
-/** JSON has notes to `key` in `@key`. @returns undefined where it is not certain that they belong together */
+/**
+ * JSON keeps notes about `key` in `@key`.
+ *
+ * @returns undefined if it is not certain that they belong together
+ */
 function noteTo(
   former: string,
   name: string,
@@ -168,13 +174,13 @@ function noteTo(
   return isOnly ? [{ offset: offset + 1, length: former.length, content: name }] : undefined;
 }
 
-/** Where each of the words in quotes begins. */
+/** The offsets of each quoted word. */
 function quotedIn(text: string): ReadonlyMap<string, readonly number[]> {
   const words = groupBy(text.matchAll(/(?<=")@?[a-z_][\w.-]*(?=")/gi), ([word]) => word);
   return new Map([...words].map(([word, found]) => [word, found.map(({ index }) => index)]));
 }
 
-/** Where a word stands alone. */
+/** The offsets of a word on its own. */
 function wordsIn(text: string, word: string): readonly number[] {
   const places: number[] = [];
   for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + word.length)) {
@@ -186,7 +192,7 @@ function wordsIn(text: string, word: string): readonly number[] {
 
 const inWord = /[\w.-]/;
 
-/** Whether edits stand where no others do: those of one word begin at one offset. */
+/** Returns a test for whether edits do not overlap earlier ones; edits of one word begin at the same offset. */
 function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => boolean {
   const taken = new Set(edits.map(({ offset }) => offset));
   return (own) => {
@@ -196,7 +202,7 @@ function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => bool
   };
 }
 
-/** Whether the texts of a key are read under its new name. */
+/** Whether the texts of a key are found under its new name. */
 function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean {
   return moved.every(({ from, path, translation }) => {
     const own = now[places.get(pathKey(from)) ?? -1];
@@ -204,7 +210,7 @@ function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean
   });
 }
 
-/** Whether the entries are those that they were, but for the keys of what was renamed. */
+/** Whether the entries are unchanged except for the renamed keys. */
 function isNothingElse(
   renamed: ReadonlySet<MovedEntry>,
   before: readonly Entry[],
@@ -221,7 +227,7 @@ function isNothingElse(
   );
 }
 
-/** A path and those above it. */
+/** A path and its ancestors. */
 function pathsTo(path: KeyPath): readonly string[] {
   return path.map((_, index) => pathKey(path.slice(0, index + 1)));
 }

@@ -1,4 +1,4 @@
-/** Turns what a run finished into edits to the target's text as it is now. */
+/** Turns what a run finished into edits to the current text of the target. */
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
@@ -15,11 +15,11 @@ import { writeMoved } from './writeMoved.ts';
 export type RenderResult =
   | {
       readonly kind: 'edits';
-      /** The edits to the text that was passed in ('' for a file that does not exist). */
+      /** Edits to the text that was passed in ('' for a file that does not exist). */
       readonly edits: readonly Edit[];
       /** The text after the edits. */
       readonly text: string;
-      /** Translations that the edits bring in. */
+      /** Translations that the edits add. */
       readonly written: readonly TranslatedEntry[];
       readonly conflicts: readonly Conflict[];
     }
@@ -27,14 +27,14 @@ export type RenderResult =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * @param current the target's text now, undefined when the file does not exist. Entries that got a value since the
- *   plan was made, or another one than is to be replaced, keep it. A file of which nothing is finished is not created,
- *   nor a half of one whose rest nobody would miss later.
+ * @param current the target's current text, undefined if the file does not exist. Entries that got a value since the
+ *   plan was made, or a different one than was to be replaced, keep it. A file is not created if nothing is finished,
+ *   nor as a half whose rest nobody would notice is missing.
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
   const { translated } = outcome;
   if (translated.length === 0) return { kind: 'unchanged', conflicts: [] };
-  // What is finished is in the memory: the next run does not pay for it again.
+  // What is finished is in the memory, so the next run does not pay for it again.
   if (isHeldBack(outcome)) return { kind: 'unchanged', conflicts: [] };
   return isNew(current) ? newFile(outcome, current ?? '') : existingFile(outcome, current ?? '');
 }
@@ -70,7 +70,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   return { kind: 'edits', edits, text, written: texts, conflicts };
 }
 
-/** What is to be moved, by its key, where it stands under its former key as it did. */
+/** Moved entries by key, if their translation is still unchanged under the former key. */
 function movableIn(
   { plan: { moved } }: FileOutcome,
   entries: readonly Entry[],
@@ -81,7 +81,7 @@ function movableIn(
   return new Map(standing.map((one) => [pathKey(one.path), one]));
 }
 
-/** Whether the target still has what was to be replaced, and says the same of it. */
+/** Tests whether the target still has the text that was to be replaced, with the same status. */
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
   if (plan.replaced.length === 0) return () => false;
   const now = new Map(replaceable(lack, plan, () => true).map((one) => [pathKey(one.path), one]));
@@ -93,7 +93,7 @@ function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry)
   };
 }
 
-/** What the target lacks as it is now: a person may have added, changed or removed texts since the plan was made. */
+/** What the target lacks now: people may have added, changed or removed texts since the plan was made. */
 function lackOf(
   { plan }: FileOutcome,
   now: { readonly text?: string; readonly entries: readonly Entry[] },
@@ -104,7 +104,7 @@ function lackOf(
   return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
 }
 
-/** What the wholes are made of that the target lacks or is about to get. */
+/** The entries of plurals and lists that the target lacks or is about to get. */
 function partsOf(
   { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,
@@ -124,7 +124,7 @@ function setting({ path, text }: { readonly path: KeyPath; readonly text: string
   return { kind: 'set', path, text };
 }
 
-/** The empty texts that stand beside a finished one in a container that the target does not have yet. */
+/** Empty texts next to a finished one, in a container that the target does not have yet. */
 function inNewContainers(
   empty: readonly Entry[],
   finished: readonly { readonly path: KeyPath }[],
@@ -141,9 +141,9 @@ function inNewContainers(
   });
 }
 
-/** The source's text with the translations in it and without everything that is unfinished. */
+/** The source's text with the translations, and without anything unfinished. */
 function newFile(all: FileOutcome, current: string): RenderResult {
-  // There is nothing to move in a file that is gone.
+  // In a deleted file there is nothing to move.
   const outcome = { ...all, translated: all.translated.filter(({ from }) => !from) };
   const { source, target, format } = outcome.plan;
   const write: WriteNew = (translated, { kept, ...options }) =>
@@ -171,9 +171,10 @@ type WriteNew = (
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What is unfinished goes with all that refers to it, and stays as '', which counts as missing, where it cannot go.
+ * Removes what is unfinished together with all references to it; what cannot be removed becomes '', which counts as
+ * missing.
  *
- * @returns undefined where a next run would finish it, but not bring back what goes with it
+ * @returns undefined if a later run would finish it without restoring what is removed along with it
  */
 function withoutUnfinished(
   { plan: { format }, pending }: FileOutcome,
@@ -191,7 +192,7 @@ function withoutUnfinished(
   return last.text;
 }
 
-/** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */
+/** Sets finished texts, empties those in `kept`, and removes the rest of the source. */
 function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>): readonly Change[] {
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
   const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pathKey(plural.set));

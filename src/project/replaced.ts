@@ -1,4 +1,4 @@
-/** Translations that are there already, as entries to translate anew. */
+/** Existing translations that will be translated again. */
 import type { Entry, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderIn } from './entryFinder.ts';
@@ -7,22 +7,25 @@ import type { KnownTexts } from './lock/lock.ts';
 import type { Standing } from './lock/standing.ts';
 import { isOfStalePlural } from './stale.ts';
 
-/** An entry of the source with the path that the target has it under. */
+/** A source entry with its path in the target. */
 export interface ReplacedEntry extends Entry {
-  /** The target's text: another one at the time of writing is somebody's, and stays. '' where a plural lacks the form. */
+  /**
+   * The target's text. If it differs at the time of writing, somebody changed it, and it is kept. '' if a plural
+   * lacks the form.
+   */
   readonly before: string;
-  /** The target calls it unfinished. */
+  /** Marked as unfinished in the target. */
   readonly isStale: boolean;
-  /** What the lock says of it; absent without a lock. */
+  /** What the lock records about it; absent without a lock. */
   readonly standing?: Standing;
 }
 
-/** Known as ours, and as we wrote it: no work of a person is lost with it. */
+/** Known to be ours and unchanged, so replacing it loses nobody's work. */
 export function isOurs({ standing }: ReplacedEntry): boolean {
   return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }
 
-/** What could be replaced, in the order of the source. Texts that the target has in other forms could not. */
+/** The replaceable entries in the order of the source. Texts that the target has in other forms are excluded. */
 export function replaceable(
   lack: Lack,
   { format, known }: { readonly format: Format; readonly known?: KnownTexts | undefined },

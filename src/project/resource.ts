@@ -1,4 +1,7 @@
-/** Which files belong together: a source, its translations, and where those of other languages would be. Paths have forward slashes. */
+/**
+ * Which files belong together: a source, its translations, and the places for those in other languages. Paths have
+ * forward slashes.
+ */
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { folderOf } from './folder.ts';
 import { foreignFolders } from './foreignFolders.ts';
@@ -9,43 +12,45 @@ import { isOwnSource } from './ownSource.ts';
 import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
-  /** The source. */
+  /** The source file. */
   readonly path: string;
-  /** As the path spells it, or the language of the source where it spells none. */
+  /** As spelled in the path, or the source language if the path has none. */
   readonly locale: string;
-  /** The files in other locales. A translation that is its own source is one of them. */
+  /** The files in other locales, including a translation that is its own source. */
   readonly siblings: readonly Sibling[];
-  /** Where the siblings are. */
+  /** The layout of the siblings. */
   readonly layout: FileLayout;
-  /** Locales of folders beside those of the siblings, which hold other files. */
+  /** Locales of folders next to those of the siblings that contain other files. */
   readonly beside?: readonly string[];
-  /** The locale of the file that was named, where that is a translation. */
+  /** The locale of the named file, if that is a translation. */
   readonly only?: string;
-  /** What a file of all languages has texts in, as it spells them; absent where each language has files of its own. */
+  /**
+   * The languages inside a file of all languages, as it spells them; absent if each language has files of its own.
+   */
   readonly languages?: readonly string[];
-  /** The settings name its files. */
+  /** Named in the settings. */
   readonly isNamed?: true;
-  /** What it is translated into, where the settings say so for this resource alone. */
+  /** The target languages, if the settings name them for this resource. */
   readonly targets?: readonly string[];
-  /** The id of its format, where the settings say it. Absent: the path shows it. */
+  /** The id of the format, if the settings name it; otherwise the path decides. */
   readonly format?: string;
 }
 
-/** Where the texts in a locale are, or would be. */
+/** The file for the texts in a locale, existing or not. */
 export interface Target {
   readonly path: string;
   /** As the project spells it. */
   readonly locale: string;
 }
 
-/** `entriesOf` is asked for the source's own language. */
+/** `entriesOf` is called for the source's own language. */
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
- * The resource that a file of one language belongs to: as its source, or as a translation.
+ * The resource of a file in one language, given as its source or as a translation.
  *
- * @param from the locale that sources are in, unless their paths say otherwise
- * @returns undefined when a folder that shows it cannot be read
+ * @param from the locale of sources whose path does not name one
+ * @returns undefined if a folder that would show it cannot be read
  */
 export async function resourceOf(
   path: string,
@@ -65,12 +70,16 @@ export async function resourceOf(
     siblings: others.filter((one) => one.path !== source),
     layout,
     ...(beside && { beside }),
-    // Another file in the source's language is no translation of it.
+    // Another file in the source's language is not a translation of it.
     ...(meaning(own) !== meaning(locale) && { only: own }),
   };
 }
 
-/** The same for a source that is known to be one. @param from as above */
+/**
+ * The same for a file known to be a source.
+ *
+ * @param from as above
+ */
 export async function resourceFrom(
   path: string,
   from: string,
@@ -85,10 +94,10 @@ export async function resourceFrom(
 }
 
 /**
- * A file of all languages, which is the counterpart of itself.
+ * A file of all languages, which is its own counterpart.
  *
- * @param languages that it has texts in, as it spells them; the source's first
- * @param from the language of the source, in whatever spelling
+ * @param languages in the file, as it spells them; the source's first
+ * @param from the language of the source, in any spelling
  */
 export function catalogueOf(path: string, languages: readonly string[], from: string): Resource {
   const layout = layoutOf(path);
@@ -98,7 +107,7 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
   return { path, locale, siblings: all.filter((one) => one.locale !== locale), layout, languages };
 }
 
-/** A wanted locale as the files of the resource are named. */
+/** A wanted locale as spelled in the resource's file names. */
 export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, wanted: string): string {
   const own = siblings.map((sibling) => sibling.locale);
   const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
@@ -107,7 +116,7 @@ export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, w
   return layout.newLocale(spelling(wanted, shown, layout.chinese ?? locale), shown);
 }
 
-/** What the settings want it translated into. */
+/** The target languages from the settings. */
 export function languagesOf(
   { targets }: Resource,
   { targetLanguages }: { readonly targetLanguages: readonly string[] },
@@ -115,7 +124,7 @@ export function languagesOf(
   return targets ?? targetLanguages;
 }
 
-/** One for each wanted locale, in whatever spelling: `pt-BR` and `pt_BR` are one. */
+/** One target per wanted locale, whatever its spelling: `pt-BR` and `pt_BR` are the same. */
 export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const spelled = new Map<string, string>();
   for (const one of wanted) {
@@ -127,9 +136,9 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
 }
 
 /**
- * The languages that there are, and those that settings want.
+ * The existing languages, and those wanted by the settings.
  *
- * @param beside that other files of the folder are in
+ * @param beside languages of other files in the folder
  */
 export function ownTargets(
   resource: Resource,
@@ -141,14 +150,14 @@ export function ownTargets(
   return translationsAmong(resource, targetsOf(resource, only === undefined ? own : [only]));
 }
 
-/** Without those in the source's own language, unless a person named one. */
+/** Excludes the source's own language, unless a person named it. */
 export function translationsAmong({ locale, only }: Resource, targets: readonly Target[]): readonly Target[] {
   return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }
 
 /**
- * The files beside a target that are for the same locale in another spelling: `de_DE.json` beside `de-DE.json`. None where a
- * person named one of them.
+ * Other files for the target's locale in a different spelling: `de_DE.json` next to `de-DE.json`. Empty if a person
+ * named one of them.
  */
 export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
   if (only !== undefined || languages !== undefined) return [];
@@ -158,8 +167,8 @@ export function rivalsOf({ siblings, only, languages }: Resource, target: Target
 }
 
 /**
- * On disks that tell `Common.json` from `common.json`, a translation belongs to the source that is spelled like it. What each
- * of the resources of a folder has.
+ * Assigns siblings to the resources of a folder. On case-sensitive disks with both `Common.json` and `common.json`, a
+ * translation belongs to the source with the same case.
  */
 export function withOwnSiblings(resources: readonly Resource[]): readonly Resource[] {
   const isSpelled = ({ layout }: Resource, { locale, path }: Sibling) => layout.targetPath(locale) === path;
@@ -174,12 +183,12 @@ export function withOwnSiblings(resources: readonly Resource[]): readonly Resour
   }));
 }
 
-/** @param locale as the files are named */
+/** @param locale as spelled in the file names */
 export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }
 
-/** The file that discovery would take for the source, of the named one and those beside it. */
+/** The file that discovery would choose as the source, among the named one and its siblings. */
 async function sourceOf(
   { path, siblings, layout }: Resource,
   from: string,
@@ -191,7 +200,10 @@ async function sourceOf(
   return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }
 
-/** Those in the folder of a layout, in order, and in the folders beside its own: `values/strings.xml` is beside `values-de`. */
+/**
+ * The sorted files of a layout's folder and of the folders next to its own: `values/strings.xml` is next to
+ * `values-de`.
+ */
 async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<readonly string[]> {
   const folder = folderOf(layout);
   const items = (await files.list(bareName(folder))) ?? [];

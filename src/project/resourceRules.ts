@@ -1,4 +1,4 @@
-/** The setting `vernacular.resources`: where sources and their translations are, where nothing shows it. */
+/** The setting `vernacular.resources`: where sources and their translations are, if discovery cannot tell. */
 import { formats, knownFormat } from '../formats/index.ts';
 import { type IgnoreRules, isIgnored, rulesOf } from './ignoreRules.ts';
 import { meaning } from './locale.ts';
@@ -6,22 +6,22 @@ import { localePart, namespacePart, PathPattern, patternFault } from './pathPatt
 import type { PlacedFault, SettingFault } from './settingReader.ts';
 
 export interface ResourceRule {
-  /** Absent: what is found without configuration. */
+  /** Absent: whatever discovery finds. */
   readonly source?: PathPattern;
-  /** Where the translations are. Absent with the source, and for a file of all languages. */
+  /** The pattern of translations. Absent without a source, and for a file of all languages. */
   readonly target?: PathPattern;
-  /** The languages that it is translated into. Absent: those of all resources. */
+  /** Target languages; defaults to those of all resources. */
   readonly targets?: readonly string[];
-  /** Patterns of `.gitignore`, for what does not belong to it. */
+  /** `.gitignore` patterns for files that do not belong to the resource. */
   readonly exclude: readonly string[];
-  /** The id of the format, in the place of the one that the path shows. */
+  /** The id of the format, overriding what the path suggests. */
   readonly format?: string;
 }
 
 export interface ResourceRules {
-  /** What the paths count from: absolute, with forward slashes, and none at the end. */
+  /** The base of relative paths: absolute, with forward slashes and no trailing slash. */
   readonly folder: string;
-  /** None: everything is found without configuration. */
+  /** If empty, everything is left to discovery. */
   readonly rules: readonly ResourceRule[];
 }
 
@@ -29,7 +29,7 @@ const fields = ['source', 'target', 'targets', 'exclude', 'format'];
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A fault, or what cannot be used any further. */
+/** Aborts reading a rule at its first fault. */
 class Refused extends Error {
   readonly fault: PlacedFault;
 
@@ -113,7 +113,7 @@ function targetIn(
     if (!source.has(namespacePart) && !pattern.has(namespacePart)) break;
     throw new Refused(one === source ? '.source' : place, { code: 'partNeeded', part: namespacePart });
   }
-  // Programs would look for another format there than the one that is written.
+  // Programs would expect another format there than the one that is written.
   const shown = format === undefined ? knownFormat(pattern.text) : known;
   if (shown && shown !== known) throw new Refused(place, { code: 'otherFormat', value: pattern.text });
   return { target: pattern };
@@ -124,7 +124,7 @@ function requireLocales(targets: readonly string[]): void {
   if (wrong !== undefined) throw new Refused('.targets', { code: 'notALocale', value: wrong });
 }
 
-/** What a rule leaves out, as rules of its folder. */
+/** The files that a rule excludes, as rules of its folder. */
 export function excludesOf(folder: string, { exclude }: ResourceRule): IgnoreRules {
   return rulesOf({ folder, text: exclude.join('\n') });
 }

@@ -4,8 +4,8 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 
 /**
- * A translation with its placeholders spelled as the source has them, for a comparison: `%s`, where that is the first, for
- * `%1$s`; `{n, number}` for `{n}`; `<br>` for `<br />`. Conversions of another order are put in the source's.
+ * A translation with its placeholders spelled like the source's, for comparison: `%s` for `%1$s` if that comes first,
+ * `{n, number}` for `{n}`, `<br>` for `<br />`. Reordered conversions are put in the order of the source.
  */
 export function respelled(text: string, source: readonly Token[], syntax: Syntax): string {
   const tokens = findListedTokens(text, syntax);
@@ -31,12 +31,12 @@ function meaningOf({ raw, family, tag }: Token): string {
   return raw.replace(/(?<!\s)\s+(?=\/?>$)/, '');
 }
 
-/** Android's mark of what stays as it is, which no program shows. */
+/** Strips Android's mark of untranslatable content, which programs do not display. */
 export function insideGroup(raw: string): string {
   return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
 }
 
-/** Programs that read XML want the slash, so that `<br>` does not stand for `<br/>`. */
+/** XML requires the slash, so `<br>` must not replace `<br/>`. */
 function alternativesOf(token: Token): readonly string[] {
   const meaning = meaningOf(token);
   return /^<[bh]r>$/.test(meaning) ? [meaning, meaning.replace('>', '/>')] : [meaning];
@@ -44,13 +44,13 @@ function alternativesOf(token: Token): readonly string[] {
 
 interface Conversion {
   readonly token: Token;
-  /** From 1; absent for one whose place tells which it is. */
+  /** One-based; absent if the position decides. */
   readonly index: number | undefined;
-  /** Without its index. */
+  /** Without the index. */
   readonly bare: string;
 }
 
-/** Those of C's `printf`, and of others after it. */
+/** Conversions of C's `printf` and its descendants. */
 function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   return tokens.flatMap((token) => {
     const [all, index, rest] =
@@ -60,7 +60,7 @@ function conversionsIn(tokens: readonly Token[]): readonly Conversion[] {
   });
 }
 
-/** What stands in the source for the conversions of a translation, where one of both counts them and the other does not. */
+/** The source spelling of a translation's conversions, if only one of the two numbers them. */
 function conversionsFor(source: readonly Token[], tokens: readonly Token[]): ReadonlyMap<Token, string> {
   const [from, to] = [conversionsIn(source), conversionsIn(tokens)];
   const areCounted = (all: readonly Conversion[]) => all.every(({ index }) => index !== undefined);
@@ -76,7 +76,7 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
   );
 }
 
-/** Nothing where one of them is another one in its place. */
+/** Empty if a conversion differs from the source's with the same number. */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   const places = to.map(({ index = 0 }) => index - 1).sort((one, other) => one - other);
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();

@@ -1,4 +1,4 @@
-/** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
+/** Runs plans through the engine: entries of all files and languages together, so that requests are full. */
 import { estimate, hasSomethingToSend } from '../engine/estimate.ts';
 import { numbersWhere } from '../engine/plural.ts';
 import type { PreparationDeps } from '../engine/prepare.ts';
@@ -22,29 +22,29 @@ import { entriesToTranslate, type FilePlan } from './plan.ts';
 export interface TranslatedEntry {
   readonly path: KeyPath;
   readonly text: string;
-  /** A first answer was damaged, and a second one was not. */
+  /** The first answer was damaged, the second was not. */
   readonly repaired?: true;
-  /** The key that it stood under in the target: it was not made, but moved. */
+  /** The former key in the target: the text was moved, not translated. */
   readonly from?: KeyPath;
 }
 
 export interface LeftOutEntry {
   readonly path: KeyPath;
   readonly finding: Finding;
-  /** The line in the source file, from 1. */
+  /** One-based line in the source file. */
   readonly line: number;
 }
 
 export interface FileOutcome {
   readonly plan: FilePlan;
-  /** What is finished, and what needs no more than another key. */
+  /** Finished translations, and texts that only need another key. */
   readonly translated: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
-  /** Entries that the run did not reach. */
+  /** The number of entries that the run did not reach. */
   readonly pending: number;
 }
 
-/** A page that is not finished is not begun. */
+/** An unfinished page is not written. */
 export function isHeldBack({ plan, pending }: Pick<FileOutcome, 'plan' | 'pending'>): boolean {
   return pending > 0 && plan.format.keepsSourceTexts === true;
 }
@@ -52,29 +52,29 @@ export function isHeldBack({ plan, pending }: Pick<FileOutcome, 'plan' | 'pendin
 export interface RunResult {
   /** One per plan, in the same order. */
   readonly files: readonly FileOutcome[];
-  /** The error that stopped the run, or why some entries are pending although it went on. */
+  /** The error that stopped the run, or why some entries are pending although it continued. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
-  /** Code points as billed of what was sent: all of the estimate, but for what the run did not reach. */
+  /** Billed code points of what was sent: the estimate less what the run did not reach. */
   readonly characters: number;
 }
 
 export interface RunPlansOptions extends Omit<RunOptions, 'onSettled'> {
-  /** Each plan once, as soon as nothing of it is pending; the others never. */
+  /** Reports each plan once nothing of it is pending; never the others. */
   readonly onFinished?: (outcome: FileOutcome) => void;
 }
 
 export interface PlanOptions {
   options(plan: FilePlan): TextOptions;
-  /** What of an entry is sent as context; absent: nothing. */
+  /** What is sent as context of an entry; defaults to nothing. */
   entryContext?(plan: FilePlan): EntryContext;
 }
 
-/** A run whose cost can be told before it begins. */
+/** A run whose cost is known before it begins. */
 export interface PreparedPlans {
   estimate(): Estimate;
-  /** Once only. Progress counts entries. */
+  /** May be called once only. Progress counts entries. */
   run(options: RunPlansOptions): Promise<RunResult>;
 }
 
@@ -99,7 +99,7 @@ export function preparePlans(
 
 type OnSettled = NonNullable<RunOptions['onSettled']>;
 
-/** Puts the outcomes of segments together by their plans. */
+/** Collects the outcomes of segments by plan. */
 function finishing(
   plans: readonly FilePlan[],
   onFinished: NonNullable<RunPlansOptions['onFinished']>,
@@ -113,7 +113,7 @@ function finishing(
   return (segments) => {
     for (const { index, outcome } of segments) {
       const place = places[index];
-      if (!place) throw new Error('An outcome of no segment');
+      if (!place) throw new Error('The outcome belongs to no segment');
       const { file } = place;
       file.outcomes[place.index] = outcome;
       file.awaited--;
@@ -133,7 +133,7 @@ function resultOf(plans: readonly FilePlan[], run: TranslationRun, characters: n
   return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests, characters };
 }
 
-/** Whether anything of the plans is to be sent, as long as no answer is remembered. */
+/** Whether the plans would send anything if no answer were remembered. */
 export function sendsAnything(plans: readonly FilePlan[], options: PlanOptions): boolean {
   return plans.some((plan) => hasSomethingToSend(segmentsOf([plan], options)));
 }
@@ -146,7 +146,7 @@ export function estimatePlans(
   return estimate(segmentsOf(plans, deps), deps.engine);
 }
 
-/** One per entry to translate, plan after plan. */
+/** One per entry to translate, plan by plan. */
 export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
   return plans.flatMap((plan) => {
     const options = deps.options(plan);
@@ -167,7 +167,7 @@ export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): reado
 
 type Numbers = (category: string) => readonly number[] | undefined;
 
-/** The numbers of each form, where the target's file decides that. */
+/** The numbers of each form, if the target's file decides them. */
 function numbersIn({ format, target }: FilePlan): Numbers {
   const rule = format.pluralRule?.(target, target.text);
   if (!rule) return () => undefined;

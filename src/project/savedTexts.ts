@@ -1,22 +1,22 @@
-/** Which texts of a source a save has made, and of which earlier save that is to be told. */
+/** Which source texts a save changed, including earlier saves that were not handled yet. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { isNew } from './readPair.ts';
 
-/** A source before a save and after it. */
+/** A source before and after a save. */
 export interface SavedSource {
   readonly file: FileIdentity;
-  /** Undefined where there was no file. */
+  /** Undefined if there was no file. */
   readonly before: string | undefined;
   readonly after: string;
 }
 
 export type SavedChange =
-  /** The texts that are new, or others than before, in the order of the file. */
+  /** New or changed texts, in the order of the file. */
   | { readonly kind: 'changed'; readonly paths: readonly KeyPath[] }
-  /** What was there before cannot be read: nobody knows what has changed. */
+  /** The previous text cannot be read, so the changes are unknown. */
   | { readonly kind: 'unknown' }
-  /** What was saved cannot be read: a later save tells. */
+  /** The saved text cannot be read; a later save will tell. */
   | { readonly kind: 'broken' };
 
 export function changedTexts(
@@ -32,7 +32,7 @@ export function changedTexts(
   return { kind: 'changed', paths: changed.map(({ path }) => path) };
 }
 
-/** Files may have other line ends on disk than in an editor. */
+/** Line endings on disk may differ from those in an editor. */
 function entriesIn(
   text: string | undefined,
   file: FileIdentity,
@@ -43,47 +43,59 @@ function entriesIn(
   return problems.length > 0 ? undefined : entries;
 }
 
-/** Without what an editor keeps apart from a text, or does not show of it. */
+/** Strips the byte order mark and normalises line endings, which editors store separately from the text. */
 function withLineFeeds(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The text before a save; undefined where there was no file. */
+/** The text before a save; undefined if there was no file. */
 export interface EarlierText {
   readonly before: string | undefined;
 }
 
 interface Held extends EarlierText {
-  /** What is on disk since. */
+  /** The text on disk since then. */
   readonly last: string | undefined;
 }
 
-/** The texts of files before the first of the saves that nobody has taken up yet. */
+/** Remembers the text of each file before the first unhandled save. */
 export class EarlierTexts {
   private readonly byFile = new Map<string, Held>();
 
-  /** Called before a save. @param onDisk undefined where there is no file */
+  /**
+   * Call before a save.
+   *
+   * @param onDisk undefined if there is no file
+   */
   saving(file: string, onDisk: string | undefined): void {
     const held = this.byFile.get(file);
-    // What another program has written since is no work of the person who saves.
+    // Changes made by another program are not the work of the person who saves.
     const isAsSaved = held !== undefined && sameText(held.last, onDisk);
     if (!isAsSaved) this.byFile.set(file, { before: onDisk, last: onDisk });
   }
 
-  /** Called after a save that is not taken up: what it has changed is told with a later one. */
+  /** Call after a save that is not handled; its changes are reported with a later one. */
   keep(file: string, saved: string): void {
     const held = this.byFile.get(file);
     if (held) this.byFile.set(file, { ...held, last: saved });
   }
 
-  /** Called after a save that is taken up. @returns undefined where nobody knows the text before it */
+  /**
+   * Call after a save that is handled.
+   *
+   * @returns undefined if the text before it is unknown
+   */
   take(file: string): EarlierText | undefined {
     const held = this.byFile.get(file);
     this.byFile.delete(file);
     return held && { before: held.before };
   }
 
-  /** What was taken is told with a later save after all. @param saved what was saved when it was taken */
+  /**
+   * Reports what was taken with a later save after all.
+   *
+   * @param saved the text at the time it was taken
+   */
   giveBack(file: string, { before }: EarlierText, saved: string): void {
     const last = this.byFile.get(file)?.last ?? saved;
     this.byFile.set(file, { before, last });

@@ -1,4 +1,4 @@
-/** What of a file is to be translated: what it lacks, unless somebody asks for more, or for less. */
+/** What to translate in a file: what it lacks, unless more or less is requested. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { keyPattern, type MatchKey } from './keyPattern.ts';
@@ -10,13 +10,16 @@ import { wholeOf } from './wholes.ts';
 export const scopes = ['missing', 'stale', 'all'] as const;
 
 export interface Selection {
-  /** What the target lacks, what it has and is not done or was made for another text of the source, or everything. */
+  /**
+   * `missing`: what the target lacks. `stale`: what is unfinished or was made for an earlier source text. `all`:
+   * everything.
+   */
   readonly only: (typeof scopes)[number];
-  /** Patterns of keys, see `keyPattern`. Without any, and without `paths`, it is every key. */
+  /** Key patterns, see `keyPattern`. If these and `paths` are absent, every key is selected. */
   readonly keys: readonly string[];
-  /** The keys themselves: what a pattern could also match beside them is not meant. */
+  /** Exact keys, for when a pattern could match others as well. */
   readonly paths?: readonly KeyPath[];
-  /** Nobody looks at what is about to be replaced: that is what the lock knows as ours and as stale, and nothing else. */
+  /** Without review by a person, only what the lock records as ours and stale is replaced. */
   readonly replaces?: 'ours';
 }
 
@@ -24,7 +27,7 @@ export const whatIsMissing: Selection = { only: 'missing', keys: [] };
 
 export interface Selected extends Pick<Lack, 'missing' | 'otherSpelling'> {
   readonly replaced: readonly ReplacedEntry[];
-  /** Patterns that no key of the source matches. */
+  /** Patterns that match no key of the source. */
   readonly unmatched: readonly string[];
 }
 
@@ -32,11 +35,11 @@ export interface Compared {
   /** The source's entries. */
   readonly source: readonly Entry[];
   readonly format: Format;
-  /** What the lock says; absent without one. */
+  /** What the lock records; absent without one. */
   readonly known?: KnownTexts | undefined;
 }
 
-/** Plurals and lists are selected as wholes. */
+/** Selects plurals and lists as a whole. */
 export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
   const { only, keys, paths = [], replaces } = selection;
   const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted]);
@@ -50,18 +53,18 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
 }
 
-/** What a person made stays until that person picks it, also where its source has changed. */
+/** A person's work is kept until that person selects it, even if its source has changed. */
 function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
   return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
 }
 
-/** Without plurals and lists of which a part is somebody's: all of it is written together. */
+/** Excludes plurals and lists with a part written by a person, because all of it is written together. */
 function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
   const others = new Set(entries.filter((entry) => !isOurs(entry)).map(wholeOrText));
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
-/** @param entries of the source, and what is wanted of them */
+/** @param entries of the source, with the wanted ones of the target */
 function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
   if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
   const matched = (matches: MatchKey) =>
@@ -70,7 +73,7 @@ function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
     );
   const found = keys.map((key) => matched(keyPattern(key)));
   const named = new Set(paths?.map(pathKey));
-  // A plural may have the key of a text beside it, which is what is meant then.
+  // A plural may share its key with a text, which then takes precedence.
   const texts = new Set(entries.map(({ path }) => pathKey(path)));
   const isPicked = ({ path, plural, list }: Entry) =>
     named.has(pathKey(path)) ||

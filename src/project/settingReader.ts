@@ -1,23 +1,23 @@
-/** Values of settings, which nobody holds to the types of a manifest. */
+/** Reads values of settings, which may have any type despite the manifest. */
 import type { PatternFault } from './pathPattern.ts';
 
-/** What is wrong with a setting; `setting` has no section. */
+/** A problem with a setting; `setting` is its name without the section. */
 export type SettingProblem<Name extends string = string> = {
   readonly setting: Name;
-  /** Where in the setting, as code would say it: `[0].source`. Absent for the whole of it. */
+  /** The location inside the setting in code notation: `[0].source`. Absent for the setting as a whole. */
   readonly place?: string;
 } & SettingFault;
 
-/** What is wrong inside of an item: `.source`, or '' for the whole of it. */
+/** A problem inside an item: `.source`, or '' for the whole item. */
 export type PlacedFault = { readonly place: string } & SettingFault;
 
 export type SettingFault =
   | { readonly code: 'type'; readonly expected: SettingType }
   | { readonly code: 'choice'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
-  /** `item` counts from 1; absent for a single text. */
+  /** `item` is one-based; absent for a single text. */
   | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
-  /** No `max`: only too little is wrong. */
+  /** Without `max` there is no upper bound. */
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
   | { readonly code: 'notAscii' }
   | { readonly code: 'notALocale'; readonly value: string }
@@ -26,9 +26,9 @@ export type SettingFault =
   | { readonly code: 'notATermFile'; readonly value: string }
   | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'partNeeded'; readonly part: string }
-  /** No format reads a file of this path. */
+  /** No format reads files of this path. */
   | { readonly code: 'noFormat'; readonly value: string }
-  /** Where the source's format reads no files of this path, and another does. */
+  /** The source's format does not read files of this path, but another one does. */
   | { readonly code: 'otherFormat'; readonly value: string }
   | PatternFault;
 
@@ -42,10 +42,10 @@ export type SettingType =
   | 'object'
   | 'list';
 
-/** What is wrong with a value; undefined when nothing is. */
+/** Returns the fault of a value, if any. */
 export type Check<T> = (value: T) => SettingFault | undefined;
 
-/** Both ends included. */
+/** Both bounds are inclusive. */
 interface WholeRange {
   readonly min: number;
   readonly max?: number;
@@ -53,7 +53,7 @@ interface WholeRange {
 
 const mostItems = 1000;
 
-/** A setting that is absent, or has a problem, gets its neutral value, so that nothing half-valid is ever used. */
+/** An absent or faulty setting gets its neutral value, so that nothing half-valid is ever used. */
 export class SettingReader<Name extends string = string> {
   readonly problems: SettingProblem<Name>[] = [];
   private readonly get: (setting: Name) => unknown;
@@ -73,14 +73,14 @@ export class SettingReader<Name extends string = string> {
     return choices.find((one) => one === value) ?? neutral;
   }
 
-  /** The texts of a list without blank items. */
+  /** A list of texts, without blank items. */
   texts(setting: Name, neutral: readonly string[], check?: Check<readonly string[]>): readonly string[] {
     const value = this.get(setting) ?? neutral;
     if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);
     return this.checked(setting, filled(value), neutral, check);
   }
 
-  /** A list of texts, or such lists by key, without blank items. */
+  /** A list of texts, or lists by key, without blank items. */
   textsByKey(
     setting: Name,
     neutral: readonly string[] | TextsByKey,
@@ -93,7 +93,7 @@ export class SettingReader<Name extends string = string> {
     return this.checked(setting, Object.fromEntries(lists), neutral, check);
   }
 
-  /** @param read of an item: what it means, or what is wrong with it */
+  /** @param read converts an item, or returns its fault */
   items<T extends object>(setting: Name, read: (item: unknown) => T | PlacedFault): readonly T[] {
     const value = this.get(setting) ?? [];
     if (!Array.isArray(value)) return this.wrongType(setting, 'list', []);
@@ -131,7 +131,7 @@ export class SettingReader<Name extends string = string> {
     );
   }
 
-  /** @param rule a range of whole numbers, or what is wrong with a number */
+  /** @param rule a range of whole numbers, or a check */
   number(setting: Name, neutral: number, rule: WholeRange | Check<number>): number {
     const value = this.get(setting) ?? neutral;
     if (typeof value !== 'number') return this.wrongType(setting, 'number', neutral);
@@ -191,7 +191,7 @@ function choiceFault(value: string, choices: readonly string[]): SettingFault | 
   return choices.includes(value) ? undefined : { code: 'choice', value, choices };
 }
 
-/** The fault of the first value that has one. */
+/** The first fault among the values. */
 export function firstFault<T>(values: readonly T[], check: Check<T>): SettingFault | undefined {
   for (const value of values) {
     const fault = check(value);

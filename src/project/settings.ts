@@ -1,4 +1,4 @@
-/** The settings that decide a translation: checked, and turned into the options of a request. */
+/** The settings that decide a translation, validated and converted to the options of a request. */
 import type { TextOptions } from '../engine/segment.ts';
 import { forPair, forTarget, isForTarget, type LanguagePair, rootOf } from './byLanguage.ts';
 import { type EntryContext, entryContexts } from './entryContext.ts';
@@ -15,9 +15,9 @@ import {
   type TextRecord,
 } from './settingReader.ts';
 
-/** Fields are named like the settings, section `vernacular`. */
+/** Fields are named like the settings in the section `vernacular`. */
 export interface TranslationSettings {
-  /** '' means the service detects the language of a text. */
+  /** '' lets the service detect the language of each text. */
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
   readonly resources: readonly ResourceRule[];
@@ -25,16 +25,16 @@ export interface TranslationSettings {
   /** '' leaves the choice to the service. */
   readonly modelType: string;
   readonly context: string;
-  /** What of an entry of a file is sent as context. */
+  /** What is sent as context of an entry. */
   readonly entryContext: EntryContext;
   readonly customInstructions: Instructions;
-  /** `en>de` to an id. */
+  /** By pairs such as `en>de`; values are ids. */
   readonly glossaries: TextRecord;
-  /** `en>de` to the path of a TSV or CSV file, from the folder of the settings on. */
+  /** By pairs such as `en>de`; values are paths of TSV or CSV files, relative to the folder of the settings. */
   readonly glossaryFiles: TextRecord;
-  /** Target language to an id. */
+  /** By target language; values are ids. */
   readonly styles: TextRecord;
-  /** `en>de` to an id. */
+  /** By pairs such as `en>de`; values are ids. */
   readonly translationMemories: TextRecord;
   /** Percent. */
   readonly translationMemoryThreshold: number;
@@ -47,14 +47,14 @@ export type SettingName = keyof TranslationSettings;
 
 type Faults = readonly SettingFault[];
 
-/** What the service's rules say of single values: `valueRules` in `service/values.ts`. */
+/** The service's rules for single values: `valueRules` in `service/values.ts`. */
 export interface ValueRules {
   readonly customInstructions: (values: readonly string[]) => Faults;
   readonly translationMemoryThreshold: (value: number) => Faults;
   readonly reportingTag: (value: string) => Faults;
 }
 
-/** Used where neither a setting nor the manifest says anything. */
+/** The fallback if neither a setting nor the manifest has a value. */
 const nothingSet: TranslationSettings = {
   sourceLanguage: '',
   targetLanguages: [],
@@ -74,12 +74,12 @@ const nothingSet: TranslationSettings = {
 
 export const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'] as const;
 
-/** Code units of `context`, which the manifest allows. */
+/** Maximum length of `context` in code units, as in the manifest. */
 export const longestContext = 20_000;
 
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
-/** A setting with a problem keeps its neutral value, so that nothing half-valid is ever sent. */
+/** A faulty setting keeps its neutral value, so that nothing half-valid is ever sent. */
 export function readTranslationSettings(
   get: (setting: SettingName) => unknown,
   rules: ValueRules,
@@ -122,7 +122,7 @@ export function readTranslationSettings(
 type TextSetting = 'sourceLanguage' | 'context' | 'reportingTag';
 type RecordSetting = 'glossaries' | 'styles' | 'translationMemories';
 
-/** '' is no language, and no fault. */
+/** '' means no language, and is valid. */
 export function localeFault(value: string): SettingFault | undefined {
   return value === '' || meaning(value) ? undefined : { code: 'notALocale', value };
 }
@@ -132,14 +132,14 @@ function pairFault(value: string): SettingFault | undefined {
   return sides.length === 2 && sides.every(meaning) ? undefined : { code: 'notAPair', value };
 }
 
-/** A repository's settings may say anything, and what they name is sent. */
+/** Settings of a repository are untrusted, and the content of the named file is sent. */
 function termFileFault(path: string): SettingFault | undefined {
   return patternFault(path) ?? (/\.[ct]sv$/i.test(path) ? undefined : { code: 'notATermFile', value: path });
 }
 
 /**
- * @param instructionLanguages root codes, lower case, of the targets that accept custom instructions; for others the
- *   instructions are left away, because the service would refuse the request.
+ * @param instructionLanguages lower-case root codes of the targets that accept custom instructions. Other targets get
+ *   none, because the service would refuse the request.
  */
 export function textOptions(
   settings: TranslationSettings,
@@ -168,15 +168,15 @@ export function textOptions(
   };
 }
 
-/** Whether the custom instructions are not sent, because the target is none that accepts them. */
+/** Whether custom instructions are dropped because the target does not accept them. */
 export function leavesInstructions(settings: TranslationSettings, options: TextOptions): boolean {
   const wanted = instructionsFor(settings.customInstructions, options.targetLang);
   return wanted.length > 0 && options.customInstructions === undefined;
 }
 
 /**
- * The setting that has something for a target, but for pairs of languages, so that it plays no part as long as nobody
- * knows the source language.
+ * A setting that has a value for the target, but only for language pairs, so that it has no effect while the source
+ * language is unknown.
  */
 export function settingWithoutSource(
   settings: TranslationSettings,
@@ -188,7 +188,7 @@ export function settingWithoutSource(
   );
 }
 
-/** An empty id is none. */
+/** Drops empty ids. */
 function withIds(ids: TextRecord): TextRecord {
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== ''));
 }

@@ -1,4 +1,4 @@
-/** The other locale files of a layout, and what they tell about the project's spelling. */
+/** The other locale files of a layout, and what they show about the project's spelling. */
 import { type FileLayout, layoutOf, localeIn } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 
@@ -20,9 +20,10 @@ export function siblingLocales(
 }
 
 /**
- * The wanted locale as the project spells it: an existing file's spelling when that means the same, otherwise
- * the wanted one with the project's separator and case, with a region where all files have one, and in the place of a
- * script where the project has regions. `model` is the layout's, or the locale of the source: it shows a spelling and is no file beside the others.
+ * The wanted locale in the project's spelling: that of an existing file with the same meaning, otherwise the wanted
+ * one with the project's separator and case, with a region if all files have one, and with a region instead of a
+ * script if the project uses regions. `model` is the locale of the layout or the source; it shows a spelling, but
+ * does not count as one of the files.
  */
 export function spelling(wanted: string, existing: readonly string[], model?: string): string {
   const known = sameLocale(wanted, existing);
@@ -31,7 +32,7 @@ export function spelling(wanted: string, existing: readonly string[], model?: st
   return inHabit(withRegion(wanted, existing, shown) ?? wanted, shown);
 }
 
-/** The wanted locale with its region where the project names it; undefined where it does not. */
+/** The wanted locale with its region, if the project spells out regions; otherwise undefined. */
 function withRegion(
   wanted: string,
   existing: readonly string[],
@@ -42,10 +43,13 @@ function withRegion(
   return alwaysNamesRegions(wanted, existing) ? likelyRegion(wanted) : undefined;
 }
 
-/** Languages whose regions are written where they say something. */
+/** Languages with several regions, which are spelled out where they matter. */
 const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
 
-/** Whether all files have a region, also where it is the language's own: `pl_pl` beside `de_de`, `pl` beside `de` and `pt-BR`. */
+/**
+ * Whether all files have a region, even where it is the language's only one: `pl_pl` next to `de_de`, but `pl` next
+ * to `de` and `pt-BR`.
+ */
 function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolean {
   const parsed = existing.map(parseLocale);
   const language = languageOf(wanted);
@@ -56,7 +60,7 @@ function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolea
   });
 }
 
-/** `pl-PL` for `pl`; undefined for what has a region or is spoken in none, as Esperanto. */
+/** `pl-PL` for `pl`; undefined if it already has a region, or the language belongs to none, like Esperanto. */
 function likelyRegion(locale: string): string | undefined {
   const parsed = parseLocale(locale);
   if (!parsed || parsed.toString() !== parsed.language) return undefined;
@@ -64,7 +68,7 @@ function likelyRegion(locale: string): string | undefined {
   return /^[A-Z]{2}$/.test(region) ? `${parsed.language}-${region}` : undefined;
 }
 
-/** `zh-CN` for `zh-Hans`: a name without a script that means it all the same. Serbia does not stand for `sr-Latn`. */
+/** `zh-CN` for `zh-Hans`: a name without a script that implies it. Serbia does not imply `sr-Latn`. */
 function regionFor(wanted: string): string | undefined {
   const parsed = parseLocale(wanted);
   if (!parsed?.script) return undefined;
@@ -73,7 +77,7 @@ function regionFor(wanted: string): string | undefined {
   return parseLocale(candidate)?.maximize().script === parsed.script ? candidate : undefined;
 }
 
-/** Files of the same language decide, then the others: `zh_CN` beside `pt_BR`, and beside `de-DE` and `fr-FR`. */
+/** Files of the same language decide, then the others: `zh_CN` next to `pt_BR`, or next to `de-DE` and `fr-FR`. */
 function namesRegions(wanted: string, existing: readonly string[], shown: readonly string[]): boolean {
   const isSame = (locale: string) => languageOf(locale) === languageOf(wanted) && /[-_]/.test(locale);
   for (const same of [existing.filter(isSame), shown.filter(isSame)]) {
@@ -92,7 +96,7 @@ function hasScript(locale: string): boolean {
   return parseLocale(locale)?.script !== undefined;
 }
 
-/** The locale among `existing` that means the wanted one. */
+/** The locale among `existing` that means the same as the wanted one. */
 export function sameLocale(wanted: string, existing: readonly string[]): string | undefined {
   const parsed = parseLocale(wanted);
   if (!parsed) return undefined;
@@ -102,7 +106,7 @@ export function sameLocale(wanted: string, existing: readonly string[]): string 
     existing.find((locale) => parseLocale(locale)?.toString() === parsed.toString()) ??
     existing.find((locale) => parseLocale(locale)?.maximize().toString() === full);
   if (same !== undefined || parsed.toString() !== parsed.language) return same;
-  // A bare `ar` is the project's `ar-SA` as long as no second Arabic makes that a guess.
+  // A bare `ar` matches the project's `ar-SA` unless a second Arabic makes that a guess.
   const alike = existing.filter((locale) => meaning(locale) === meaning(wanted));
   return alike.length === 1 ? alike[0] : undefined;
 }

@@ -1,16 +1,16 @@
 /**
- * Texts of which their file says that they are not done: what gettext guessed from another source, what XLIFF has in a
- * state that asks for work. They are kept like any translation, unless they say nothing.
+ * Texts marked as unfinished in their file: guesses of gettext from another source, and XLIFF units in a state that
+ * asks for work. They are kept like any translation, unless they merely copy the source.
  */
 import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 
 /**
- * The target's entries, with '' for the stale ones that are their source's own text: programs put it where a translation
- * is to come. Of a plural it is all the forms that are stale, or none.
+ * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is
+ * to follow. In a plural all forms must be stale.
  *
- * @param wanted the source's, plurals in the target's forms
+ * @param wanted the source's entries, with plurals in the target's forms
  */
 export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry[]): readonly Entry[] {
   const stale = existing.filter((entry) => entry.stale);
@@ -26,7 +26,9 @@ export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry
   });
 }
 
-/** Whether a wanted form belongs to a plural of which a form is stale: all of its forms are written together. */
+/**
+ * Tests whether a wanted form belongs to a plural with a stale form, because all of its forms are written together.
+ */
 export function isOfStalePlural(existing: readonly Entry[]): (entry: Entry) => boolean {
   const sets = new Set(
     existing.flatMap(({ stale, plural }) => (stale && plural ? [pathKey(plural.set)] : [])),

@@ -1,4 +1,4 @@
-/** What is known of a target's texts, beside those of its source: facts with a code and what a sentence needs. */
+/** What is known about a target's texts in relation to its source: facts, each a code with the data for a message. */
 
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
@@ -16,22 +16,22 @@ import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf
 import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
 
 export type EntryFact =
-  /** The target has no such key. */
+  /** The target lacks the key. */
   | { readonly code: 'missing' }
-  /** It has the key with '', or with the source's own text and a mark that it is not translated. */
+  /** The target has '' for the key, or the source's text marked as untranslated. */
   | { readonly code: 'empty' }
-  /** It has other forms of the plural. */
+  /** The target has only other forms of the plural. */
   | PluralFormMissing
   /**
-   * Its file itself says that it is not done: gettext's `fuzzy`, XLIFF's states. With an origin it is the lock that says it:
-   * the source's text has changed since.
+   * Marked as unfinished in its file: gettext's `fuzzy`, XLIFF's states. With an origin it comes from the lock: the
+   * source text has changed since.
    */
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
   | { readonly code: 'edited' }
-  /** The source has no such key. `movesTo`: the key has another name now, and the next run moves the text there. */
+  /** The source lacks the key. `movesTo`: the key was renamed, and the next run moves the text there. */
   | { readonly code: 'extra'; readonly movesTo?: KeyPath }
-  /** It has a plural in the place of the text, or one text in the place of a plural, and no room for both. */
+  /** The target has a plural instead of the text, or a text instead of a plural, and no room for both. */
   | { readonly code: 'otherShape' }
   | TextFact;
 
@@ -39,7 +39,7 @@ export type FactCode = EntryFact['code'];
 
 export interface EntryState {
   readonly path: KeyPath;
-  /** Where the target has it, from 1; absent where it has not. */
+  /** One-based line in the target; absent if the target lacks it. */
   readonly line?: number;
   /** The plural that the text is a form of. */
   readonly set?: KeyPath;
@@ -48,17 +48,17 @@ export interface EntryState {
 }
 
 export interface LocaleState {
-  /** The source's texts, plurals in the target's forms. */
+  /** The number of source texts, with plurals in the target's forms. */
   readonly wanted: number;
-  /** Those of which there is something to tell; the others are done. In the order of the source, extra ones last. */
+  /** Entries with facts; all others are complete. In the order of the source, extra ones last. */
   readonly entries: readonly EntryState[];
 }
 
 export type StateResult =
-  /** `exists`: there is a file of the target. */
+  /** `exists`: whether the target file exists. */
   { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-/** @param known what the lock says; absent without one */
+/** @param known what the lock records; absent without one */
 export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
@@ -72,7 +72,7 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
     known,
   };
   const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
-  // The texts of a page are known by their places: one more is not extra.
+  // Texts of a page are identified by position, so an additional one is not extra.
   const { format } = from;
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
   const moved = known ? movedAmong(lack.missing, extra, { known, format, plurals }) : [];
@@ -80,7 +80,7 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
-/** What a target lacks and what is stale in it, which takes a fraction of the time that a look at its texts takes. */
+/** What a target lacks and what is stale in it, in a fraction of the time that checking its texts takes. */
 export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
@@ -95,7 +95,7 @@ interface Compared {
   readonly lack: Lack;
   readonly pair: Pair;
   readonly plurals: Plurals;
-  /** What the target should have, without what the source has as ''. */
+  /** What the target should have, without empty source texts. */
   readonly filled: readonly Entry[];
 }
 
@@ -126,11 +126,11 @@ interface StateRules extends TextRules {
 interface Pair {
   readonly source: readonly Entry[];
   readonly existing: readonly Entry[];
-  /** The same by their path. */
+  /** The same entries by path. */
   readonly byKey: ReadonlyMap<string, Entry>;
   readonly target: FileIdentity & { readonly text?: string };
   readonly format: Format;
-  /** Missing ones of which the target has something else in the place. */
+  /** Missing entries whose place in the target is taken by something else. */
   readonly refused: readonly Entry[];
 }
 
@@ -153,13 +153,13 @@ function statesOf(
 }
 
 function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: StateRules): readonly EntryFact[] {
-  // A guess that no program uses is for another source, and nobody is shown it.
+  // A guess that no program uses was made for another source, and nobody sees it.
   const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
   const facts = isText ? factsOfText(entry, found, rules) : [];
   return [...staleness(entry, found, rules.known), ...facts];
 }
 
-/** Whether it is stale by its file or by the lock, or edited by the lock. */
+/** Whether the file or the lock says that it is stale, or the lock that it was edited. */
 function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
   if (found.stale) return [{ code: 'stale' }];
   const standing = known?.look({ path, source: text, translation: found.text }).standing;
@@ -179,7 +179,7 @@ function withLines(states: readonly EntryState[], { byKey, target }: Pair): read
   });
 }
 
-/** What is to be told of the wanted texts that the target has not. */
+/** The facts about wanted texts that the target lacks. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
   { existing, byKey, refused }: Pair,
@@ -200,12 +200,12 @@ function factsOfLack(
   return facts;
 }
 
-/** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
+/** Texts of the target that its source lacks, in any spelling of the keys and in any forms. */
 function extraIn(
   { source, existing, byKey, target, format, refused }: Pair,
   wanted: readonly Entry[],
 ): readonly Entry[] {
-  // Most targets have nothing else, and need no comparison.
+  // Most targets have nothing extra, and need no comparison.
   const find = finderByPath({ existing, byKey });
   if (count(wanted, ({ path }) => find(path) !== undefined) === byKey.size) return [];
   const keys = new Set(wanted.map(({ path }) => pathKey(path)));
@@ -213,15 +213,15 @@ function extraIn(
   if (others.length === 0) return [];
   const ofSource = new Set(source.map(({ path }) => pathKey(path)));
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
-  const isToldOf = hasOtherShape(refused);
-  // In a string catalogue a text may stand for others.
+  const isReported = hasOtherShape(refused);
+  // In a string catalogue one text may represent several entries.
   const used = new Set(
     existing.flatMap(({ path, range }) => (keys.has(pathKey(path)) ? [range.offset] : [])),
   );
   const unknown = others.filter((entry) => {
     const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
     const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
-    return !isKnown && !isForm && !isToldOf(entry);
+    return !isKnown && !isForm && !isReported(entry);
   });
   const { standing } = compareEntries({
     source: unknown,
@@ -245,7 +245,7 @@ function count<T>(all: readonly T[], fits: (one: T) => boolean): number {
   return all.reduce((sum, one) => sum + Number(fits(one)), 0);
 }
 
-/** How many texts of a locale have a fact, by its code. */
+/** The number of texts of a locale by fact. */
 export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
   const counts = {
     missing: 0,
@@ -271,7 +271,10 @@ const notThere: ReadonlySet<FactCode> = new Set([
   'otherShape',
 ]);
 
-/** Percent of the wanted texts that the target has, and not as stale ones, rounded down: 100 is all of them. */
+/**
+ * Percentage of the wanted texts that the target has and that are not stale, rounded down, so that 100 means all of
+ * them.
+ */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);

@@ -1,12 +1,12 @@
-/** What a person steers one run by, over what the settings say. */
+/** A person's options for a single run, which override the settings. */
 import { allTargets, byTarget, withInstructions } from './instructions.ts';
 import type { Formality, TranslationSettings } from './settings.ts';
 
 export interface Steering {
   readonly formality?: Formality;
-  /** Instead of that of the settings. */
+  /** Replaces that of the settings. */
   readonly context?: string;
-  /** Beside those of the settings, which are rules of the project. */
+  /** Added to those of the settings, which are rules of the project. */
   readonly instruction?: string;
 }
 
@@ -22,7 +22,7 @@ export function steered(settings: TranslationSettings, steering: Steering): Tran
   };
 }
 
-/** One more for all targets. */
+/** Adds an instruction for all targets. */
 export function withInstruction(
   instructions: TranslationSettings['customInstructions'],
   instruction: string,

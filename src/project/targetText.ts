@@ -1,9 +1,9 @@
-/** A translation as formats read it, whoever has read its file. */
+/** A translation as formats read it, wherever its file was read. */
 import type { FileIdentity } from '../formats/format.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { LocaleText } from './readPair.ts';
 
-/** @param content absent where there is no file: it would be written in the encoding of its source */
+/** @param content absent if there is no file, which would then be written in the encoding of its source */
 export function targetText(
   { path, locale }: Pick<LocaleText, 'path' | 'locale'>,
   content: DecodedText | undefined,

@@ -1,4 +1,4 @@
-/** What is known of a text that a target has, beside the source's. */
+/** What is known about a target's text in relation to the source's. */
 import { codePoints } from '../engine/codePoints.ts';
 import { isMessage, type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
@@ -16,15 +16,15 @@ import type { Plurals } from './plurals.ts';
 
 export interface PluralFormMissing {
   readonly code: 'pluralFormMissing';
-  /** Of CLDR. */
+  /** A CLDR category. */
   readonly category: string;
 }
 
 export type TextFact =
   | { readonly code: 'damaged'; readonly finding: Finding }
-  /** A message has a plural without a branch that the language needs. */
+  /** A plural of a message lacks a branch that the language needs. */
   | PluralFormMissing
-  /** A sentence that stands there as in the source. Names, units and other texts that languages share are none. */
+  /** A sentence that equals the source. Names, units and other texts that languages share are excluded. */
   | { readonly code: 'sameAsSource' }
   /** In code points. */
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
@@ -38,7 +38,7 @@ export interface TextRules {
   readonly languages: { readonly source: string; readonly target: string };
 }
 
-/** @param entry the source's, with the text for the same form of a plural */
+/** @param entry of the source, with the text for the same plural form */
 export function factsOfText(entry: Entry, own: Entry, rules: TextRules): readonly TextFact[] {
   const [length, content] = [lengthFacts(entry, own), contentFacts(entry, own.text, rules)];
   return length.length > 0 ? [...length, ...content] : content;
@@ -104,8 +104,9 @@ function primary(language: string): string {
 }
 
 /**
- * Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. Five where
- * nothing begins or ends as a sentence does: `food hygiene rating scheme` is a term that people look for.
+ * Three words that begin in lower case, ignoring what is not prose: `Radio Bayern 2` and `km per h` are the same in
+ * every language. Five if nothing begins or ends like a sentence: `food hygiene rating scheme` is a term that people
+ * look up.
  */
 function isSentence(text: string, syntax: Syntax): boolean {
   const prose = textsBetween({ text, tokens: findTokens(text, syntax) }).join(' ');

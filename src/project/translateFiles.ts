@@ -1,4 +1,4 @@
-/** Plan, cost, run, write, record: what becomes of plans, in whichever way they are begun. */
+/** Plan, cost, run, write, record: the one way to carry out plans, whatever started them. */
 import type { EngineDeps, Estimate } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -13,49 +13,49 @@ import {
   type TranslatedEntry,
 } from './run.ts';
 
-/** The text of a whole file. */
+/** The text of a whole file, before and after. */
 export interface RewrittenText {
-  /** What it was written to; absent where there was no file. */
+  /** The text that was replaced; absent if there was no file. */
   readonly before?: string;
   readonly after: string;
 }
 
-/** One file as its writer left it. */
+/** The result of writing one file. */
 export interface WrittenFile<Problem> {
-  /** Entries that were put into the file. */
+  /** Entries that were added to the file. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
-  /** For whoever takes it back; absent where nothing was written. */
+  /** For undoing; absent if nothing was written. */
   readonly rewritten?: RewrittenText;
-  /** The text of the file afterwards, where it may be another one than was written. */
+  /** The final text of the file, if it may differ from what was written. */
   readonly text?: string;
-  /** Why nothing was written, or why it does not stay. */
+  /** Why nothing was written, or why it will not last. */
   readonly problem?: Problem;
 }
 
 export interface TranslateFilesDeps<Problem> extends PlanOptions {
   readonly engine: EngineDeps;
   readonly signal: AbortSignal;
-  /** Entries with a final outcome, and all entries. */
+  /** Counts the entries with a final outcome, and all entries. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Asked before anything is sent; false ends it there. */
+  /** Called before anything is sent; false ends the run. */
   readonly confirm: (cost: Estimate) => Promise<boolean>;
-  /** Writes what is finished, each file against its text as it is then. One result per outcome, in the same order. */
+  /** Writes what is finished, each file against its current text. One result per outcome, in the same order. */
   readonly write: (outcomes: readonly FileOutcome[]) => Promise<readonly WrittenFile<Problem>[]>;
-  /** Files are written as soon as nothing of them is pending, and not all at the end. */
+  /** Write each file as soon as nothing of it is pending, instead of all at the end. */
   readonly writesEarly?: true;
   readonly raise: Raise;
 }
 
-/** What came of one file. */
+/** The result for one file. */
 export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
   /** Entries that are in the file now and were not before. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
   readonly rewritten?: RewrittenText;
-  /** Finished translations that are not in the file, because it is as it was. */
+  /** The number of finished translations that are not in the file, because it was left unchanged. */
   readonly unwritten: number;
   readonly problem?: Problem;
 }
@@ -66,7 +66,7 @@ export interface TranslatedFiles<Problem> extends Omit<RunResult, 'files'> {
   readonly files: readonly FileRecord<Problem>[];
 }
 
-/** @returns undefined when it was not confirmed: nothing was sent then */
+/** @returns undefined if it was not confirmed, and so nothing was sent */
 export async function translateFiles<Problem>(
   plans: readonly FilePlan[],
   deps: TranslateFilesDeps<Problem>,
@@ -84,7 +84,7 @@ export async function translateFiles<Problem>(
   const written = await writer.end(run.files);
   const files = run.files.map((outcome) => {
     const file = written.get(outcome.plan);
-    if (!file) throw new Error('Every outcome has its file');
+    if (!file) throw new Error('An outcome has no written file');
     return record(outcome, file);
   });
   const changed = files.filter(({ written }) => written.length > 0);
@@ -93,7 +93,10 @@ export async function translateFiles<Problem>(
   return { ...run, cost, files };
 }
 
-/** Writes what comes in meanwhile together, so that a slow disk does not hold up many small files one by one. */
+/**
+ * Writes files that arrive in the meantime together, so that a slow disk does not hold up many small files one by
+ * one.
+ */
 class Writer<Problem> {
   private readonly write: TranslateFilesDeps<Problem>['write'];
   private readonly written = new Map<FilePlan, WrittenFile<Problem>>();
@@ -112,7 +115,11 @@ class Writer<Problem> {
     this.working ??= this.work();
   }
 
-  /** Writes those that were not added. @throws what the writing threw */
+  /**
+   * Writes the remaining outcomes.
+   *
+   * @throws what the writing threw
+   */
   async end(outcomes: readonly FileOutcome[]): Promise<ReadonlyMap<FilePlan, WrittenFile<Problem>>> {
     await this.working;
     this.due.push(...outcomes.filter(({ plan }) => !this.taken.has(plan)));
@@ -135,7 +142,7 @@ class Writer<Problem> {
         this.failure = { error };
       }
     }
-    // In the same step as the last look at what is due: what comes afterwards begins anew.
+    // In the same tick as the last check of `due`, so that whatever arrives later starts a new round.
     this.working = undefined;
   }
 }
@@ -156,7 +163,7 @@ function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): File
   };
 }
 
-/** A program that tidies a file on saving may have changed what was written to it. */
+/** A program that formats files on save may have changed what was written. */
 function entriesStillIn<Problem>(
   { plan: { format, target } }: FileOutcome,
   { written, text }: WrittenFile<Problem>,

@@ -1,4 +1,4 @@
-/** Takes back what a run has written, where it stands as the run left it. */
+/** Undoes what a run has written, where it is still as the run left it. */
 import { composeEdits } from '../formats/composeEdits.ts';
 import type { Change, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -8,43 +8,43 @@ import { writeReadBack } from './readBack.ts';
 import type { TranslatedEntry } from './run.ts';
 import { wholeOf } from './wholes.ts';
 
-/** What a run has written in a language. */
+/** What a run wrote in one language. */
 export interface WrittenLanguage {
-  /** With the text of the file before the run. */
+  /** With the file's text before the run. */
   readonly plan: Pick<FilePlan, 'target' | 'format'>;
   readonly written: readonly TranslatedEntry[];
 }
 
-/** What a run has done to a file. */
+/** What a run did to a file. */
 export interface WrittenFileRun {
-  /** More than one in a file of several languages. */
+  /** Several for a file of all languages. */
   readonly languages: readonly WrittenLanguage[];
-  /** The text of the file before the run; absent where there was none. */
+  /** The file's text before the run; absent if there was none. */
   readonly before?: string;
-  /** The same after it. */
+  /** The file's text after the run. */
   readonly after: string;
 }
 
 export type Undoing =
   | {
       readonly kind: 'edits';
-      /** To the text that was passed in. */
+      /** Edits to the text that was passed in. */
       readonly edits: readonly Edit[];
-      /** How many texts are put back. */
+      /** The number of texts restored. */
       readonly undone: number;
-      /** Keys of texts that somebody has changed since, or that cannot be put back. */
+      /** Keys of texts that somebody has changed since, or that cannot be restored. */
       readonly kept: readonly KeyPath[];
     }
-  /** The file is a new one, and holds nothing else. */
+  /** The file was created by the run and contains nothing else. */
   | { readonly kind: 'remove'; readonly undone: number }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** @param current the text of the file now */
+/** @param current the file's current text */
 export function undoRun({ languages, before, after }: WrittenFileRun, current: string): Undoing {
   const all = languages.reduce((sum, { written }) => sum + written.length, 0);
   if (current === after) {
     if (before === undefined) return { kind: 'remove', undone: all };
-    // What stands beside the texts, as marks of what is not done, comes back with them.
+    // Restores what accompanies the texts too, such as marks of unfinished ones.
     const edits = before === current ? [] : [lineEdit(current, before)];
     return { kind: 'edits', edits, undone: all, kept: [] };
   }
@@ -84,7 +84,7 @@ function textsOf(entries: readonly Entry[]): Texts {
   return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }
 
-/** The keys of what is written whole or not at all, by the key of each part. */
+/** The keys of each plural or list, by the key of each part. */
 function wholesIn(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   const wholes = new Map<string, string[]>();
   const byPart = new Map<string, readonly string[]>();
@@ -106,9 +106,9 @@ interface Standing {
 }
 
 /**
- * Without what was moved from a place that holds somebody's text by now, and without what came in as a part of a plural or
- * list of which somebody has made another part since: a half would be left. What stays may keep others, so that it is asked again;
- * every time there are fewer.
+ * Excludes texts moved from a place that now holds somebody's text, and new parts of a plural or list of which
+ * somebody has since made another part, because half of it would remain. Excluded texts may force others to stay, so
+ * this repeats; it ends because there are fewer each time.
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {
   const { now, former, wholes } = standing;

@@ -1,32 +1,32 @@
-/** Locale files in formats that are not read. Paths have forward slashes. */
+/** Locale files in unsupported formats. Paths have forward slashes. */
 import { extensionOf } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { languageFolders } from './localePath.ts';
 
-/** Files with one extension that by their names are locale files. */
+/** Files with one extension that are locale files by their names. */
 export interface UnreadFiles {
   readonly code: 'unread';
-  /** The first of them. */
+  /** The first file. */
   readonly path: string;
-  /** How many there are besides it. */
+  /** The number of further files. */
   readonly others: number;
 }
 
-/** Nothing but translations is kept in these. */
+/** Extensions used for translations only. */
 const ofTranslations = /^(?:ftl|stringsdict|mo)$/;
-/** Tables in a folder for translations may hold all languages at once. */
+/** Tables in a folder for translations may contain all languages at once. */
 const tables = /^(?:csv|tsv)$/;
 const ofAnything = /^(?:toml|ini|json5|xml)$/;
-/** Programs, some of which hold texts only; Qt Linguist uses one of their extensions. */
+/** Program code, some of which contains only texts; Qt Linguist shares one of the extensions. */
 const modules = /^(?:php|[cm]?[jt]s)$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;
 
 /**
- * Whether a file of a format that is not read may hold translations.
+ * Whether a file in an unsupported format may contain translations.
  *
- * @param path from the folder that is searched, with the name of that
+ * @param path relative to the parent of the searched folder
  */
 export function mayBeUnread(path: string): boolean {
   const extension = extensionOf(path);
@@ -37,9 +37,9 @@ export function mayBeUnread(path: string): boolean {
 }
 
 /**
- * What of files that may hold translations does, one for each extension.
+ * The files that really contain translations, among those that may, grouped by extension.
  *
- * @param read files that are read
+ * @param read files in supported formats
  * @param sourceLocale of the project
  */
 export function unreadAmong(
@@ -48,13 +48,13 @@ export function unreadAmong(
   sourceLocale: string,
 ): readonly UnreadFiles[] {
   const layouts = groupBy(withoutCompiled(paths, read), (path) => layoutOf(path).pattern);
-  const told = [...layouts.values()].filter((files) => haveTexts(files, sourceLocale)).flat();
-  return [...groupBy(told.sort(), extensionOf).values()].flatMap(([path, ...others]) =>
+  const localeFiles = [...layouts.values()].filter((files) => haveTexts(files, sourceLocale)).flat();
+  return [...groupBy(localeFiles.sort(), extensionOf).values()].flatMap(([path, ...others]) =>
     path === undefined ? [] : [{ code: 'unread', path, others: others.length }],
   );
 }
 
-/** Tools compile what is read into modules beside it, and gettext's catalogues into other folders too. */
+/** Tools compile supported files into modules next to them, and gettext catalogues into other folders too. */
 function withoutCompiled(paths: readonly string[], read: readonly string[]): readonly string[] {
   const folders = new Set(read.filter((path) => layoutOf(path).locale !== undefined).map(folderOf));
   const isGettext = read.some((path) => /^pot?$/.test(extensionOf(path)));
@@ -64,7 +64,10 @@ function withoutCompiled(paths: readonly string[], read: readonly string[]): rea
   });
 }
 
-/** Whether the files of a layout are locale files. Two letters are soon a locale: `i18n/is.ts` alone is not in Icelandic. */
+/**
+ * Whether the files of a layout are locale files. Two letters easily look like a locale: `i18n/is.ts` alone is not
+ * Icelandic.
+ */
 function haveTexts(files: readonly string[], sourceLocale: string): boolean {
   const locales = new Set(files.flatMap((path) => layoutOf(path).locale ?? []));
   const source = parseLocale(sourceLocale)?.language;

@@ -1,4 +1,4 @@
-/** A file that cannot be read; why is for whoever read it to say. */
+/** A file that cannot be read; the reader reports why. */
 export class UnreadableFile extends Error {
   override readonly name: string = 'UnreadableFile';
 }

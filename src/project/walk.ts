@@ -8,17 +8,17 @@ export interface FolderItem {
 }
 
 export interface WalkPort {
-  /** What lies in a folder, in any order; links to folders are left out. */
+  /** The items of a folder, in any order, without links to folders. */
   list(folder: string): Promise<readonly FolderItem[]>;
   /** Whether a format reads files of this path. */
   reads(path: string): boolean;
-  /** Whether other files of this path are of interest. Absent: none is. */
+  /** Whether other files of this path are of interest. Defaults to none. */
   mayBeUnread?(path: string): boolean;
-  /** Folders that are left alone. Absent: those of others, and of tests. */
+  /** Whether to skip a folder. Defaults to third-party and test folders. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
-  /** The text of a `.gitignore` that was listed; undefined where it cannot be read. Absent: nothing is ignored by them. */
+  /** The text of a listed `.gitignore`; undefined if it cannot be read. Without this method they are not applied. */
   ignoreText?(path: string): Promise<string | undefined>;
-  /** Rules of folders above, and of settings; the outermost first. */
+  /** Rules from parent folders and settings, outermost first. */
   readonly ignore?: readonly IgnoreText[];
 }
 
@@ -28,7 +28,7 @@ export interface Tree {
   readonly unread: readonly string[];
   /** Files that a format reads. */
   readonly ignoredFiles: readonly string[];
-  /** Nobody looked into them. */
+  /** Not searched. */
   readonly ignoredFolders: readonly string[];
 }
 
@@ -39,7 +39,7 @@ interface Folder {
 
 const ignoreFile = '.gitignore';
 
-/** All lists are in order. A root that is ignored itself was named by a person: nothing above it counts then. */
+/** All lists are sorted. If the root itself is ignored, a person named it, so rules from above do not apply. */
 export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
   const tree: { [list in keyof Tree]: string[] } = {
     files: [],
@@ -70,7 +70,7 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
   return tree;
 }
 
-/** A folder that nearer rules take out of what others ignore is out of it with all that it holds. */
+/** A folder that nearer rules re-include is exempt from outer rules, with everything in it. */
 function rulesBelow(path: string, rules: readonly IgnoreRules[]): readonly IgnoreRules[] {
   return rules.filter((one) => !one.ignores(path, 'folder'));
 }

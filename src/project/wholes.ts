@@ -1,13 +1,13 @@
 /**
- * What is written whole or not at all: the forms of a plural, and the texts of a list, which programs know by their
- * places. Half of either shows blanks where the source's language stood, or keeps a file from being compiled.
+ * Groups that are written as a whole or not at all: the forms of a plural, and the items of a list, which programs
+ * access by position. Half of either leaves gaps in place of the source language, or prevents a file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { Written } from './readBack.ts';
 
 /**
- * The entries that come although another one of the same plural or list does not.
+ * The entries that would be written although another one of the same plural or list would not.
  *
  * @param lacking all entries that the target lacks
  */
@@ -19,7 +19,7 @@ export function halvesAmong(lacking: readonly Entry[], comes: (key: string) => b
   return halves.map(({ path, list }) => ({ path, code: list ? 'otherItemMissing' : 'otherFormMissing' }));
 }
 
-/** What an entry is a part of, if of anything. Plurals in a list are parts of the list. */
+/** The group that an entry belongs to, if any. Plurals in a list belong to the list. */
 export function wholeOf({ list, plural }: Entry): string | undefined {
   if (list) return `list ${pathKey(list)}`;
   return plural && `plural ${pathKey(plural.set)}`;
@@ -32,17 +32,17 @@ export interface Part {
 
 export interface WrittenWholes<T extends Part> {
   readonly written: Written;
-  /** What of the texts is in it. */
+  /** The texts that were written. */
   readonly texts: readonly T[];
-  /** Why the others are not. */
+  /** Why the others were not. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Writes texts, and writes again without those that were refused and what would be half of something without them. Ends,
- * because every time there are fewer.
+ * Writes texts, then again without those that were refused and those that would be incomplete without them.
+ * Terminates because there are fewer each time.
  *
- * @param lacking what the target lacks as it is now; the entries of all texts among it
+ * @param lacking what the target lacks now, including the entries of all texts
  */
 export function writeWholes<T extends Part>(
   all: readonly T[],

@@ -1,6 +1,6 @@
 /**
- * Writes texts, and moves those that have another key now: the key is renamed where it stands, or else the text is set under the
- * new one, spelled as it was, and removed from the former one.
+ * Writes texts, and moves those with a new key: the key is renamed in place, or else the text is set under the new
+ * key with its spelling preserved and removed from the former one.
  */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
@@ -10,8 +10,8 @@ import { type Writing, type Written, writeReadBack } from './readBack.ts';
 import { renameInPlace } from './renameInPlace.ts';
 
 /**
- * @param writing its changes set the moved texts, too
- * @param moved their former keys go; one that cannot go stays, and its text stands twice
+ * @param writing its changes include the moved texts
+ * @param moved their former keys are removed; if one cannot be removed, the text remains under both
  */
 export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
@@ -30,7 +30,7 @@ export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Writ
   return { ...written, edits: composeEdits(edits, written.edits) };
 }
 
-/** Sets what is moved where the source has it. */
+/** Sets moved texts at the source's position. */
 function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const first = inTheWay(moved);
@@ -39,7 +39,7 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   const set = writeReadBack(after(writing, cleared, first));
   const refused = new Set(set.conflicts.map(({ path }) => pathKey(path)));
   const come = moved.filter(({ path }) => !refused.has(pathKey(path)));
-  // What was refused is written again without it: then it is not cleared away either.
+  // Refused texts are written again without the move, so nothing must be cleared for them.
   if (come.length < moved.length) return set;
   const rest = moved.filter((one) => !blocking.has(one));
   const left = remove(after(writing, set, first), rest);
@@ -48,7 +48,7 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   return { edits, text: applyEdits(writing.text, edits), conflicts: set.conflicts };
 }
 
-/** The same changes to the text that was written before them. */
+/** The same changes, applied to text that has already been modified. */
 function after(writing: Writing, { text }: Written, gone: readonly MovedEntry[]): Writing {
   const keys = new Set(gone.map(({ from }) => pathKey(from)));
   const others = new Map([...writing.others].filter(([key]) => !keys.has(key)));
@@ -61,7 +61,10 @@ function remove(writing: Writing, moved: readonly MovedEntry[]): Written {
   return writeReadBack({ ...writing, changes });
 }
 
-/** A text has many spellings: escapes, quotes, CDATA. The one that a person chose stays, where it means the same here. */
+/**
+ * A text has many spellings: escapes, quotes, CDATA. The one chosen by a person is kept if it means the same in the
+ * new place.
+ */
 function spelledAsBefore(
   { format, text, options: { file } }: Writing,
   written: Written,
@@ -80,7 +83,7 @@ function spelledAsBefore(
     .toSorted((one, other) => one.offset - other.offset);
   const isRight = (own: readonly Edit[]) =>
     isReadAs(entries, format.read(applyEdits(written.text, own), file));
-  // What stands on several lines may be indented otherwise here.
+  // Multi-line texts may need different indentation here.
   const onOneLine = edits.filter(({ content }) => !content.includes('\n'));
   return [edits, onOneLine].find((own) => own.length > 0 && isRight(own)) ?? [];
 }

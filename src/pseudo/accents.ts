@@ -1,9 +1,12 @@
-/** Letters with accents in the place of plain ones: readable, and seen at once not to be the source. */
+/** Replaces letters with accented ones: readable, but obviously not the source. */
 
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accentedLetters = [...'áƀçðéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ'];
 
-/** Indexed by UTF-16 unit; every letter has its own accented form, so a reader can tell what the text was. */
+/**
+ * Indexed by UTF-16 code unit. Every letter has an accented form of its own, so readers can recognise the original
+ * text.
+ */
 const accents: readonly string[] = Array.from({ length: 128 }, (_, unit) => {
   const character = String.fromCharCode(unit);
   return accentedLetters[plainLetters.indexOf(character)] ?? character;

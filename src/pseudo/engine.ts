@@ -1,9 +1,9 @@
-/** Translates into pseudo-locales: on this machine, for nothing. */
+/** Translates into pseudo-locales, locally and free of charge. */
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../engine/segment.ts';
 import { type PseudoLocale, pseudoLocales, pseudoText } from './locales.ts';
 
-/** The target language of all options is a pseudo-locale. It has no memory, and no text is too long. */
+/** The target language of all options must be a pseudo-locale. There is no memory, and no text is too long. */
 export function pseudoEngine(): EngineDeps {
   return {
     limits: { texts: textsAtOnce, bytes: Number.MAX_SAFE_INTEGER },
@@ -18,11 +18,11 @@ export function pseudoEngine(): EngineDeps {
   };
 }
 
-/** Between two of so many, a run tells how far it is and can be interrupted. */
+/** Batch size, between which a run reports progress and can be cancelled. */
 const textsAtOnce = 1000;
 
 function requirePseudo(language: string): PseudoLocale {
   const locale = pseudoLocales.find((one) => one === language);
   if (locale) return locale;
-  throw new Error(`${language} is no pseudo-locale`);
+  throw new Error(`${language} is not a pseudo-locale`);
 }

@@ -1,16 +1,16 @@
 /**
- * Stand-ins for translations, as Android and CLDR name them: what is cut off, put together from pieces, or not translated
- * at all, shows before anybody has translated anything.
+ * Pseudo-translations, named as in Android and CLDR: they reveal text that is truncated, concatenated or not
+ * translated at all, before anybody has translated anything.
  */
 import { accented } from './accents.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 
-/** `en-XA` has accents, more letters and brackets, `ar-XB` runs from right to left. */
+/** `en-XA` has accents, extra letters and brackets; `ar-XB` runs from right to left. */
 export const pseudoLocales = ['en-XA', 'ar-XB'] as const;
 
 export type PseudoLocale = (typeof pseudoLocales)[number];
 
-/** A text without letters comes back as it is, and so does everything that is not text. */
+/** A text without letters is returned unchanged, and so is everything that is not text. */
 export function pseudoText(text: string, locale: PseudoLocale, markup?: Markup): string {
   if (markup === undefined) return letter.test(text) ? finish(change(text, locale), locale) : text;
   const pieces = splitMarkup(text, markup);
@@ -25,14 +25,13 @@ function change(text: string, locale: PseudoLocale): string {
   return locale === 'en-XA' ? lengthened(text) : turned(text);
 }
 
-/** A third longer: English texts often are in other languages. */
+/** About a third longer, because translations of English often are. */
 function lengthened(text: string): string {
   return accented(text.replace(/[aeiou]/gi, '$&$&'));
 }
 
 /**
- * Each word is shown from its end to its beginning, and counts as one of a script from right to left for what stands
- * beside it.
+ * Displays each word reversed, and makes it count as right-to-left for the text around it.
  * Source: Android's aapt2, `PseudoMethodBidi` in `Pseudolocalizer.cpp`
  */
 function turned(text: string): string {
@@ -45,8 +44,8 @@ const override = '\u202e';
 const pop = '\u202c';
 
 /**
- * Brackets around the whole show where it is cut off. Outer white space stays outside; double brackets would be a sign of
- * their own.
+ * Brackets around the whole text show where it is truncated. Outer white space stays outside; a space keeps brackets
+ * from doubling, because double brackets have a meaning of their own.
  */
 function finish(text: string, locale: PseudoLocale): string {
   if (locale !== 'en-XA') return text;

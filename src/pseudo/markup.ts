@@ -1,11 +1,11 @@
-/** How the tags of a text are read. Names in `ignoreTags` match exactly in XML, without case in HTML. */
+/** How to read the tags of a text. Names in `ignoreTags` match exactly in XML, case-insensitively in HTML. */
 export interface Markup {
   readonly mode: 'xml' | 'html';
   readonly ignoreTags: readonly string[];
 }
 
 /**
- * `text` is translated. `kept` is content that is not (ignored elements, CDATA); `entity` stands for one character;
+ * `text` is translated. `kept` is content that is not (ignored elements, CDATA); `entity` represents one character;
  * `markup` is everything that is not content.
  */
 export interface Piece {
@@ -32,7 +32,7 @@ const voidElements = new Set(
 );
 const rawElements = new Set(['script', 'style']);
 
-/** The pieces joined are the text. What is not well-formed is read as text, as the tolerant modes do. */
+/** The concatenated pieces are the text. Malformed markup is read as text, as in the tolerant modes. */
 export function splitMarkup(text: string, markup: Markup): readonly Piece[] {
   const pieces: Piece[] = [];
   const skip = new IgnoredElement(markup);
@@ -86,7 +86,7 @@ function rawEnd(text: string, from: number, name: string): number {
   return end.exec(text)?.index ?? text.length;
 }
 
-/** Follows the outermost ignored element, elements of the same name inside it counted. */
+/** Tracks the outermost ignored element, counting nested elements of the same name. */
 class IgnoredElement {
   readonly #markup: Markup;
   readonly #names: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** Files that are replaced as a whole or not at all, and in which nobody loses what somebody else wrote meanwhile. */
+/** Files that are replaced as a whole or not at all, without losing concurrent changes by others. */
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** The bytes of a file; undefined where there is none. */
+/** The bytes of a file; undefined if it does not exist. */
 export type Content = Buffer | typeof tooLarge | undefined;
 
 export interface ReadOptions {
@@ -22,22 +22,23 @@ export interface UpdateOptions extends ReadOptions {
   readonly files?: Files;
 }
 
-/** What is made of a content. */
+/** The result of transforming a content. */
 export interface Draft<T> {
-  /** Undefined leaves the file as it is. */
+  /** Undefined leaves the file unchanged. */
   readonly bytes?: Uint8Array | undefined;
   readonly result: T;
 }
 
-/** Called again when the content has changed before the end. */
+/** Called again if the content changes in the meantime. */
 export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 
 const mostAttempts = 5;
 
 /**
- * Makes of a file what `transform` makes of its content, through a temporary file beside it. Links are followed, mode and
- * owner are kept; a hard link becomes a file of its own.
- * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`.
+ * Replaces the content of a file with what `transform` makes of it, through a temporary file next to it. Follows
+ * links, and keeps mode and owner; a hard link becomes a separate file.
+ *
+ * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`
  */
 export async function updateFile<T>(
   path: string,
@@ -67,10 +68,11 @@ export interface TurnOptions {
 }
 
 /**
- * Does what only one process at a time is to do with a file and with what belongs to it, for example the service's side of it.
- * The file may be updated meanwhile.
- * @param path in a folder that exists
- * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws.
+ * Runs work on a file and everything that belongs to it, such as its counterpart on the service, in one process at a
+ * time. The work may update the file.
+ *
+ * @param path in an existing folder
+ * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws
  */
 export async function inTurn<T>(
   path: string,
@@ -89,18 +91,22 @@ export async function inTurn<T>(
 }
 
 interface Seen {
-  /** Where the path leads. */
+  /** The resolved path. */
   readonly real: string;
   readonly content: Content;
 }
 
-/** @throws OutsideRoot, NotAFile, or the system's error. */
+/** @throws OutsideRoot, NotAFile, or the system's error */
 export async function readWithin(path: string, { root, mostBytes }: ReadOptions): Promise<Seen> {
   const real = await requireWithin(root, path);
   return { real, content: await unlessMissing(readRegular(real, mostBytes, { links: 'refused' })) };
 }
 
-/** Before anything is put beside the file. @throws OutsideRoot, or BusyFile for a link to a file that somebody else may hold. */
+/**
+ * Call before anything is created next to the file.
+ *
+ * @throws OutsideRoot, or BusyFile if a link now points to a file that somebody else may hold
+ */
 async function requireUnmoved(path: string, real: string, { root }: ReadOptions): Promise<void> {
   if ((await requireWithin(root, path)) !== real) throw new BusyFile(path);
 }
@@ -123,7 +129,7 @@ async function settle<T>(
   throw new BusyFile(seen.real);
 }
 
-/** Returns what was seen before when nothing had changed since and the file was replaced, otherwise what is there now. */
+/** Returns what was seen before if nothing had changed and the file was replaced, otherwise what is there now. */
 async function replaceUnchanged<T>(
   path: string,
   { bytes = new Uint8Array() }: Draft<T>,
@@ -136,7 +142,7 @@ async function replaceUnchanged<T>(
   try {
     await writeNew(temporary, bytes, seen.real, options.files ?? nodeFiles);
     const now = await readWithin(path, options);
-    // A link that leads elsewhere now leads to a file that somebody else may hold.
+    // A changed link leads to a file that somebody else may hold.
     if (now.real !== seen.real || !(await lease.isHeld())) throw new BusyFile(path);
     if (!isSame(now.content, seen.content)) return now;
     await replaceFile(temporary, seen.real);
@@ -150,7 +156,7 @@ function isSame(one: Content, other: Content): boolean {
   return one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 }
 
-/** The content is on disk when this resolves: a rename must not become durable before it. */
+/** Resolves once the content is on disk, because a rename must not become durable before it. */
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
   const file = await open(path, 'wx');
@@ -166,15 +172,15 @@ async function writeNew(path: string, bytes: Uint8Array, like: string, { open }:
   }
 }
 
-/** A name of any length and spelling, on disks that do not tell spellings apart, too. */
+/** Works for names of any length and spelling, including on case-insensitive disks. */
 function leasePath(real: string): string {
   const name = hash('sha256', basename(real).normalize().toLowerCase()).slice(0, 16);
   return join(dirname(real), `.vernacular-${name}`);
 }
 
 /**
- * @param real where the file is, or will be
- * @throws BlockedLease when no update will ever come to its turn.
+ * @param real the resolved path of the file, existing or not
+ * @throws BlockedLease if no update can ever get its turn
  */
 export function requireUpdatable(real: string): Promise<void> {
   return requireLeasable(leasePath(real));
@@ -182,7 +188,7 @@ export function requireUpdatable(real: string): Promise<void> {
 
 const leaseName = /^\.vernacular-[\da-f]{16}/;
 
-/** Removes what processes left in a folder that ended while they wrote. What belongs to one that runs stays. */
+/** Removes what processes that died while writing left in a folder. Files of running processes are kept. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = (await unlessMissing(readdir(folder))) ?? [];
   const leases = new Set(names.flatMap((name) => leaseName.exec(name) ?? []));

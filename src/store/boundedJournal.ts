@@ -6,30 +6,32 @@ import { encodeRecords, type RecordFormat, type RecordLine, readLines, readRecor
 
 export interface JournalOptions<T> {
   readonly format: RecordFormat<T>;
-  /** The size of the file beyond which it is compacted. */
+  /** The file size above which it is compacted. */
   readonly maxBytes: number;
-  /** What compaction leaves, in this order. Lines without a record are foreign, or a later version's. */
+  /**
+   * The lines that remain after compaction, in order. Lines without a record are foreign, or from a later version.
+   */
   keep(lines: readonly RecordLine<T>[]): readonly RecordLine<T>[];
   readonly files?: Files;
 }
 
 export interface NewRecords<T> {
-  /** In the order of the file. A record may come again. */
+  /** In the order of the file. A record may be delivered again. */
   readonly records: readonly T[];
-  /** Nothing that was read before counts any more. */
+  /** Everything read before is void. */
   readonly fresh: boolean;
 }
 
 /**
- * Records in a journal that several processes share, read as far as it is new. The folder and the file are made by the
- * first append. One call at a time; what throws are the system's errors, and `append` BusyFile.
+ * Records in a journal shared by several processes, read incrementally. The first append creates the folder and the
+ * file. Calls must not overlap. All methods throw the system's errors, and `append` also BusyFile.
  */
 export class BoundedJournal<T> {
   readonly #path: string;
   readonly #options: JournalOptions<T>;
   #known: Position | undefined;
   #bytes = 0;
-  /** What the last compaction could not do without. */
+  /** The size that the last compaction could not reduce. */
   #leastBytes = 0;
 
   constructor(path: string, options: JournalOptions<T>) {
@@ -37,12 +39,12 @@ export class BoundedJournal<T> {
     this.#options = options;
   }
 
-  /** The size of the file, as far as it is known. */
+  /** The size of the file as last known. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** What others wrote since the last time, and at times what this one wrote itself. */
+  /** Records that others have written since the last call, and sometimes records of this process. */
   async read(): Promise<NewRecords<T>> {
     const { format, maxBytes } = this.#options;
     const news = await readNews(this.#path, this.#known, Math.max(maxBytes, mostReadBytes));
@@ -54,9 +56,11 @@ export class BoundedJournal<T> {
   }
 
   /**
-   * All of them in one write. They are in the file when this resolves; those of one process stay in their order.
-   * @returns whether they come right behind what was read: otherwise the next `read` has what others wrote before them, and
-   * them again.
+   * Appends all records in one write. They are in the file when this resolves, in the order of the calls of one
+   * process.
+   *
+   * @returns whether they directly follow what was read. If not, the next `read` returns the records of others before
+   *   them, and these again.
    */
   async append(records: readonly T[]): Promise<boolean> {
     const { format, files = nodeFiles } = this.#options;
@@ -64,7 +68,7 @@ export class BoundedJournal<T> {
     return this.#follow(await append(this.#path, bytes, files), bytes.length);
   }
 
-  /** Where others wrote as well, the next `read` goes on from what was known before. */
+  /** If others wrote too, the next `read` continues from what was known before. */
   #follow({ id, size }: FileState, appended: number): boolean {
     this.#bytes = size;
     const before = this.#known ?? { id, offset: 0 };
@@ -74,12 +78,12 @@ export class BoundedJournal<T> {
   }
 
   /**
-   * True when the file was too large and is smaller now: the next `read` is fresh.
-   * @param neededBytes what the file cannot do without, where that is known
+   * @returns true if the file was too large and has shrunk; the next `read` is then fresh
+   * @param neededBytes the size that cannot be reduced, if known
    */
   async compact(neededBytes = this.#leastBytes): Promise<boolean> {
     const { format, maxBytes, keep, files } = this.#options;
-    // Otherwise each append would write a file anew that must remain large.
+    // Otherwise each append would rewrite a file that has to stay large.
     if (this.#bytes <= Math.max(maxBytes, 2 * neededBytes)) return false;
     const choose = (bytes: Buffer) => joinLines(keep(readLines(bytes, format)).map((line) => line.bytes));
     const compacted = await compact(this.#path, maxBytes, choose, files);

@@ -1,16 +1,16 @@
 import { silentMs } from './owner.ts';
 
-/** Somebody else holds the file, or changes it again and again. */
+/** Somebody else holds the file, or keeps changing it. */
 export class BusyFile extends Error {
   override readonly name = 'BusyFile';
 }
 
-/** Longer than any program writes, and than a lease counts of which nothing more is known than its age. */
+/** Longer than any program takes to write, and than an abandoned lease counts as held. */
 export const patienceMs = silentMs + 15_000;
 
 /**
- * @param waiting ends with the reason of the signal when that aborts
- * @throws BusyFile when it took too long.
+ * @param waiting rejects with the signal's reason when that aborts
+ * @throws BusyFile if it took too long
  */
 export async function unlessBusy<T>(
   path: string,

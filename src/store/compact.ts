@@ -1,4 +1,4 @@
-/** Makes a journal that has grown too large small again. */
+/** Shrinks a journal that has grown too large. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -18,15 +18,15 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
 export interface Compacted {
-  /** Where the new content ends; what others append comes behind. */
+  /** The end of the new content; what others append follows it. */
   readonly position: Position;
   readonly bytes: Buffer;
 }
 
 /**
- * Puts what `choose` keeps in the place of a journal that is larger than `maxBytes`; it gets the whole file, of one larger
- * than `mostReadBytes` the end. Undefined when the file is not larger, or another process is at it or took the lease away. The file is whole at
- * any time, and who appends meanwhile appends again.
+ * Replaces a journal larger than `maxBytes` with what `choose` keeps of it. `choose` gets the whole file, or its end
+ * if it is larger than `mostReadBytes`. Undefined if the file is not larger, or another process is compacting it or
+ * took the lease. The file is complete at any time, and concurrent appends are repeated.
  */
 export async function compact(
   path: string,
@@ -36,7 +36,7 @@ export async function compact(
 ): Promise<Compacted | undefined> {
   const size = (await unlessMissing(stat(path)))?.size ?? 0;
   if (size <= maxBytes) return undefined;
-  // Who waits to append gets a turn, should one compaction follow the other.
+  // Gives waiting appends a turn between consecutive compactions.
   await wait(2 * longestPollMs);
   const lease = await acquire(leasePath(path));
   if (!lease) return undefined;
@@ -73,7 +73,10 @@ async function replaceLarge(
   }
 }
 
-/** @returns the id of the new file; undefined when the lease was lost, as nobody waits then before an append resolves */
+/**
+ * @returns the id of the new file; undefined if the lease was lost, because appends then no longer wait for this
+ *   compaction
+ */
 async function replace(
   path: string,
   bytes: Buffer,
@@ -90,7 +93,7 @@ async function replace(
   }
 }
 
-/** The content is on disk when this resolves: a rename must not become durable before it. */
+/** Resolves once the content is on disk, because a rename must not become durable before it. */
 async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promise<string> {
   const handle = await open(path, 'wx', fileMode);
   try {
@@ -102,10 +105,10 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
   }
 }
 
-/** Earlier versions named their temporary files otherwise, and may still be writing one. */
+/** Earlier versions named their temporary files differently, and may still be writing one. */
 const earlierMs = 60 * 60_000;
 
-/** Removes what processes left that ended while they wrote. */
+/** Removes what processes left that died while writing. */
 async function removeLeftovers(path: string): Promise<void> {
   await removeRemains(leasePath(path));
   const folder = dirname(path);

@@ -1,4 +1,4 @@
-/** What the room asks of the disk, so that a test may let it be full. */
+/** The operations on the disk, so that tests can simulate a full one. */
 import * as disk from 'node:fs/promises';
 
 export type Files = Pick<typeof disk, 'open'>;

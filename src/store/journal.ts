@@ -1,6 +1,6 @@
 /**
- * A file that several processes append lines to, and that `compact` replaces now and then. Therefore it is opened by its
- * path each time.
+ * A file to which several processes append lines, and which `compact` replaces now and then. It is therefore opened
+ * by its path each time.
  */
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, rm, stat } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** Nobody else on the machine reads what was written. */
+/** Nobody else on the machine may read the content. */
 export const fileMode = 0o600;
 const folderMode = 0o700;
 
@@ -24,7 +24,7 @@ export interface FileState {
   readonly size: number;
 }
 
-/** The file that is known, and the offset up to which its bytes are. */
+/** A known file, and the offset up to which it was read. */
 export interface Position {
   readonly id: string;
   readonly offset: number;
@@ -32,15 +32,15 @@ export interface Position {
 
 export interface News {
   readonly bytes: Buffer;
-  /** Nothing that was read before counts any more. */
+  /** Everything read before is void. */
   readonly fresh: boolean;
   readonly position: Position;
   readonly size: number;
 }
 
 /**
- * What stands behind `known`, or the whole file when there is nothing known of it; never more than the last `maxBytes`
- * bytes. Undefined without a file.
+ * The bytes after `known`, or the whole file if nothing is known about it, but never more than the last `maxBytes`
+ * bytes. Undefined if there is no file.
  */
 export async function readNews(
   path: string,
@@ -61,15 +61,16 @@ export async function readNews(
 }
 
 /**
- * One write of all `bytes`, behind whatever others appended meanwhile. When this resolves, no compaction loses them: they
- * are written once more where one was under way, which also keeps the lines of each writer in their order.
- * @throws BusyFile when a compaction does not end, NotAFile, or the system's error.
+ * Appends all `bytes` in one write, after whatever others have appended. Once this resolves, no compaction can lose
+ * them: if one was under way they are written again, which also keeps each writer's lines in order.
+ *
+ * @throws BusyFile if a compaction does not end, NotAFile, or the system's error
  */
 export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
   return unlessBusy(path, async (patience) => {
     for (;;) {
       const state = await appendOnce(path, bytes, files);
-      // Who compacts may have read the file before this write, and may die as soon as it has replaced it.
+      // A compaction may have read the file before this write, and may die as soon as it has replaced it.
       await waitUntilFree(leasePath(path), patience);
       const now = await unlessMissing(stat(path, { bigint: true }));
       if (!now || describeState(now).id === state.id) return state;
@@ -77,7 +78,7 @@ export function append(path: string, bytes: Buffer, files: Files = nodeFiles): P
   });
 }
 
-/** Where whoever compacts a journal holds a lease. */
+/** The lease that is held while a journal is being compacted. */
 export function leasePath(path: string): string {
   return `${path}.lock`;
 }
@@ -88,9 +89,10 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
   try {
     const { bytesWritten } = await handle.write(bytes);
     if (bytesWritten < bytes.length) {
-      // The disk says why with what is left. Should it take that now, others may have written in between.
+      // Writing the rest makes the disk report its error. If it succeeds after all, others may have written in
+      // between.
       await handle.write(bytes.subarray(bytesWritten));
-      throw new Error('The disk took a part of the lines only');
+      throw new Error('The disk accepted only a part of the lines');
     }
     return await stateOf(handle);
   } finally {
@@ -99,8 +101,9 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
 }
 
 /**
- * Not during a compaction, which would bring back what it has read.
- * @throws BusyFile when one does not end, or the system's error.
+ * Waits for a compaction to end, because it would restore what it has read.
+ *
+ * @throws BusyFile if one does not end, or the system's error
  */
 export async function removeJournal(path: string): Promise<void> {
   if (!(await unlessMissing(lstat(path)))) return;
@@ -112,12 +115,13 @@ export async function removeJournal(path: string): Promise<void> {
   }
 }
 
-/** The most that is read of a journal: a larger file is foreign or damaged, and only its end is looked at. 32 MiB. */
+/** Limit for reading a journal, 32 MiB: a larger file is foreign or damaged, and only its end is read. */
 export const mostReadBytes = 32 * 1024 * 1024;
 
 /**
- * For reading. Undefined when there is none.
- * @throws NotAFile, or the system's error.
+ * Opens a journal for reading. Undefined if it does not exist.
+ *
+ * @throws NotAFile, or the system's error
  */
 export function openJournal(path: string): Promise<FileHandle | undefined> {
   return unlessMissing(openRegular(path));
@@ -127,7 +131,7 @@ export async function stateOf(handle: FileHandle): Promise<FileState> {
   return describeState(await handle.stat({ bigint: true }));
 }
 
-/** Systems give the number of a deleted file to the next one, so its birth belongs to the id. */
+/** Systems reuse the inode number of a deleted file, so the id includes the time of creation. */
 function describeState({ dev, ino, birthtimeNs, size }: BigIntStats): FileState {
   return { id: `${dev} ${ino} ${birthtimeNs}`, size: Number(size) };
 }

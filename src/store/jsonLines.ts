@@ -3,12 +3,12 @@ import { isUtf8 } from 'node:buffer';
 
 const lineFeed = 0x0a;
 
-/** Whole lines that begin with a line feed, so that a line that a crash tore before them swallows none of them. */
+/** Complete lines with a leading line feed, so that a preceding line torn by a crash swallows none of them. */
 export function encodeLines(values: Iterable<unknown>): Buffer {
   return Buffer.from(`\n${Array.from(values, (value) => `${JSON.stringify(value)}\n`).join('')}`);
 }
 
-/** The same of lines that are encoded. */
+/** The same for lines that are already encoded. */
 export function joinLines(lines: readonly Buffer[]): Buffer {
   const end = Buffer.of(lineFeed);
   return Buffer.concat([end, ...lines.flatMap((line) => [line, end])]);
@@ -21,8 +21,8 @@ export interface JsonLine {
 }
 
 /**
- * All lines that can be read, in their order. The last one counts without its line feed too. What is torn is left out:
- * no beginning of a JSON object is itself one.
+ * All readable lines in order; the last one needs no line feed. Torn lines are left out: a prefix of a JSON object is
+ * never valid JSON.
  */
 export function* jsonLines(bytes: Buffer): Generator<JsonLine> {
   for (let start = 0; start < bytes.length; ) {
@@ -35,18 +35,18 @@ export function* jsonLines(bytes: Buffer): Generator<JsonLine> {
   }
 }
 
-/** What all lines hold that can be read, in their order. */
+/** The values of all readable lines in order. */
 export function* decodeLines(bytes: Buffer): Generator<unknown> {
   for (const { value } of jsonLines(bytes)) yield value;
 }
 
-/** Up to where the lines have ended. */
+/** Length of the complete lines. */
 export function wholeLines(bytes: Buffer): number {
   return bytes.lastIndexOf(lineFeed) + 1;
 }
 
 function decodeLine(line: Buffer): unknown {
-  // Decoding would put replacement characters in the place of broken bytes.
+  // Decoding would replace invalid bytes with replacement characters.
   if (line.length === 0 || !isUtf8(line)) return undefined;
   try {
     return JSON.parse(line.toString());

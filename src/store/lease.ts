@@ -1,10 +1,10 @@
 /**
- * A lock between processes that ends with its holder. Nobody holds it twice, and nobody waits for the dead.
- *
- * The lease is a file with the record of its owner, made whole by one link. When an owner is dead, its heir is the one who
- * makes `<path>.<token of the dead>`, which succeeds once; an heir may die, too, and has an heir of its own. The last of
- * that chain holds the lease and puts its record in the first place. An heir that finds another first record than the
- * one it began with came too late: the chain was put in order meanwhile, and tokens never come again.
+ * A lock between processes that ends with its holder. It is never held twice, and nobody waits for a dead process.
+ * The lease is a file with the record of its owner, created complete by a single link. When an owner is dead, its
+ * heir is whoever creates `<path>.<token of the dead owner>`, which succeeds only once; an heir may die too and have
+ * an heir of its own. The last heir in that chain holds the lease, and puts its record in the first place. An heir
+ * that finds a first record other than the one it started from came too late: the chain was cleaned up in the
+ * meantime, and tokens are never reused.
  */
 import { lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -17,17 +17,20 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
   /**
-   * Whether nobody took the file away: a person may, and another process where this one was stopped for a minute on a
-   * system that does not tell when processes began. Asked before what must not be done twice.
+   * Whether the file is still ours. A person may have removed it; so may another process, if this one was suspended
+   * for a minute on a system that does not report when processes started. Check before anything that must not happen
+   * twice.
    */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the lease or answers at once with undefined: it is held in this process, in another one, or on another machine
- * that shares the disk.
- * @param path of the lease's own file, in a folder that exists. Files beside it whose names go on with a dot are its own.
+ * Takes the lease, or immediately returns undefined if it is held in this process, in another one, or on another
+ * machine that shares the disk.
+ *
+ * @param path of the lease's own file, in an existing folder. Files next to it that continue its name with a dot
+ *   belong to it.
  */
 export async function acquire(path: string): Promise<Lease | undefined> {
   const owner = await thisProcess();
@@ -45,7 +48,7 @@ export async function acquire(path: string): Promise<Lease | undefined> {
 
 const pollMs = 25;
 
-/** After so long everybody who waits has looked again. Milliseconds. */
+/** Milliseconds after which every waiting process has checked again. */
 export const longestPollMs = 1.5 * pollMs;
 
 /** Waits until nobody else holds it. Rejects with the signal's reason. */
@@ -58,17 +61,17 @@ export async function acquireInTurn(path: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Not of the same length for all. */
+/** Randomised, so that waiting processes do not check in lockstep. */
 function pause(signal: AbortSignal): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
 }
 
-/** Waits until nobody who lives holds it. Rejects with the signal's reason. */
+/** Waits until no living process holds it. Rejects with the signal's reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isTaken(await readChain(path))) await pause(signal);
 }
 
-/** Removes what dead processes left of a lease, and no folder, which is nobody's. Only for the one who holds it. */
+/** Removes what dead processes left of a lease, except folders, which are not theirs. Only for the holder. */
 export async function removeRemains(path: string): Promise<void> {
   const folder = dirname(path);
   const own = `${basename(path)}.`;
@@ -77,19 +80,19 @@ export async function removeRemains(path: string): Promise<void> {
   await Promise.all(remains.map(({ name }) => rm(join(folder, name), { force: true, maxRetries })));
 }
 
-/** What stands in the way of a lease will never end: no process of this program put it there. */
+/** What blocks a lease will never go away, because no process of this program created it. */
 export class BlockedLease extends Error {
   override readonly name = 'BlockedLease';
-  /** Where the thing is that is in the way. */
+  /** The path of whatever blocks it. */
   readonly path: string;
 
   constructor(path: string) {
-    super(`${path} is no lease`);
+    super(`${path} is not a lease`);
     this.path = path;
   }
 }
 
-/** @throws BlockedLease when waiting is in vain: a cloned repository may hold a circle of heirs, or a folder. */
+/** @throws BlockedLease if waiting is futile: a cloned repository may contain a cycle of heirs, or a folder */
 export async function requireLeasable(path: string): Promise<void> {
   const chain = await readChain(path);
   const folder = chain.find((claim) => claim.isFolder);
@@ -97,17 +100,17 @@ export async function requireLeasable(path: string): Promise<void> {
   if (chain.length === mostClaims) throw new BlockedLease(path);
 }
 
-/** One in the line of owners. Without `owner` it is torn or foreign. */
+/** A link in the chain of owners. Without `owner` it is torn or foreign. */
 interface Claim {
   readonly path: string;
-  /** What its heir is called by. */
+  /** Identifies its heir. */
   readonly token: string;
   readonly owner?: Owner;
   readonly seenMs: number;
   readonly isFolder: boolean;
 }
 
-/** More heirs than ever died one after the other: somebody made the chain up, and it may be a circle. */
+/** More heirs than can plausibly have died in succession: the chain was made up, and may be a cycle. */
 const mostClaims = 100;
 
 async function readChain(path: string): Promise<readonly Claim[]> {
@@ -126,9 +129,10 @@ async function isTaken(chain: readonly Claim[]): Promise<boolean> {
   return last !== undefined && isAlive(last.owner, last.seenMs);
 }
 
-/** Undefined when there is none. */
+/** Undefined if there is none. */
 async function readClaim(path: string): Promise<Claim | undefined> {
-  // The order counts: a file exchanged in between shows the life of the next owner, and not the death of the last.
+  // The order matters: if the file is exchanged in between, this sees the new owner as alive, not the old one as
+  // dead.
   const owner = await readOwner(path);
   const state = await unlessMissing(lstat(path));
   if (owner === 'missing' || !state) return undefined;
@@ -152,7 +156,7 @@ async function readOwner(path: string): Promise<Owner | undefined | 'missing'> {
   }
 }
 
-/** @returns false when others were faster, and the chain has to be read again */
+/** @returns false if others were faster, and the chain must be read again */
 async function succeed(
   path: string,
   chain: readonly Claim[],
@@ -181,7 +185,7 @@ function held(path: string, token: string): Lease {
     const now = new Date();
     if (await isHeld()) await utimes(path, now, now);
   };
-  // Who cannot show life is told by `isHeld` once another has taken over.
+  // If the heartbeat fails, `isHeld` reports it once another process has taken over.
   const beat = setInterval(() => void showLife().catch(() => clearInterval(beat)), heartbeatMs).unref();
   return {
     isHeld,

@@ -1,23 +1,23 @@
-/** Who holds a lease, and whether that process still runs. */
+/** The holder of a lease, and whether its process still runs. */
 import { hash, randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { systemCode } from './systemCode.ts';
 
 export interface Owner {
-  /** Another one for every lease that is taken. */
+  /** Unique to each lease taken. */
   readonly token: string;
   readonly pid: number;
-  /** Where the pid counts: a hash, because the file may end up in a repository. */
+  /** The scope of the pid; hashed, because the file may end up in a repository. */
   readonly machine: string;
-  /** When the process began: pids are given away again. Absent where the system does not tell it cheaply. */
+  /** When the process started, because pids are reused. Absent if the system does not report it cheaply. */
   readonly started?: string;
 }
 
-/** An owner that does not show a sign of life for longer is taken for dead, where nothing better is known. */
+/** An owner without a sign of life for longer counts as dead, if nothing more is known. */
 export const silentMs = 60_000;
 
-/** How often an owner should show one. */
+/** How often an owner should give one. */
 export const heartbeatMs = silentMs / 6;
 
 export async function thisProcess(): Promise<Owner> {
@@ -25,9 +25,9 @@ export async function thisProcess(): Promise<Owner> {
   return { token: randomUUID(), pid: process.pid, machine, ...(typeof started === 'string' && { started }) };
 }
 
-/** @param seenMs the time of the last heartbeat. */
+/** @param seenMs the time of the last heartbeat */
 export async function isAlive(owner: Owner | undefined, seenMs: number): Promise<boolean> {
-  // A time in the future comes from a clock that was put back: waiting for it could take for ever.
+  // A time in the future comes from a clock that was set back; waiting for it could take forever.
   const isHeard = Math.abs(Date.now() - seenMs) < silentMs;
   if (owner?.machine !== (await thisMachine())) return isHeard;
   const started = await startOf(owner.pid);
@@ -35,7 +35,7 @@ export async function isAlive(owner: Owner | undefined, seenMs: number): Promise
   return started === undefined || owner.started === undefined ? isHeard : started === owner.started;
 }
 
-/** @returns undefined for what is no record of an owner */
+/** @returns undefined for anything but the record of an owner */
 export function parseOwner(text: string): Owner | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -53,17 +53,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Containers may share a name and a disk, and have pids of their own. */
+/** Containers may share a name and a disk, but have their own pids. */
 async function thisMachine(): Promise<string> {
   const pids = await unlessUnknown(readlink('/proc/self/ns/pid'));
   return hash('sha256', `${hostname()} ${process.platform} ${pids}`).slice(0, 16);
 }
 
-/** When a process began; undefined where it runs and nothing more is known. */
+/** When a process started; undefined if it runs and nothing more is known. */
 async function startOf(pid: number): Promise<string | 'ended' | undefined> {
   if (!isRunning(pid)) return 'ended';
   const stat = await unlessUnknown(readFile(`/proc/${pid}/stat`, 'utf8'));
-  // proc(5): the name in parentheses may hold anything; state is field 3, the start in ticks since boot is field 22.
+  // proc(5): the name in parentheses may contain anything; state is field 3, the start in ticks since boot is field
+  // 22.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (!fields) return process.platform === 'linux' ? 'ended' : undefined;
   if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
@@ -74,12 +75,12 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, and belongs to somebody else.
+    // It runs, but belongs to somebody else.
     return systemCode(error) === 'EPERM';
   }
 }
 
-/** `/proc` is Linux's, and may be hidden. */
+/** `/proc` exists only on Linux, and may be hidden. */
 async function unlessUnknown(read: Promise<string>): Promise<string | undefined> {
   try {
     return await read;

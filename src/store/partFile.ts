@@ -1,4 +1,4 @@
-/** A file that comes piece by piece: it lies aside until it is whole, and is then put where nothing is. */
+/** A file received in pieces: kept aside until it is complete, then put at a path where nothing exists. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Part {
   readonly path: string;
-  /** All of it. */
+  /** The full size. */
   readonly bytes: number;
 }
 
@@ -17,24 +17,27 @@ export class UnwritablePart extends Error {
   override readonly name = 'UnwritablePart';
 }
 
-/** A part that is open: what comes is written without any further ado. */
+/** An open part, ready to write. */
 export interface PartWriter {
   /**
-   * Takes all pieces, once. The whole has another name from the moment on in which it is whole, and is on disk when this resolves.
+   * Takes all pieces; may be called once. The file is renamed as soon as it is complete, and is on disk when this
+   * resolves.
+   *
    * @throws UnwritablePart, or what the pieces throw
    */
   take(pieces: AsyncIterable<Uint8Array>): Promise<Part>;
   close(): Promise<void>;
 }
 
-/** What a part is called when it is whole. */
+/** The name of a complete part. */
 function wholeName(path: string): string {
   return `${path}.whole`;
 }
 
 /**
- * Begins at the first of the paths. The part goes on at the next one where a disk is full: pieces that come once are not lost
- * for it.
+ * Starts at the first path and continues at the next one if the disk is full, because the pieces cannot be requested
+ * again.
+ *
  * @throws UnwritablePart
  */
 export async function openPart(paths: readonly string[]): Promise<PartWriter> {
@@ -43,7 +46,7 @@ export async function openPart(paths: readonly string[]): Promise<PartWriter> {
   return part;
 }
 
-/** The whole among parts that somebody may have been killed over; undefined where none is. */
+/** The complete file among parts that a killed process may have left; undefined if there is none. */
 export async function findWhole(paths: readonly string[]): Promise<Part | undefined> {
   for (const path of paths.map(wholeName)) {
     const bytes = await partSize(path);
@@ -52,7 +55,7 @@ export async function findWhole(paths: readonly string[]): Promise<Part | undefi
   return undefined;
 }
 
-/** Whole or not. */
+/** Complete or not. */
 export async function removeParts(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await rm(path, { force: true, maxRetries });
@@ -87,7 +90,7 @@ class OpenPart implements PartWriter {
       this.#bytes += piece.byteLength;
     }
     await this.#orElsewhere(async () => {
-      // Before it is safe on disk: who is killed here finds it whole.
+      // Renamed before it is synced, so that it is found complete even if the process is killed here.
       await rename(this.#path, wholeName(this.#path));
       await this.#open.sync();
     });
@@ -99,7 +102,7 @@ class OpenPart implements PartWriter {
     this.#handle = undefined;
   }
 
-  /** At its place, so that what a full disk took of it is written once more. */
+  /** Writes at an explicit offset, so that what a full disk accepted is written again. */
   async #write(piece: Uint8Array): Promise<void> {
     for (let done = 0; done < piece.byteLength; ) {
       const rest = piece.byteLength - done;
@@ -109,7 +112,7 @@ class OpenPart implements PartWriter {
   }
 
   get #open(): FileHandle {
-    if (!this.#handle) throw new Error('A part was written before it was begun');
+    if (!this.#handle) throw new Error('The part was written before it was started');
     return this.#handle;
   }
 
@@ -117,13 +120,14 @@ class OpenPart implements PartWriter {
     try {
       await step();
     } catch (error) {
-      if (this.#at + 1 >= this.#paths.length) throw new UnwritablePart('A part', { cause: error });
+      if (this.#at + 1 >= this.#paths.length)
+        throw new UnwritablePart('The part cannot be written', { cause: error });
       await this.#moveOn();
       await this.#orElsewhere(step);
     }
   }
 
-  /** What is written already goes along. */
+  /** Takes along what is already written. */
   async #moveOn(): Promise<void> {
     const before = this.#handle;
     const path = this.#path;
@@ -151,15 +155,16 @@ async function copyStart(from: FileHandle, to: FileHandle, bytes: number): Promi
   }
 }
 
-/** Undefined where there is none. */
+/** Undefined if there is none. */
 export async function partSize(path: string): Promise<number | undefined> {
   return (await unlessMissing(stat(path)))?.size;
 }
 
 /**
- * Puts a part that is whole at its place.
- * @param replaces also where something is
- * @returns false where something is
+ * Puts a complete part at its final path.
+ *
+ * @param replaces whether to replace an existing file
+ * @returns false if a file exists and is not to be replaced
  * @throws the system's error
  */
 export async function placePart(path: string, target: string, replaces: boolean): Promise<boolean> {
@@ -172,7 +177,7 @@ export async function placePart(path: string, target: string, replaces: boolean)
   return true;
 }
 
-/** A part on another disk is brought to the one of its target first. */
+/** A part on another disk is first copied to that of its target. */
 async function replaceAcross(path: string, target: string): Promise<void> {
   try {
     return await replaceFile(path, target);
@@ -189,7 +194,7 @@ async function replaceAcross(path: string, target: string): Promise<void> {
   await rm(path, { force: true, maxRetries });
 }
 
-/** Somebody was killed between the two names of the file. */
+/** A process may have been killed while the file had both names. */
 async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([stat(one), stat(other)]);
   return first.ino === second.ino && first.dev === second.dev && first.ino !== 0;

@@ -2,7 +2,9 @@ import { constants } from 'node:fs';
 import { copyFile, link } from 'node:fs/promises';
 import { systemCode } from './systemCode.ts';
 
-/** Puts a whole file at a path where nothing is, in one step; false when something is, or when the file is gone. */
+/**
+ * Puts a complete file at a path in one step, if nothing exists there; false if something does, or the file is gone.
+ */
 export async function place(file: string, path: string): Promise<boolean> {
   try {
     await link(file, path);
@@ -15,12 +17,12 @@ export async function place(file: string, path: string): Promise<boolean> {
   return copy(file, path);
 }
 
-/** There is something at the path, or the file was tidied away with what the dead left. */
+/** Something exists at the path, or the file was removed with the remains of dead processes. */
 function isOvertaken(code: string): boolean {
   return code === 'EEXIST' || code === 'ENOENT';
 }
 
-/** What file systems such as FAT and some network disks say to hard links. */
+/** Errors for hard links on file systems such as FAT and on some network disks. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EXDEV', 'EMLINK']);
 
 async function copy(file: string, path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Small files that nobody else on the machine reads. */
+/** Small files that nobody else on the machine may read. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileMode } from './journal.ts';
@@ -6,7 +6,10 @@ import { readRegular, tooLarge } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** On disk when it resolves. One that is torn is there alone, with nothing beside it. The folder is made, for its owner alone. */
+/**
+ * Resolves once the text is on disk. A crash may leave a torn file, but never an extra one. Creates the folder for
+ * its owner only.
+ */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'w', fileMode);
@@ -18,7 +21,11 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** Undefined where there is none, or something else. */
+/**
+ * Undefined if the file does not exist or is larger than `mostBytes`.
+ *
+ * @throws NotAFile, or the system's error
+ */
 export async function readPrivate(path: string, mostBytes: number): Promise<string | undefined> {
   const bytes = await unlessMissing(readRegular(path, mostBytes, { links: 'refused' }));
   return bytes === undefined || bytes === tooLarge ? undefined : bytes.toString();

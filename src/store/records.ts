@@ -1,24 +1,27 @@
-/** Records of one kind in lines of JSON. Lines that are torn, foreign or of a later version are skipped, never fatal. */
+/**
+ * Records of one kind as lines of JSON. Lines that are torn, foreign or from a later version are skipped, never
+ * fatal.
+ */
 import { decodeLines, encodeLines, joinLines, jsonLines } from './jsonLines.ts';
 
-/** How one kind of record stands in its line. */
+/** How one kind of record is encoded in a line. */
 export interface RecordFormat<T> {
-  /** The newest that `decode` knows. A line's version is its `v`, and 1 without one. */
+  /** The newest version that `decode` supports. The version of a line is its `v`, or 1 without one. */
   readonly version: number;
-  /** What becomes JSON, with `v` beyond version 1. */
+  /** Returns what becomes JSON; `v` is added for versions above 1. */
   encode(record: T): object;
-  /** Undefined for any other shape. Never called with a line of a later version. */
+  /** Returns undefined for any other shape. Never called for a line of a later version. */
   decode(value: unknown): T | undefined;
 }
 
 export interface RecordLine<T> {
   /** Without its line feed. */
   readonly bytes: Buffer;
-  /** Undefined in a line that is foreign or of a later version. */
+  /** Undefined if the line is foreign or from a later version. */
   readonly record: T | undefined;
 }
 
-/** All lines that are JSON, in their order. */
+/** All lines that are JSON, in order. */
 export function readLines<T>(bytes: Buffer, format: RecordFormat<T>): readonly RecordLine<T>[] {
   return Array.from(jsonLines(bytes), (line) => ({ bytes: line.bytes, record: decode(line.value, format) }));
 }
@@ -37,8 +40,8 @@ function decode<T>(value: unknown, format: RecordFormat<T>): T | undefined {
 }
 
 /**
- * The last record of each key, in the order of the file, as many of the newest as `keepBytes` bytes hold. Other lines are
- * given up.
+ * The last record of each key, in the order of the file, limited to the newest that fit in `keepBytes` bytes. Other
+ * lines are dropped.
  */
 export function keepNewest<T>(
   lines: readonly RecordLine<T>[],

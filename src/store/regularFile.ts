@@ -1,9 +1,9 @@
-/** Opens what others put into a folder: a device may have no end, and a pipe nobody who writes. */
+/** Opens untrusted paths: a device may never end, and a pipe may never be written to. */
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
 import { unlessMissing } from './systemCode.ts';
 
-/** There is something else than a file: a device, a pipe, a socket. A folder gives the system's own error. */
+/** Something other than a file: a device, a pipe, a socket. For a folder, the system's own error is thrown. */
 export class NotAFile extends Error {
   override readonly name = 'NotAFile';
   readonly path: string;
@@ -15,13 +15,14 @@ export class NotAFile extends Error {
 }
 
 export interface RegularFileOptions {
-  /** A link is not a file then. */
+  /** Whether links are rejected. */
   readonly links?: 'refused';
 }
 
 /**
- * Fine with a folder, and with nothing at all.
- * @throws NotAFile, or the system's error.
+ * Accepts a folder, and a path where nothing exists.
+ *
+ * @throws NotAFile, or the system's error
  */
 export async function requireRegular(path: string): Promise<void> {
   const state = await unlessMissing(stat(path));
@@ -29,15 +30,16 @@ export async function requireRegular(path: string): Promise<void> {
 }
 
 /**
- * Opens a file for reading. What is no file is not opened, or at least not waited for.
- * @throws NotAFile, or the system's error.
+ * Opens a file for reading. Anything else is not opened, or at least not waited for.
+ *
+ * @throws NotAFile, or the system's error
  */
 export async function openRegular(path: string, { links }: RegularFileOptions = {}): Promise<FileHandle> {
-  // A socket or a device that is gone cannot be opened, and another device may do something when it is.
+  // Sockets and missing devices cannot be opened, and opening a device may have side effects.
   const state = await (links === 'refused' ? lstat(path) : stat(path));
   if (!isReadable(state)) throw new NotAFile(path);
   const handle = await open(path, constants.O_RDONLY | unwaiting | (links === 'refused' ? unfollowing : 0));
-  // It may have been exchanged meanwhile.
+  // It may have been exchanged in the meantime.
   if (isReadable(await handle.stat())) return handle;
   await handle.close();
   throw new NotAFile(path);
@@ -47,16 +49,17 @@ function isReadable(state: Stats): boolean {
   return state.isFile() || state.isDirectory();
 }
 
-// Windows has neither, and no such files in folders.
+// Windows has neither flag, and no such files in folders.
 const unwaiting = constants.O_NONBLOCK ?? 0;
 const unfollowing = constants.O_NOFOLLOW ?? 0;
 
-/** More bytes than the reader has a use for. */
+/** The file has more bytes than the caller can use. */
 export const tooLarge = Symbol('too large');
 
 /**
- * The whole file; one that is too large is not read, or no further.
- * @throws NotAFile, or the system's error.
+ * Reads the whole file. Stops if it turns out to be too large.
+ *
+ * @throws NotAFile, or the system's error
  */
 export async function readRegular(
   path: string,
@@ -72,7 +75,7 @@ export async function readRegular(
   }
 }
 
-/** The size is only what the file has now, or says: files of `/proc` say that they are empty. */
+/** The size is only current or claimed: files of `/proc` claim to be empty. */
 async function readToEnd(
   handle: FileHandle,
   size: number,
@@ -81,7 +84,7 @@ async function readToEnd(
   const parts: Buffer[] = [];
   let length = 0;
   for (;;) {
-    // With one byte more than there should be, the next call finds the end.
+    // The extra byte lets the next call detect the end.
     const part = Buffer.alloc(Math.max(size + 1 - length, chunkBytes));
     const { bytesRead } = await handle.read(part, 0, part.length, length);
     if (bytesRead === 0) {

@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from './systemCode.ts';
 
-/** Windows refuses what is done to a file that another program, such as a virus scanner, has open for a moment. */
+/** Windows refuses operations on a file that another program, such as a virus scanner, has open for a moment. */
 export const maxRetries = process.platform === 'win32' ? 10 : 0;
 
 const refusals = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
-/** Puts one file in the place of another, if there is one, in a single step. */
+/** Moves a file to a path in a single step, replacing an existing one. */
 export async function replaceFile(from: string, to: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

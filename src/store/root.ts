@@ -1,6 +1,6 @@
 /**
- * Which files belong to a project, by real path: its links may lead anywhere inside, and nowhere else. A cloned
- * repository may hold any link.
+ * Delimits the files of a project by real path: links may lead anywhere inside, but not outside. A cloned repository
+ * may contain any link.
  */
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
@@ -12,11 +12,11 @@ export interface Root {
   readonly folder: string;
 }
 
-/** A path that leads out of its root, or into what version control keeps there. */
+/** A path that leads out of its root, or into the data of version control. */
 export class OutsideRoot extends Error {
   override readonly name = 'OutsideRoot';
   readonly path: string;
-  /** The link on the way that leads there; the path itself where none does. */
+  /** The link on the way that leads there; the path itself if there is none. */
   readonly link: string;
   /** A real path. */
   readonly leadsTo: string;
@@ -34,8 +34,8 @@ export class OutsideRoot extends Error {
 }
 
 /**
- * The repository that a folder lies in. Outside of any, the folder itself, or `base` where that is a folder above it:
- * what belongs to a locale file may lie beside its folder.
+ * The repository that contains a folder. Outside any repository, the folder itself, or `base` if that is one of its
+ * parents, because files that belong to a locale file may be outside its folder.
  */
 export async function findRoot(folder: string, base = folder): Promise<Root> {
   const real = await realPathOf(folder);
@@ -46,8 +46,9 @@ export async function findRoot(folder: string, base = folder): Promise<Root> {
 }
 
 /**
- * The real path, be there something or not.
- * @throws OutsideRoot, or the system's error.
+ * Resolves a path, whether or not anything exists there.
+ *
+ * @throws OutsideRoot, or the system's error
  */
 export async function requireWithin(root: Root, path: string): Promise<string> {
   const real = await realPathOf(path);
@@ -56,8 +57,9 @@ export async function requireWithin(root: Root, path: string): Promise<string> {
 }
 
 /**
- * Checks a path that a person named: the repository may have put a link there.
- * @throws OutsideRoot when a link on the way leads out of the repository that the link lies in.
+ * Checks a path named by a person, because the repository may have placed a link on it.
+ *
+ * @throws OutsideRoot if a link on the way leads out of the repository that contains the link
  */
 export async function requireOwnLinks(path: string): Promise<void> {
   for (const at of prefixesOf(path)) {
@@ -68,13 +70,16 @@ export async function requireOwnLinks(path: string): Promise<void> {
   }
 }
 
-/** Everything on the way to a path, from the top, with the path itself. */
+/** All parents of a path from the top, then the path itself. */
 function prefixesOf(path: string): readonly string[] {
   const parent = dirname(path);
   return parent === path ? [] : [...prefixesOf(parent), path];
 }
 
-/** The nearest folder with `.git`. Some keep their whole home in one, or find one above: that says nothing of a project. */
+/**
+ * The nearest folder with `.git`. A repository at or above the home folder does not count, because it says nothing
+ * about a project.
+ */
 async function repositoryOf(real: string): Promise<Root | undefined> {
   const home = await unlessMissing(realpath(homedir()));
   for (let at = real; at !== dirname(at) && at !== home; at = dirname(at)) {
@@ -92,7 +97,7 @@ function isWithin({ folder }: Root, real: string): boolean {
   return !isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`);
 }
 
-/** Its settings and hooks name programs that are run. */
+/** Its settings and hooks name programs that are executed. */
 const versionControl = /^\.(?:git|hg|svn|bzr|jj)$/i;
 
 function isKeptByVersionControl({ folder }: Root, real: string): boolean {
@@ -101,7 +106,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link on the way; those before may only lead to the root. */
+/** The last link on the way that is inside the root; earlier ones may only lead to the root. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;
@@ -110,10 +115,10 @@ async function linkOut(root: Root, path: string): Promise<string> {
   return path;
 }
 
-/** Links that lead to links, before it is called a circle: as many as Linux follows. */
+/** Links followed before assuming a cycle; the same limit as Linux. */
 const mostLinks = 40;
 
-/** A link that leads nowhere yet stays a link; what it names would be created. */
+/** A dangling link is resolved too, because writing would create its target. */
 async function realPathOf(path: string, followed = 0): Promise<string> {
   const real = await unlessMissing(realpath(path));
   if (real !== undefined || path === dirname(path)) return real ?? path;
@@ -125,13 +130,13 @@ async function realPathOf(path: string, followed = 0): Promise<string> {
   return realPathOf(resolve(parent, link), followed + 1);
 }
 
-/** @returns undefined when there is no link */
+/** @returns undefined if it is not a link */
 async function linkAt(path: string): Promise<string | undefined> {
   try {
     return await readlink(path);
   } catch (error) {
     const code = systemCode(error);
-    // Windows says UNKNOWN for what cannot be a link.
+    // Windows reports UNKNOWN for what cannot be a link.
     if (code === 'ENOENT' || code === 'EINVAL' || code === 'UNKNOWN' || code === 'ENOTDIR') return undefined;
     throw error;
   }

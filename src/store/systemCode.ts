@@ -4,12 +4,12 @@ export function systemCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** @returns undefined where `done` fails because there is nothing at the path */
+/** @returns undefined if `done` fails because nothing exists at the path */
 export function unlessMissing<T>(done: Promise<T>): Promise<T | undefined> {
   return unless('ENOENT', done);
 }
 
-/** @returns undefined where `done` fails with this code */
+/** @returns undefined if `done` fails with this code */
 export async function unless<T>(code: string, done: Promise<T>): Promise<T | undefined> {
   try {
     return await done;

@@ -12,7 +12,7 @@ export const browserFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** A browser to start: the program, and the environment that it needs on this machine. */
+/** A browser to start: the program, and the environment it needs on this machine. */
 export interface BrowserProgram {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
   return launch(await findChromium(draws));
 }
 
-/** Why this browser cannot be used here, or undefined when it starts and draws a page. */
+/** Why this browser cannot be used here; undefined if it starts and renders a page. */
 export async function draws(program: BrowserProgram): Promise<string | undefined> {
   try {
     const browser = await launch(program);

@@ -4,17 +4,18 @@ import { build } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
 /**
- * The tests of test/integration in one file that the extension host can load. It lies inside this folder, so that
- * VS Code gives it the same `vscode` module as the extension; mocha stays outside, so that there is one of it.
+ * Bundles the tests of test/integration into one file that the extension host can load. The file is inside this
+ * repository, so that VS Code gives it the same `vscode` module as the extension; mocha stays external, so that there
+ * is only one instance.
  *
- * @param parts of file names: only the files that hold one of them are bundled, or all where there are none.
- * @throws where no file has such a name.
+ * @param parts of file names: bundles only the files that contain one of them, or all if there are none
+ * @throws if no file has such a name
  */
 export async function bundleIntegrationTests(parts: readonly string[] = []): Promise<string> {
   const folder = join(root, 'test', 'integration');
   const all = globSync('**/*.test.ts', { cwd: folder }).sort();
   const tests = parts.length === 0 ? all : all.filter((test) => parts.some((part) => test.includes(part)));
-  if (tests.length === 0) throw new Error(`No file in test/integration is called ${parts.join(' or ')}.`);
+  if (tests.length === 0) throw new Error(`No file name in test/integration contains ${parts.join(' or ')}.`);
   const loads = tests.map((test) => `require(${JSON.stringify(`./${test}`)});`).join('\n');
   const contents = `import { runTests } from './host.ts';\nexport const run = () => runTests(() => {\n${loads}\n});\n`;
   const outfile = join(cacheFolder, 'integration', 'tests.cjs');

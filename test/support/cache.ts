@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cacheFolder } from './paths.ts';
 
 /**
- * The folder `name` of the cache, made by `fill` when it is not there. It appears under its name only when complete,
- * and of several runs one fills it while the others wait.
+ * The folder `name` of the cache, created by `fill` if it does not exist. It gets its name only when complete; of
+ * several concurrent runs, one fills it while the others wait.
  */
 export async function cached(
   name: string,
@@ -53,7 +53,7 @@ async function claim(file: string): Promise<boolean> {
   }
 }
 
-/** Whether the run that made the lock is gone. A lock that is just being written or removed counts as held. */
+/** Whether the run that created the lock is gone. A lock that is just being written or removed counts as held. */
 async function abandoned(file: string): Promise<boolean> {
   try {
     const pid = Number(await readFile(file, 'utf8'));

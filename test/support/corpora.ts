@@ -1,8 +1,8 @@
-/** Real locale files of public projects, which lie beside the project where it is developed. */
+/** Real locale files of public projects, stored next to the repository where it is developed. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the manifest says of a file. */
+/** A file's row in the manifest. */
 export interface CorpusRow {
   /** Relative to the corpora. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface CorpusFile extends CorpusRow {
 
 export const corporaFolder = '../shared/corpora';
 
-/** Empty where there are no corpora. */
+/** Empty without the corpora. */
 export function corpusRows(folder = corporaFolder): readonly CorpusRow[] {
   const manifest = join(folder, 'MANIFEST.tsv');
   if (!existsSync(manifest)) return [];
@@ -30,7 +30,7 @@ export function corpusRows(folder = corporaFolder): readonly CorpusRow[] {
   });
 }
 
-/** Files in UTF-8 whose path matches. Empty where there are no corpora. */
+/** UTF-8 files whose path matches. Empty without the corpora. */
 export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
   return corpusRows()
     .filter(({ path }) => pattern.test(path))
@@ -40,7 +40,7 @@ export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
     });
 }
 
-/** A group of tests over the corpora, skipped with the reason in its name where there are none. */
+/** A group of tests over the corpora. Without them it is skipped, with the reason in its name. */
 export function describeCorpus(
   name: string,
   tests: (this: Mocha.Suite) => void,

@@ -1,26 +1,26 @@
-/** What of each project in the corpora belongs together, by their manifest and by no code of ours. */
+/** Which files of each corpus project belong together, according to their manifest and independently of our code. */
 import { knownFormat } from '../../src/formats/index.ts';
 import { type CorpusRow, corporaFolder, corpusRows } from './corpora.ts';
 
 export interface CorpusProject {
   /** Relative to the corpora. */
   readonly folder: string;
-  /** Paths relative to the corpora, in order. */
+  /** Sorted paths, relative to the corpora. */
   readonly files: readonly CorpusPart[];
 }
 
-/** A file that is a part of a resource, in a language. A file of all languages is one for each. */
+/** A file as part of a resource, in one language. A file of all languages occurs once for each. */
 export interface CorpusPart {
   readonly path: string;
   readonly source: string;
-  /** A BCP 47 tag; of many in one file the source's. */
+  /** A BCP 47 tag; for a file of all languages, the source's. */
   readonly locale: string;
 }
 
-/** Roles of files that are in no resource: samples of other tools, and what lies between locale files. */
+/** Roles of files outside any resource: samples of other tools, and unrelated files next to locale files. */
 const strangeRoles = /^(?:test-fixture|not-a-locale|project-config)$/;
 
-/** Other files that are in none, and why. */
+/** Further files outside any resource, with the reason. */
 const outside: readonly (readonly [paths: RegExp, reason: string])[] = [
   [/\/qqq\.json$/, 'notes for translators'],
   [/\/defaultMessages\.json$/, 'a tool took it out of the code, with the lines where it stood'],
@@ -28,10 +28,10 @@ const outside: readonly (readonly [paths: RegExp, reason: string])[] = [
   [/\/ko\.yml$/, 'there is no source in its format'],
 ];
 
-/** Where what tools make is what a person named. */
+/** Generated files that a person named explicitly. */
 const named = /^json-huge\/id-tagging-schema\b/;
 
-/** Those with files that a format reads. Empty where there are no corpora. */
+/** Projects with files in a supported format. Empty without the corpora. */
 export function corpusProjects(corpora = corporaFolder): readonly CorpusProject[] {
   const rows = corpusRows(corpora).filter(
     ({ path, role }) =>
@@ -51,17 +51,17 @@ export function corpusProjects(corpora = corporaFolder): readonly CorpusProject[
 function partOf(row: CorpusRow, project: readonly CorpusRow[]): CorpusPart {
   const source = project.find((one) => one.role === 'source' && textsName(one) === textsName(row));
   const isSource = row.role.startsWith('source');
-  // Translations by gettext hold their source.
+  // gettext translations contain their source.
   const path = isSource || !source ? row.path : source.path;
   return { path: row.path, source: path, locale: tagOf(row) };
 }
 
 function tagOf({ path, locale }: CorpusRow): string {
-  // The manifest names what the folder says more exactly.
+  // The folder is more precise than the manifest.
   return path.includes('/de-de/') ? 'de-DE' : locale.replace('+many', '').replaceAll(/[_@]/g, '-');
 }
 
-/** The words of a path that tell neither a language nor that there is none: equal for a source and its translations. */
+/** The words of a path without locale and source markers: equal for a source and its translations. */
 function textsName({ path, locale }: CorpusRow): string {
   const words = path
     .toLowerCase()

@@ -1,4 +1,7 @@
-/** Runs of `vernacular document` that are killed between the first request and the saved files, and what the next ones make of it. */
+/**
+ * Kills runs of `vernacular document` between the first request and the saved files, and checks how later runs
+ * recover.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,14 +21,14 @@ export interface DocumentKillOptions {
 
 /** Counts of documents over all kills. */
 export interface DocumentKillReport {
-  /** Kills that came after the run had ended. */
+  /** Kills after the run had already ended. */
   readonly late: number;
   readonly saved: number;
-  /** Listed as perhaps billed. */
+  /** Listed as possibly billed. */
   readonly unanswered: number;
-  /** Handed out whole by the service to a process that was killed before it had taken all of it: listed as gone. */
+  /** Delivered in full by the service to a process that was killed before receiving all of it; listed as gone. */
   readonly gone: number;
-  /** What must not be: neither saved nor listed, other bytes, sent twice, files or keys left. */
+  /** Violations: neither saved nor listed, wrong bytes, sent twice, leftover files or keys. */
   readonly faults: readonly string[];
 }
 
@@ -37,10 +40,10 @@ const contents: Readonly<Record<string, Buffer>> = {
 const names = Object.keys(contents);
 const send = [...names, '--to', 'de'];
 
-/** Those of a run that nobody kills: one for the languages, and three for each document. */
+/** Requests of an undisturbed run: one for the languages, and three per document. */
 const requests = 1 + 3 * names.length;
 
-/** What a run takes behind its first request, as a rule. */
+/** Typical duration of a run after its first request. */
 const wholeMs = 400;
 
 export async function killDocuments({
@@ -77,7 +80,7 @@ interface Listed {
   readonly state: string;
 }
 
-/** A project, and a folder for state, for one kill. */
+/** A project and a state folder for a single kill. */
 class Trial {
   readonly #program: string;
   readonly #emulator: Emulator;
@@ -117,8 +120,8 @@ class Trial {
   }
 
   /**
-   * @param isAimed at one of the requests, or at any moment
-   * @param resumes whether the next run goes on with what there is, or is asked for the same once more
+   * @param isAimed whether to kill at one of the requests instead of at any moment
+   * @param resumes whether the next run resumes, or repeats the same command
    */
   async run(isAimed: boolean, resumes: boolean): Promise<DocumentKillReport> {
     const isLate = await this.#killOne(isAimed);
@@ -136,7 +139,7 @@ class Trial {
   }
 
   async #killOne(isAimed: boolean): Promise<boolean> {
-    // The first request is for the languages: what comes behind it is a whole run.
+    // The first request is for the languages; a whole run follows it.
     const at = isAimed ? 1 + this.#random(requests) : 1;
     const delay = isAimed ? this.#random(3) * this.#random(12) : this.#random(wholeMs);
     let count = 0;
@@ -169,7 +172,7 @@ class Trial {
     return state === 'sending' ? 'unanswered' : state;
   }
 
-  /** Nothing but sources, results, and the keys of what is listed is left. */
+  /** Reports anything left besides sources, results, and the keys of listed documents. */
   async #traces(listed: readonly Listed[]): Promise<readonly string[]> {
     const files = await readdir(join(this.#folder, 'project'));
     const parts = files.filter((name) => name.startsWith('.'));

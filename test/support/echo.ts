@@ -1,4 +1,4 @@
-/** What a hostile service makes of the key that it is sent, by name. */
+/** The forms in which a hostile service may echo the key that it was sent, by name. */
 export function echoesOf(key: string): Readonly<Record<string, string>> {
   const reversed = [...key].reverse().join('');
   const shifted = (offset: number) =>
@@ -45,7 +45,7 @@ function hex(character: string, digits: number): string {
   return character.charCodeAt(0).toString(16).padStart(digits, '0');
 }
 
-/** The parts of 8 characters that a text shows of the key or of one of its echoes, in any case. */
+/** The 8-character parts of the key and its echoes that a text contains, ignoring case. */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>

@@ -1,4 +1,4 @@
-/** A service that says back what it is not to say: what it answers, with an echo in chosen places. */
+/** A service that leaks what it was sent: its responses, with an echo in chosen places. */
 
 const breakdown = { total_characters: 5, text_translation_characters: 5 };
 const range = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-31T00:00:00Z' };
@@ -11,7 +11,7 @@ const developerKey = {
   usage_limits: { characters: 5, speech_to_text_milliseconds: 0 },
 };
 
-/** What every endpoint answers, with all fields that hold text. */
+/** The response of every endpoint, with all fields that hold text. */
 export const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/translate': {
     translations: [
@@ -95,7 +95,7 @@ export const answers: Readonly<Record<string, unknown>> = {
 
 export type Path = readonly (string | number)[];
 
-/** Where texts stand in a JSON value. */
+/** The paths of all strings in a JSON value. */
 export function textsIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
@@ -103,7 +103,7 @@ export function textsIn(value: unknown, path: Path = []): readonly Path[] {
   return Object.entries(value).flatMap(([name, item]) => textsIn(item, [...path, name]));
 }
 
-/** The value with `echo` behind the texts that `isMeant` chooses. */
+/** The value with `echo` appended to the strings that `isMeant` selects. */
 export function withEcho(
   value: unknown,
   echo: string,
@@ -120,7 +120,7 @@ export function withEcho(
   );
 }
 
-/** A failure that quotes something, in all the places that an answer has. */
+/** A failure that quotes something in every possible place of a response. */
 export interface Failure {
   readonly status: number;
   readonly reason?: string;

@@ -8,11 +8,12 @@ export interface RunningEmulator {
 }
 
 /**
- * The service that the tests and `npm start` talk to: the built program on a free port of this machine.
- * @param options as on the command line, for example `--history`.
+ * The service for the tests and `npm start`: the built program on a free port of this machine.
+ *
+ * @param options as on the command line, for example `--history`
  */
 export async function startEmulator(...options: readonly string[]): Promise<RunningEmulator> {
-  if (!existsSync(programFile)) throw new Error('dist/cli.js is not there; run npm run build first');
+  if (!existsSync(programFile)) throw new Error('dist/cli.js does not exist; run `npm run build` first');
   const emulator = new Background(
     'The emulator',
     process.execPath,

@@ -1,8 +1,8 @@
-/** A service that keeps requests back until a test lets them go; all that it answers comes from the emulator. */
+/** A service that holds requests back until a test releases them; its responses come from the emulator. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A promise and what settles it. */
+/** A promise that can be resolved from outside. */
 class Signal {
   readonly reached: Promise<void>;
   readonly tell: () => void;
@@ -16,7 +16,7 @@ class Signal {
   }
 }
 
-/** Whether a request is kept back. */
+/** Whether to hold a request. */
 type IsHeld = (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean;
 
 const isTranslation: IsHeld = ({ url }) => url === '/v2/translate';
@@ -56,19 +56,19 @@ export class HeldService {
     });
   }
 
-  /** Resolves when such a request has come since the last release. */
+  /** Resolves when a held request has arrived since the last release. */
   get underWay(): Promise<void> {
     return this.asked.reached;
   }
 
-  /** Lets go what was kept back, and keeps back what comes from now on. */
+  /** Releases the held requests, and holds later ones. */
   release(): void {
     this.asked = new Signal();
     this.released.tell();
     this.released = new Signal();
   }
 
-  /** Lets everything go from now on. */
+  /** Releases everything from now on. */
   releaseAll(): void {
     this.isHolding = false;
     this.release();

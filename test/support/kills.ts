@@ -1,4 +1,4 @@
-/** Runs of the terminal program that are killed, and runs that are there at the same time, on a made-up project. */
+/** Kills runs of the terminal program, and starts several at once, on a made-up project. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
@@ -19,22 +19,22 @@ export interface KillOptions {
 
 /** Counts over all kills. */
 export interface KillReport {
-  /** Runs that had ended before they could be killed. */
+  /** Runs that ended before they could be killed. */
   readonly late: number;
   /** Kills that left a file of the program's own. */
   readonly whileWriting: number;
-  /** Files that were neither as before nor as they should become. */
+  /** Files that were neither unchanged nor complete. */
   readonly torn: number;
-  /** Files beside the project's own after the next run. */
+  /** Files besides the project's own after the next run. */
   readonly leftOver: number;
-  /** Next runs that did not finish the project. */
+  /** Next runs that did not complete the project. */
   readonly unfinished: number;
-  /** The most texts that one kill had paid for twice, and those that all had. */
+  /** Texts paid for twice: the most for a single kill, and the sum of all. */
   readonly mostPaidTwice: number;
   readonly paidTwice: number;
 }
 
-/** Texts in the requests that may be under way at once. */
+/** The number of texts in concurrent requests. */
 export const mostInFlight = 4 * 50;
 
 const languages = ['de', 'fr', 'ja', 'pl', 'it', 'nl'];
@@ -53,7 +53,7 @@ const project: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Kills runs at random moments, every second one while it writes, and lets another one finish. */
+/** Kills runs at random moments, every second one while it writes, and lets the next one finish. */
 export async function killRuns({ program, kills, seed }: KillOptions): Promise<KillReport> {
   const trial = await Trial.start(program);
   const random = generator(seed);
@@ -80,7 +80,10 @@ export async function killRuns({ program, kills, seed }: KillOptions): Promise<K
   }
 }
 
-/** Lets three runs work on the same files at once. Returns how many languages of files were lost, and runs that failed. */
+/**
+ * Runs three programs on the same files at once. Returns the number of lost translations, by file and language, and
+ * of failed runs.
+ */
 export async function raceRuns(
   program: string,
   rounds: number,
@@ -90,7 +93,7 @@ export async function raceRuns(
     const result = { lost: 0, failed: 0, leftOver: 0 };
     for (let round = 0; round < rounds; round++) {
       await trial.reset();
-      // All of them want the first two; each has further ones of its own.
+      // All of them translate into the first two languages, and each into further ones of its own.
       const wanted = [0, 1, 2].map((run) => [...languages.slice(0, 2), ...languages.slice(2 + run, 4 + run)]);
       const ends = await Promise.all(wanted.map((some) => trial.finish(some)));
       result.failed += ends.filter((code) => code !== 0).length;
@@ -104,16 +107,16 @@ export async function raceRuns(
 }
 
 interface Whole {
-  /** What a run makes of the project. */
+  /** The project after a run. */
   readonly files: Readonly<Record<string, string>>;
-  /** Texts that are paid for, and the milliseconds that it takes. */
+  /** The number of texts paid for, and the duration in milliseconds. */
   readonly texts: number;
   readonly ms: number;
 }
 
 type Outcome = Omit<KillReport, 'mostPaidTwice'>;
 
-/** A project, a memory and a service, all of them new for every kill. */
+/** A project, a memory and a service, all reset for every kill. */
 class Trial {
   readonly #program: string;
   readonly #folder: string;
@@ -144,7 +147,7 @@ class Trial {
     this.#emulator.reset();
   }
 
-  /** What a run that nobody kills does. */
+  /** The result of an undisturbed run. */
   async whole(): Promise<Whole> {
     await this.reset();
     const started = performance.now();
@@ -175,7 +178,7 @@ class Trial {
     };
   }
 
-  /** Resolves shortly after the program has begun to write to one of the folders. */
+  /** Resolves shortly after the program starts to write to one of the folders. */
   async #writing(random: Random): Promise<void> {
     const folders = ['project', 'project/locales'].map((name) => join(this.#folder, name));
     const signs = folders.map((folder) => watch(folder));
@@ -193,7 +196,7 @@ class Trial {
     await wait(random(8));
   }
 
-  /** @returns the exit code. */
+  /** @returns the exit code */
   async finish(wanted: readonly string[] = languages): Promise<number | null> {
     const child = this.#run(wanted);
     await once(child, 'close');
@@ -213,7 +216,7 @@ class Trial {
     });
   }
 
-  /** The texts of the files by path inside the project. */
+  /** The texts of the files, by path relative to the project. */
   async files(): Promise<Readonly<Record<string, string>>> {
     const top = join(this.#folder, 'project');
     const items = await readdir(top, { withFileTypes: true, recursive: true });
@@ -224,7 +227,7 @@ class Trial {
     return Object.fromEntries(texts.sort());
   }
 
-  /** Languages that a file lacks, or has only in part, and those that the lock does not know as ours. */
+  /** The number of languages that a file lacks wholly or in part, or that the lock does not know as ours. */
   async lost(): Promise<number> {
     const files = await this.files();
     const { strings = {} } = JSON.parse(files['Localizable.xcstrings'] ?? '{}');
@@ -252,7 +255,10 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A catalogue is written language by language, and the lock before each file, so that they may have some of them. */
+/**
+ * A catalogue is written language by language, and the lock before each file, so they may contain a part of the
+ * languages.
+ */
 function isWhole([path, text]: readonly [string, string], { files }: Whole): boolean {
   if (isOurs(path) || text === project[path] || text === files[path]) return true;
   if (path === 'vernacular.lock') {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Something outside this repository is not there: a browser, the VS Code server, the network. A person's run skips
- * what needs it and says so; in CI it is a failure.
+ * Something outside this repository is missing: a browser, the VS Code server, the network. Local runs skip the tests
+ * that need it and say so; in CI it is a failure.
  */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
@@ -10,14 +10,14 @@ export class MissingPart extends Error {
 
 export const inCi = (process.env.CI ?? '') !== '';
 
-/** @returns true when `error` is a missing part that this run may skip; the reason has then been printed */
+/** @returns true if `error` is a missing part that this run may skip; the reason has then been printed */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
   tellSkipped(error.message);
   return true;
 }
 
-/** Skips a test, or the tests of a hook, and says why. Not for what CI must have: see `maySkip`. */
+/** Skips a test, or the tests of a hook, and prints the reason. Not for what CI must have: see `maySkip`. */
 export function skip(context: Mocha.Context, reason: string): never {
   tellSkipped(reason);
   return context.skip();
@@ -29,13 +29,17 @@ function tellSkipped(reason: string): void {
 
 export interface Program {
   readonly name: string;
-  /** Arguments with which it ends well where all that is needed of it is there. */
+  /** Arguments with which it exits successfully if everything that is needed of it is installed. */
   readonly probe: readonly string[];
-  /** Debian's package, which `.ci/run` installs. What has none is skipped in CI, too. */
+  /** Debian's package, which `.ci/run` installs. A program without one is skipped in CI too. */
   readonly debian?: string;
 }
 
-/** A hook that skips its tests where a program is not there. @throws MissingPart in CI */
+/**
+ * A hook that skips its tests if a program is missing.
+ *
+ * @throws MissingPart in CI
+ */
 export function skipWithout({ name, probe, debian }: Program): (this: Mocha.Context) => void {
   return function () {
     if (spawnSync(name, probe).status === 0) return;

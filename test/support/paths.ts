@@ -1,15 +1,18 @@
-/** Where the tests read and write. All three folders are ignored by git and may be deleted at any time. */
+/**
+ * The folders of the tests. Those for the cache, strangers and output are ignored by git, and may be deleted at any
+ * time.
+ */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Downloads that later runs use again. */
+/** Downloads, reused by later runs. */
 export const cacheFolder = join(root, '.vscode-test');
 
-/** Locale files of packages that `npm run bench -- strangers` fetched. */
+/** Locale files of packages fetched by `npm run bench -- strangers`. */
 export const strangersFolder = join(root, '.strangers');
 
-/** What a run leaves to look at: reports, logs, screenshots. */
+/** Reports, logs and screenshots of a run. */
 export const outputFolder = join(root, 'test-output');
 
 export const sampleFolder = join(root, 'test', 'fixtures', 'sample');

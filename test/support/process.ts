@@ -6,11 +6,11 @@ import { patience } from './patience.ts';
 export interface CommandOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Milliseconds; the command is killed after that. */
+  /** Milliseconds after which the command is killed. */
   readonly timeout?: number;
 }
 
-/** Standard output of a command that ended well; otherwise throws an error that carries the end of what it printed. */
+/** The standard output of a successful command; otherwise throws an error with the end of its output. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -31,15 +31,15 @@ export async function run(
   throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}:\n${all.slice(-2000)}`);
 }
 
-/** A program that runs beside this one, with everything that it starts. It ends with this one at the latest. */
+/** A background program with everything that it starts. It does not outlive this process. */
 export class Background {
   readonly child: ChildProcess;
-  /** Settles when the program has ended. */
+  /** Settles when the program has exited. */
   readonly ended: Promise<void>;
   private readonly name: string;
   private text = '';
 
-  /** The program leads a process group of its own, so that what it starts is stopped with it. */
+  /** The program leads a process group of its own, so that its children are stopped with it. */
   constructor(name: string, command: string, args: readonly string[], options: CommandOptions = {}) {
     this.name = name;
     this.child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -68,7 +68,9 @@ export class Background {
     return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** The first match of `pattern` in what the program prints. Throws when it ends first or after `timeout` ms. */
+  /**
+   * The first match of `pattern` in the program's output. Throws if the program exits first, or after `timeout` ms.
+   */
   async printed(pattern: RegExp, timeout: number = patience.wait): Promise<RegExpExecArray> {
     for (const end = Date.now() + timeout; Date.now() < end; await wait(25)) {
       const match = pattern.exec(this.text);
@@ -79,7 +81,7 @@ export class Background {
     throw new Error(`${this.name} ${state}:\n${this.text.slice(-2000)}`);
   }
 
-  /** Asks the group to end, and ends it when it has not done so after three seconds. */
+  /** Terminates the group, and kills it after three seconds. */
   async stop(): Promise<void> {
     if (!this.running) return;
     this.signal('SIGTERM');

@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
 /**
- * The terminal program as people run it. Made from the sources when the tests are loaded: a bundle starts in a third of the
- * time, and hundreds of tests start it.
+ * The terminal program as people run it. Bundled from the sources when the tests are loaded, because a bundle starts
+ * in a third of the time, and hundreds of tests start it.
  */
 export const program = bundled();
 

@@ -1,9 +1,9 @@
-/** Numbers that are the same at every run. */
+/** Random numbers that are the same in every run. */
 
-/** Whole numbers from 0 to below the limit. */
+/** Returns a whole number from 0 up to, but excluding, the limit. */
 export type Random = (below: number) => number;
 
-/** A small linear congruential generator (constants: Numerical Recipes): results have to be repeatable. */
+/** A small linear congruential generator (constants: Numerical Recipes), because results must be reproducible. */
 export function generator(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {

@@ -1,4 +1,4 @@
-/** What a run of mocha leaves behind: one JSON file that the runner sums up. */
+/** The result of a mocha run: a JSON file that the runner sums up. */
 import { readFileSync } from 'node:fs';
 import type { Runner, Test } from 'mocha';
 
@@ -19,7 +19,7 @@ export interface Counts {
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The results so far, filled while the runner works; a failed hook counts as a failed test. `note` gets each of them. */
+/** The results so far, filled while mocha runs; a failed hook counts as a failed test. `note` gets each of them. */
 export function collect(runner: Runner, note?: (result: TestResult) => void): readonly TestResult[] {
   const results: TestResult[] = [];
   const add = (test: Test, state: TestResult['state'], error?: Error) => {
@@ -38,7 +38,7 @@ export function collect(runner: Runner, note?: (result: TestResult) => void): re
 const marks = { passed: '✔', failed: '✘', skipped: '-' };
 const slow = 1000;
 
-/** One line per test; a failed one is followed by its error. */
+/** One line per test, followed by its error if it failed. */
 export function describeResult({ title, state, duration, error }: TestResult): string {
   const time = duration >= slow ? ` (${(duration / 1000).toFixed(1)} s)` : '';
   const detail = error === undefined ? '' : `\n${error.replace(/^/gm, '      ')}`;

@@ -1,15 +1,15 @@
-/** Usage reports of any size, the same at every run. */
+/** Usage reports of any size, identical in every run. */
 import type { Grouping, Report, ReportRow } from '../../src/administration/report.ts';
 import { addDays, type DateRange, daysBetween } from '../../src/service/dateRange.ts';
 
 export interface SampleSize {
   readonly grouping: Grouping;
-  /** Keys or tags. */
+  /** The number of keys or tags. */
   readonly names: number;
   readonly range: DateRange;
 }
 
-/** Every name on every day of the range, or once. */
+/** Each name once, or once per day of the range. */
 export function sampleReport({ grouping, names, range }: SampleSize): Report {
   const days = grouping.endsWith('AndDay') ? daysBetween(range) + 1 : 1;
   const rows: ReportRow[] = [];
@@ -41,7 +41,7 @@ function row(grouping: Grouping, name: number, day: number, start: string): Repo
   return { name: label, maskedKey: `k${String(name).padStart(3, '0')}****9f0a`, ...hasDay, usage };
 }
 
-/** Whole numbers below 2^31 without a pattern that an eye would find. */
+/** Whole numbers below 2^31 without a visible pattern. */
 function noise(seed: number): number {
   let value = (seed + 1) * 2_654_435_761;
   value = (value ^ (value >>> 15)) * 2_246_822_519;

@@ -1,6 +1,6 @@
 /**
- * The page of the usage report in a browser, without an editor around it: built from the source, with the colours of a
- * theme, and with the same rules for scripts and styles. The test is the editor and answers what the page asks for.
+ * The page of the usage report in a browser, without an editor: built from the sources, with the colours of a theme,
+ * and with the same policy for scripts and styles. The test acts as the editor and answers the page's requests.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -18,20 +18,20 @@ export interface PageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
-  /** Left by an earlier page. */
+  /** State left by an earlier page. */
   readonly saved?: unknown;
 }
 
-/** Today, as the page knows it. */
+/** The page's current date. */
 export const pageToday = '2026-03-15';
 
 const origin = 'https://page.test';
 
 export class ReportPage {
   readonly page: Page;
-  /** What the page said, in order. */
+  /** The messages from the page, in order. */
   readonly said: ToEditor[] = [];
-  /** What the page may not do, and what went wrong in it. */
+  /** Policy violations of the page, and its errors. */
   readonly faults: string[] = [];
   saved: unknown;
 
@@ -54,7 +54,7 @@ export class ReportPage {
     return this.page.evaluate(`postMessage(${JSON.stringify(message)})`);
   }
 
-  /** @returns milliseconds from the arrival of the data to the picture of it. */
+  /** @returns milliseconds from the arrival of the data until it is drawn */
   async report(report: Report): Promise<number> {
     const took = await this.page.evaluate(`fakeEditor.report(${JSON.stringify(plain(report))})`);
     await this.page.locator('.report:not([hidden])').waitFor();
@@ -84,7 +84,7 @@ export class ReportPage {
   }
 }
 
-/** The editor's side inside the page. Typed arrays travel as they do between the editor and a panel. */
+/** The editor's side inside the page. Typed arrays are transferred as between the editor and a panel. */
 function fakeEditor(theme: (typeof themes)[ThemeName], saved: unknown): string {
   return `
     const saved = ${JSON.stringify(saved) ?? 'undefined'};
@@ -146,14 +146,14 @@ async function bundled(entry: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The report without typed arrays, which the page makes again. */
+/** The report with plain arrays, which the page converts back. */
 function plain(report: Report) {
   const { subjectOf, dayOf, numbers, ...columns } = toColumns(report);
   const lists = Object.entries(numbers).map(([name, values]) => [name, [...values]]);
   return { columns, subjectOf: [...subjectOf], dayOf: [...dayOf], numbers: lists };
 }
 
-/** The editor's words, without the editor: `vscode.l10n` fills in nothing here. */
+/** The editor's strings without the editor; replaces `vscode.l10n`. */
 async function strings(): Promise<Strings> {
   const shim =
     'export const l10n = { t: (text, ...values) => text.replace(/\\{(\\d)\\}/g, (whole, i) => values[i] ?? whole) };';

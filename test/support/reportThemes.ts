@@ -1,4 +1,4 @@
-/** Colours that VS Code gives to a panel in three of its themes, as far as the usage report uses them. */
+/** The colours that the usage report uses, as three VS Code themes define them for panels. */
 export const themes = {
   dark: {
     class: 'vscode-dark',

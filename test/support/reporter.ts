@@ -1,6 +1,6 @@
 /**
- * Mocha's reporter for the tests that Node runs itself: prints what failed or was skipped, counts the rest, and writes
- * the report to VERNACULAR_TEST_REPORT.
+ * Mocha's reporter for tests that run in Node: prints failed and skipped tests, counts the rest, and writes the
+ * report to VERNACULAR_TEST_REPORT.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -25,5 +25,5 @@ function finish(results: readonly TestResult[]): void {
   writeFileSync(file, JSON.stringify(results));
 }
 
-// Mocha takes a reporter from the default export only.
+// Mocha accepts a reporter only as the default export.
 export default Reporter;

@@ -1,4 +1,4 @@
-/** Everything that CI runs, in stages. Ends with the line "N passed, N failed". Usage: npm test */
+/** Everything that CI runs, stage by stage. Ends with the line "N passed, N failed". Usage: npm test */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ interface Outcome {
   readonly stage: Stage;
   readonly counts: Counts;
   readonly summary: string;
-  /** What failed, once more: the end of a long log is the part that is kept and read. */
+  /** The failures again, because the end of a long log is what is kept and read. */
   readonly failures: string;
 }
 
@@ -35,8 +35,8 @@ async function runStage(stage: Stage): Promise<Outcome> {
 }
 
 /**
- * The stage leads a process group, so that the programs between here and the tests end with it. What a stage beside others
- * prints comes in one piece when it is over.
+ * The stage leads a process group, so that all programs between this one and the tests end with it. The output of a stage
+ * beside others is printed in one piece when it is over.
  */
 async function succeeds(stage: Stage, report: string): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
@@ -60,7 +60,9 @@ async function succeeds(stage: Stage, report: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Ends a stage that takes too long, or goes on after its last test, as a server or socket left open makes it. */
+/**
+ * Ends a stage that takes too long, or that keeps running after its last test because of an open server or socket.
+ */
 function watchOver(child: ChildProcess, report: string | undefined): NodeJS.Timeout {
   let deadline = Date.now() + stageTimeout;
   let reason = `The stage took more than ${stageTimeout / 60_000} minutes.`;
@@ -81,7 +83,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, name);
 }
 
-/** A stage that fails without a failed test, such as a crash or no test at all, counts as one. */
+/** A stage that fails without a failed test, such as a crash or no test at all, counts as one failure. */
 function testCounts(report: string, ok: boolean): Counts {
   const counts = existsSync(report) ? count(readReport(report)) : noCounts;
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };

@@ -7,7 +7,7 @@ export interface RunDeps extends PlanOptions, RunOptions {
   readonly engine: EngineDeps;
 }
 
-/** Runs plans and writes nothing. */
+/** Runs plans without writing anything. */
 export function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
   return preparePlans(plans, deps).run(deps);
 }

@@ -8,19 +8,19 @@ import { temporaryFolder } from './workspace.ts';
 export type Settings = Readonly<Record<string, unknown>>;
 
 export interface ServerOptions {
-  /** A free port when left out. */
+  /** Defaults to a free port. */
   readonly port?: number;
-  /** Go to the machine's settings of the server, where machine-scoped settings are read. */
+  /** Written to the server's machine settings, where machine-scoped settings are read. */
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * `installed`, which is the default, is how a person has the extension. `development` lets the address of the
-   * workbench name an extension and its tests; this VS Code takes that for automation and shows no notifications.
+   * `installed`, the default, is how people have the extension. With `development`, the workbench address may name an
+   * extension and its tests; this VS Code treats that as automation and shows no notifications.
    */
   readonly extension?: 'installed' | 'development';
-  /** Installs more extensions into the folder that it is given, before the server starts. */
+  /** Installs further extensions into the given folder before the server starts. */
   readonly installMore?: (folder: string) => Promise<void>;
-  /** Folders open in Restricted Mode. */
+  /** Whether folders open in Restricted Mode. */
   readonly isRestricted?: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface RunningServer {
   readonly dataFolder: string;
   readonly log: string;
   readonly running: boolean;
-  /** Settles when the server has ended. */
+  /** Settles when the server has exited. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Nothing that pops up, moves or asks, so that a run looks the same every time. */
+/** Disables everything that pops up, moves or asks, so that every run looks the same. */
 export const calmSettings: Settings = {
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
@@ -44,21 +44,21 @@ export const calmSettings: Settings = {
   'update.mode': 'none',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
-  // VS Code saves by itself after a second in a browser, which tests of unsaved text must not depend on.
+  // In a browser VS Code saves after a second, which would break tests of unsaved text.
   'files.autoSave': 'off',
   'remote.autoForwardPorts': false,
   'git.openRepositoryInParentFolders': 'never',
   'security.workspace.trust.enabled': false,
 };
 
-/** Without the question at the start, which stands above everything else. */
+/** Without the prompt at startup, which would cover everything else. */
 const restricting: Settings = {
   'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never',
   'security.workspace.trust.banner': 'never',
 };
 
-/** A VS Code server with a data folder of its own, which is removed when it stops. */
+/** A VS Code server with its own data folder, which is removed when it stops. */
 export async function startServer({
   port = 0,
   settings = {},
@@ -123,14 +123,14 @@ export async function seed(folder: string, settings: Settings): Promise<void> {
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2));
 }
 
-/** The address of the workbench on a folder. */
+/** The address of the workbench for a folder. */
 export function workbenchAddress(url: string, folder: string): string {
   const address = new URL(url);
   address.searchParams.set('folder', folder);
   return address.href;
 }
 
-/** The same with an extension under development and its tests, which begin when the page is opened. */
+/** The same with an extension under development and its tests, which start when the page is opened. */
 export function testAddress(url: string, folder: string, extension: string, tests: string): string {
   const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
   const payload = [

@@ -1,4 +1,4 @@
-/** A workbench for the tests of one file: started before them, stopped after them. */
+/** A workbench for the tests of one file, started before them and stopped after them. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'mocha';
@@ -13,15 +13,15 @@ import { Workbench } from './workbench.ts';
 import { copyWorkspace } from './workspace.ts';
 
 export interface SessionOptions {
-  /** The folder that is copied and opened; the sample project when left out. */
+  /** The folder to copy and open; defaults to the sample project. */
   readonly source?: string;
-  /** What is done to the copy before it is opened. */
+  /** Changes the copy before it is opened. */
   readonly prepare?: (folder: string) => Promise<void>;
-  /** Machine settings, given the address of the emulator. By default the extension talks to the emulator. */
+  /** Machine settings, given the address of the emulator. By default the extension uses the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
-  /** Installs more extensions into the folder that it is given. */
+  /** Installs further extensions into the given folder. */
   readonly installMore?: (folder: string) => Promise<void>;
-  /** The folder opens in Restricted Mode. */
+  /** Whether the folder opens in Restricted Mode. */
   readonly isRestricted?: boolean;
 }
 
@@ -58,8 +58,8 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
 }
 
 /**
- * Call it inside `describe`; the function it returns gives the session to a test. A failed test leaves a screenshot
- * and the server's logs in test-output.
+ * Call it inside `describe`; the returned function gives tests access to the session. A failed test leaves a
+ * screenshot and the server's logs in test-output.
  */
 export function useSession(options: SessionOptions = {}): () => Session {
   const cleanup = new Cleanup();
@@ -79,7 +79,7 @@ export function useSession(options: SessionOptions = {}): () => Session {
   });
   after(() => cleanup.run());
   return () => {
-    if (!session) throw new Error('the session is there only while a test runs');
+    if (!session) throw new Error('The session exists only while a test runs');
     return session;
   };
 }
@@ -90,6 +90,6 @@ async function keep({ workbench, server }: Session, title: string): Promise<void
   const logs = join(outputFolder, `${name}-logs`);
   await rm(logs, { recursive: true, force: true });
   await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
-  // A prompt that is still open would get the next test's keys.
+  // A prompt left open would receive the keys of the next test.
   await workbench.press('Escape', 'Escape');
 }

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { patience } from './patience.ts';
 
-/** What `npm test` runs, in this order. Each stage is a script for this Node. */
+/** The stages of `npm test`, in order. Each is a script for this Node. */
 export interface Stage {
   readonly name: string;
   readonly args: readonly string[];
-  /** Whether it is mocha, which leaves a report; other stages count as one test each. */
+  /** Whether the stage is mocha, which leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
-  /** The stage without which it cannot run. */
+  /** The stage that must have succeeded first. */
   readonly needs?: string;
   /** Whether the stages after it run at the same time. It waits for a window most of the time, and uses half a processor. */
   readonly beside?: true;

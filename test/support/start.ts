@@ -1,6 +1,6 @@
 /**
- * Opens a real VS Code on a sample project with the extension and a local service: desktop VS Code when `code` is
- * there, otherwise one to open in a browser. Usage: npm start [-- --port N], N being the port of the latter.
+ * Opens a real VS Code on a sample project with the extension and a local service: desktop VS Code if `code` is
+ * installed, otherwise one for a browser. Usage: npm start [-- --port N], where N is the port of the latter.
  */
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
@@ -38,7 +38,7 @@ function desktopCode(): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** An editor that is open until `ended`. */
+/** An editor that is open until `ended` resolves. */
 type Editor = Pick<Background, 'ended' | 'stop'>;
 
 async function open(cleanup: Cleanup, code: string, folder: string, settings: Settings): Promise<Editor> {

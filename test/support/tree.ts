@@ -1,4 +1,4 @@
-/** A made-up repository: paths below a folder, each with its text. */
+/** A made-up repository: paths relative to a folder, each with its text. */
 import { knownFormat } from '../../src/formats/index.ts';
 import type { DiscoveryPort } from '../../src/project/discover.ts';
 import type { FolderItem } from '../../src/project/walk.ts';
@@ -6,7 +6,11 @@ import { formatFor } from './formats/formatFor.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/** Finds in the tree what the terminal would find on disk. @param listed gets every folder that is looked into */
+/**
+ * Finds in the tree what the terminal would find on disk.
+ *
+ * @param listed collects every folder that is listed
+ */
 export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
   const paths = Object.keys(tree);
   return {

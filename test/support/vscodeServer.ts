@@ -1,4 +1,4 @@
-/** A real VS Code from the package registry: the server and web workbench inside the `code-server` package. */
+/** A real VS Code from the package registry: the server and web workbench in the `code-server` package. */
 import { join } from 'node:path';
 import { cached } from './cache.ts';
 import { MissingPart } from './missing.ts';

@@ -1,6 +1,6 @@
 /**
- * Delivers what waits in an outbox until its input ends, as a window of the editor does. Argument: a `Delivery` as JSON.
- * What it prints is what went wrong, but for the first line.
+ * Delivers the content of an outbox until its input ends, like a window of the editor. Argument: a `Delivery` as
+ * JSON. After the first line, it prints errors only.
  */
 import { createDeliver } from '../../src/webhooks/deliver/deliver.ts';
 import { Deliverer } from '../../src/webhooks/outbox/deliverer.ts';
@@ -9,7 +9,7 @@ import { type HurriedTime, hurriedClock, webhook } from './webhooks.ts';
 
 export interface Delivery {
   readonly path: string;
-  /** Of this process, told in the user agent. */
+  /** Identifies this process in the user agent. */
   readonly name: string;
   readonly time: HurriedTime;
   readonly webhooks: readonly DeliveredWebhook[];

@@ -1,6 +1,6 @@
 /**
- * The server of a team on this machine: believes nothing that it is sent, and fails in the ways that servers fail. It is
- * written after the record's documentation and the specification of Standard Webhooks, and imports nothing from
+ * A team's server on this machine, which trusts nothing it receives, and fails in the ways that servers fail. It
+ * follows the record's documentation and the specification of Standard Webhooks, and imports nothing from
  * `src/webhooks`, so that it does not share its mistakes; keep it so.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -10,7 +10,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Random } from './random.ts';
 
-/** What was agreed on with the owner of a webhook. */
+/** The agreement with the owner of a webhook. */
 export interface Agreement {
   readonly oid: number;
   readonly username: string;
@@ -20,16 +20,16 @@ export interface Agreement {
   readonly isCompressed: boolean;
   readonly maximumEvents: number;
   readonly maximumBytes: number;
-  /** How many of a hundred deliveries meet a fault. */
+  /** Percentage of deliveries that meet a fault. */
   readonly faultPercent: number;
-  /** Number of the event with which the receiver always fails. */
+  /** Number of the event on which the receiver always fails. */
   readonly poison?: number;
 }
 
 export interface ReceiverOptions {
   readonly agreements: readonly Agreement[];
   readonly random: Random;
-  /** By the clock of those who deliver. */
+  /** By the clock of the deliverers. */
   readonly now: () => number;
 }
 
@@ -44,14 +44,14 @@ const faults = [
   'slow',
 ] as const;
 export type Fault = (typeof faults)[number];
-/** Silence takes a whole deadline, and is rarer than its turn. */
+/** Silence lasts a whole deadline, so it is chosen less often. */
 const silences: readonly Fault[] = ['silent', 'silentTaken'];
 
-/** One request, as far as it was believed. */
+/** An accepted request. */
 interface Taking {
   readonly process: string;
   readonly numbers: readonly number[];
-  /** Nobody can know whether the sender got to know of it. */
+  /** Whether the sender may not have learned that it was accepted. */
   isLost: boolean;
 }
 
@@ -60,14 +60,14 @@ interface Exchange {
   isOpen: boolean;
 }
 
-/** What one webhook sent. */
+/** Everything received for one webhook. */
 class Ledger {
   readonly agreement: Agreement;
-  /** In the order in which they came first. */
+  /** In the order of their first arrival. */
   readonly numbers = new Set<number>();
   readonly takings: Taking[] = [];
   readonly open = new Set<Exchange>();
-  /** Of each process, by the number of takings before. */
+  /** By process: the number of accepted requests at its last request. */
   readonly lastRequest = new Map<string, number>();
   readonly faults = new Map<Fault | 'poisoned', number>();
   requests = 0;
@@ -80,9 +80,9 @@ class Ledger {
 
 export interface LedgerReport {
   readonly requests: number;
-  /** Events, each counted once. */
+  /** The number of distinct events. */
   readonly received: number;
-  /** Events that came again. */
+  /** Events that were received again. */
   readonly duplicates: number;
   readonly faults: ReadonlyMap<Fault | 'poisoned', number>;
 }
@@ -90,14 +90,14 @@ export interface LedgerReport {
 export class WebhookReceiver {
   readonly url: string;
   readonly complaints: string[] = [];
-  /** Told of each request when it has come, and when it was answered. */
+  /** Called when a request arrives, and when it has been answered. */
   onRequest: (process: string, moment: 'came' | 'answered') => void = () => {};
-  /** Told whenever events were taken. */
+  /** Called whenever events were accepted. */
   onTaken: () => void = () => {};
   readonly #options: ReceiverOptions;
   readonly #ledgers: ReadonlyMap<number, Ledger>;
   readonly #killed = new Set<string>();
-  /** The last taking that was answered over a connection. */
+  /** The last accepted request answered over a connection. */
   readonly #answered = new WeakMap<Socket, Taking>();
   readonly #close: () => Promise<void>;
 
@@ -112,7 +112,7 @@ export class WebhookReceiver {
     server.on('connection', (socket) => socket.once('close', () => receiver.#hungUp(socket)));
     server.on('request', (request, response) => {
       receiver.#serve(request, response).catch((error) => {
-        // Whoever was killed does not finish what it began to send.
+        // A killed process does not complete its request.
         if (!request.errored) receiver.complaints.push(String(error));
       });
     });
@@ -130,17 +130,17 @@ export class WebhookReceiver {
     return this.#close();
   }
 
-  /** Said before the process is killed. */
+  /** Call before killing the process. */
   willKill(process: string): void {
     this.#killed.add(process);
   }
 
-  /** Numbers of the events that a webhook has sent, in the order in which they came first. */
+  /** Numbers of the events received for a webhook, in the order of their first arrival. */
   received(oid: number): readonly number[] {
     return [...this.#ledgerOf(oid).numbers];
   }
 
-  /** Compares what came twice with what was lost. Called when nobody sends any more. */
+  /** Compares duplicates with lost answers. Call when nobody sends any more. */
   report(oid: number): LedgerReport {
     const ledger = this.#ledgerOf(oid);
     let duplicates = 0;
@@ -159,7 +159,7 @@ export class WebhookReceiver {
     return { requests, received: numbers.size, duplicates, faults: met };
   }
 
-  /** Its answer was lost, or its sender ended before it could write it down. */
+  /** Whether its answer was lost, or its sender was killed before it could record it. */
   #mayComeAgain(ledger: Ledger, index: number): boolean {
     const taking = ledger.takings[index];
     if (!taking || taking.isLost) return true;
@@ -197,9 +197,9 @@ export class WebhookReceiver {
     this.#answer(ledger, process, numbersIn(body, ledger.agreement), response);
   }
 
-  /** Nobody else delivers for the webhook at the moment, as far as they live. */
+  /** Expects that no other living process is delivering for the webhook. */
   async #expectAlone(ledger: Ledger, exchange: Exchange): Promise<void> {
-    // Who hung up before this request came may be noticed after it.
+    // A disconnect that happened before this request may be noticed after it.
     await turn();
     await turn();
     for (const other of ledger.open) {
@@ -268,7 +268,7 @@ export class WebhookReceiver {
     }
   }
 
-  /** An answer that comes after the sender's deadline is sent, and lost all the same. */
+  /** An answer sent after the sender's deadline is lost. */
   #hungUp(socket: Socket): void {
     const taking = this.#answered.get(socket);
     if (taking) taking.isLost = true;
@@ -301,7 +301,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Everything about a delivery that was not agreed on. */
+/** Yields everything about a delivery that violates the agreement. */
 function* unbelievable(
   { method, headers }: IncomingMessage,
   body: Buffer,
@@ -333,7 +333,7 @@ function isSame(one: string | string[] | undefined, other: string): boolean {
   );
 }
 
-/** @throws for a body that is none */
+/** @throws for an invalid body */
 function numbersIn(body: Buffer, { isCompressed }: Agreement): readonly number[] {
   const { events } = JSON.parse(body.toString());
   if (isCompressed !== (typeof events === 'string')) throw new Error(`events are a ${typeof events}`);
@@ -342,7 +342,7 @@ function numbersIn(body: Buffer, { isCompressed }: Agreement): readonly number[]
     (item: Readonly<Record<string, { readonly number: number; readonly event_id: string }>>) => {
       const [[name, value] = ['', undefined], ...more] = Object.entries(item);
       if (more.length > 0 || name !== 'webhook_test')
-        throw new Error(`an event that is ${Object.keys(item)}`);
+        throw new Error(`an event with the keys ${Object.keys(item)}`);
       if (value?.event_id !== `evt_${value?.number}`)
         throw new Error(`an event with the id ${value?.event_id}`);
       return value.number;

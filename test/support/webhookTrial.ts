@@ -1,6 +1,6 @@
 /**
- * Events that one process puts into an outbox while two others deliver them, which are killed at random moments and started
- * again, to a receiver that fails in every way.
+ * One process puts events into an outbox while two others deliver them, are killed at random moments and restarted;
+ * the receiver fails in every way.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -28,16 +28,16 @@ export interface TrialReport {
   readonly complaints: readonly string[];
   readonly ledgers: ReadonlyMap<number, LedgerReport>;
   readonly kills: number;
-  /** Kills while a request was under way, or just after its answer. */
+  /** Kills during a request, or just after its answer. */
   readonly killsOfHolders: number;
-  /** Of the file at the end. */
+  /** Final size of the file. */
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** Bytes of all events: more than stays in the file without a compaction, and fewer than fill an outbox. */
+/** Bytes of all events: too many to fit in the file without a compaction, but too few to fill an outbox. */
 const allBytes = 9_000_000;
-/** More than any bound. */
+/** More than any limit allows. */
 const giantBytes = 900_000;
 
 const program = fileURLToPath(new URL('webhookDeliverer.ts', import.meta.url));
@@ -139,7 +139,7 @@ class Trial {
     return Math.floor(this.#options.events / 3);
   }
 
-  /** In this process, one after the other, while others deliver. */
+  /** Runs in this process, one event after the other, while others deliver. */
   async #feed(): Promise<void> {
     const { events } = this.#options;
     const most = Math.floor((2 * (allBytes - giantBytes)) / events);
@@ -154,7 +154,7 @@ class Trial {
     this.#isFed = true;
   }
 
-  /** By turns at any time, when a request comes, and when it was answered. */
+  /** Kills in turn at any time, when a request arrives, and when it has been answered. */
   async #killSome(): Promise<void> {
     const { kills } = this.#options;
     for (let kill = 0; kill < kills; kill++) {
@@ -180,7 +180,7 @@ class Trial {
     return holder;
   }
 
-  /** The slot of the process with which this happens next; undefined where nothing happens any more. */
+  /** The slot of the next process with this event; undefined if nothing happens any more. */
   async #nextOf(moment: 'came' | 'answered'): Promise<Slot | undefined> {
     const name = Promise.withResolvers<string>();
     this.#receiver.onRequest = (process, what) => {
@@ -203,7 +203,7 @@ class Trial {
     if (code !== 0) this.#complain(`${process.name} ended with ${code}`);
   }
 
-  /** Nothing waits any more. */
+  /** Waits until the outbox is empty. */
   async #untilEmpty(): Promise<void> {
     for (const end = performance.now() + patience.wait; performance.now() < end; await wait(50)) {
       await this.#outbox.refresh();
@@ -267,10 +267,10 @@ function delivered({ key, ...agreement }: Agreement, url: string): DeliveredWebh
   };
 }
 
-/** One process that delivers. */
+/** One delivering process. */
 class DelivererProcess {
   readonly name: string;
-  /** When it has begun, or has ended. */
+  /** Settles when it has started, or has exited. */
   readonly ready: Promise<unknown>;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -289,14 +289,18 @@ class DelivererProcess {
     });
   }
 
-  /** Lets it end by itself. @returns its exit code */
+  /**
+   * Lets it exit by itself.
+   *
+   * @returns its exit code
+   */
   async finish(): Promise<number | null> {
     this.#child.stdin?.end();
     await this.#ended;
     return this.#child.exitCode;
   }
 
-  /** False when it had ended before. */
+  /** @returns false if it had already exited */
   async kill(): Promise<boolean> {
     this.#child.kill('SIGKILL');
     await this.#ended;

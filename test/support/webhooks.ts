@@ -1,4 +1,4 @@
-/** Webhooks, events and receivers for the tests of an outbox. */
+/** Webhooks, events and receivers for tests of an outbox. */
 import { type Clock, systemClock } from '../../src/http/clock.ts';
 import type { Deliver, Delivery, DeliveryReport } from '../../src/webhooks/deliver/outcome.ts';
 import type { WebhookEvent } from '../../src/webhooks/event/event.ts';
@@ -26,7 +26,7 @@ export function eventsUpTo(count: number): readonly WebhookEvent[] {
   return Array.from({ length: count }, (_, index) => event(index));
 }
 
-/** What a receiver in this process got, and what it answers. */
+/** A receiver in this process, with what it got and what it answers. */
 export class Receiver {
   readonly got: string[] = [];
   readonly attempts: (readonly string[])[] = [];
@@ -47,7 +47,7 @@ export const broken: DeliveryReport = { kind: 'failed', status: 500, ms: 1 };
 export const down: DeliveryReport = { kind: 'failed', cause: 'refused', ms: 1 };
 export const refusing: DeliveryReport = { kind: 'refused', status: 422, ms: 1 };
 
-/** Stands still until it is moved. */
+/** A clock that advances only on request. */
 export class HandClock implements Clock {
   #now = Date.UTC(2026, 0, 1);
   #random = 0;
@@ -56,7 +56,7 @@ export class HandClock implements Clock {
     return this.#now;
   }
 
-  /** Another number each time, over the whole range. */
+  /** A different number each time, spread over the whole range. */
   random(): number {
     this.#random = (this.#random + 0.381_966) % 1;
     return this.#random;
@@ -66,20 +66,20 @@ export class HandClock implements Clock {
     this.#now += ms;
   }
 
-  /** Takes the time without spending it. */
+  /** Advances the clock instead of waiting. */
   sleep(ms: number): Promise<void> {
     this.advance(ms);
     return Promise.resolve();
   }
 }
 
-/** How much faster a clock is than that of the system, and since when. */
+/** The start and the speed of a clock, relative to the system's. */
 export interface HurriedTime {
   readonly since: number;
   readonly factor: number;
 }
 
-/** Runs fast, and is the same in all processes: what waits for an hour is soon done, and real requests are still possible. */
+/** Runs fast, and in step in all processes: an hour passes soon, while real requests are still possible. */
 export function hurriedClock({ since, factor }: HurriedTime): Clock {
   return {
     now: () => since + (Date.now() - since) * factor,

@@ -4,10 +4,10 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
 
-/** The window of VS Code as a person uses it. Every wait ends after the page's own time limit with an error. */
+/** The window of VS Code as a person uses it. Every wait fails after the page's own time limit. */
 export class Workbench {
   readonly page: Page;
-  /** The folder that is open, on this machine's disk. */
+  /** The open folder, on this machine's disk. */
   readonly folder: string;
 
   constructor(page: Page, folder: string) {
@@ -15,14 +15,17 @@ export class Workbench {
     this.folder = folder;
   }
 
-  /** Settled: the folder is shown, and the extension under development has been found. */
+  /** Waits until the folder is shown and the extension under development is found. */
   async ready(): Promise<void> {
     await this.page.locator('.statusbar-item').first().waitFor();
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
     await this.viewTab('Vernacular').waitFor();
   }
 
-  /** Opens another folder or workspace. VS Code sometimes reads a workspace file too early, and has no folders then. */
+  /**
+   * Opens another folder or workspace. Retries, because VS Code sometimes reads a workspace file too early and then
+   * has no folders.
+   */
   async load(address: URL): Promise<void> {
     const rows = this.page.locator('.explorer-folders-view .monaco-list-row');
     for (const end = Date.now() + patience.wait; ; ) {
@@ -36,7 +39,7 @@ export class Workbench {
     }
   }
 
-  /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
+  /** Runs a command by its full title in the command palette, e.g. "View: Close Editor". */
   async command(title: string): Promise<void> {
     const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
     const row = this.rowOf(title);
@@ -44,7 +47,7 @@ export class Workbench {
       await this.page.keyboard.press('F1');
       await this.input.fill(`>${title}`, options);
       await row.or(nothing).first().waitFor(options);
-      // The palette lists what is registered when it opens: a window that just started is asked again.
+      // The palette lists what is registered when it opens, so a window that just started is asked again.
       const isListed = await row.isVisible();
       if (isListed) await row.click(options);
       return isListed;
@@ -52,21 +55,24 @@ export class Workbench {
     await this.paletteClosed();
   }
 
-  /** Chooses an item of the context menu of what is shown there. */
+  /** Chooses an item from the context menu of an element. */
   async contextMenu(of: Locator, item: string): Promise<void> {
     const actions = this.page.locator('.monaco-menu .action-item');
     const label = this.page.locator('.action-label').getByText(item, { exact: true });
     await this.untilDone(async (options) => {
       await of.click({ button: 'right', ...options });
       await actions.filter({ has: label }).hover(options);
-      // The menu ignores a mouse that is as quick as this one, and the keyboard until the item has the focus.
+      // The menu ignores a mouse as fast as this one, and the keyboard until the item has the focus.
       await actions.and(this.page.locator('.focused')).filter({ hasText: item }).waitFor(options);
       await this.page.keyboard.press('Enter');
       return true;
     });
   }
 
-  /** Presses the button of a row that opens a prompt: a row that is drawn anew under the mouse loses the click. */
+  /**
+   * Presses a row's button that opens a prompt. Retries, because a row that is redrawn under the mouse loses the
+   * click.
+   */
   async rowAction(row: Locator, button: string, prompt: string): Promise<void> {
     await this.untilDone(async (options) => {
       await row.hover(options);
@@ -76,15 +82,15 @@ export class Workbench {
     });
   }
 
-  /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
+  /** Opens a file by its path in the folder, and puts the cursor at its start or at `line`. */
   async open(path: string, line = 1): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.slice(0, -name.length - 1);
     const row = this.rowsOf(name).and(this.page.locator('.focused')).filter({ hasText: folder });
-    // Beside another file of its name, the ending stands in a part of its own and the folder behind it.
+    // Next to a file of the same name, the extension is in a separate element, followed by the folder.
     const label = this.page.locator('.tab.active .monaco-icon-label-container');
     const tab = label.filter({ hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`) });
-    // Recently opened files stand there before the list knows what is asked for, and would move away under the mouse.
+    // Recently opened files are listed before the search result, and would move away under the mouse.
     await this.untilDone(async (options) => {
       await this.page.keyboard.press('Control+P');
       await this.input.fill(path, options);
@@ -113,18 +119,20 @@ export class Workbench {
     return this.page.keyboard.type(text);
   }
 
-  /** The field of the quick pick or input box that is open. */
+  /** The field of the open quick pick or input box. */
   get input(): Locator {
     return this.page.locator('.quick-input-widget input.input:visible');
   }
 
-  /** Types into the input box that is open and accepts it. */
+  /** Types into the open input box and accepts it. */
   async enter(text: string): Promise<void> {
     await this.input.fill(text);
     await this.page.keyboard.press('Enter');
   }
 
-  /** Accepts what the file dialog asks for. It does not listen while it looks into a folder. */
+  /**
+   * Accepts the suggestion of the file dialog. Retries, because the dialog does not react while it reads a folder.
+   */
   async acceptPath(): Promise<void> {
     const closed = { state: 'hidden', timeout: patience.wait / 100 } as const;
     for (const end = Date.now() + patience.wait; await this.input.isVisible(); ) {
@@ -135,12 +143,12 @@ export class Workbench {
     }
   }
 
-  /** The prompt with this title is open, and not the palette that led to it. */
+  /** Waits until the prompt with this title is open, and not the palette that led to it. */
   async prompt(title: string, options?: { timeout: number }): Promise<void> {
     await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(options);
   }
 
-  /** The labels in the open quick pick, as far as they are drawn. */
+  /** The labels in the open quick pick that are rendered. */
   async picks(): Promise<readonly string[]> {
     await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
     return this.page.locator('.quick-input-list .monaco-list-row .label-name').allInnerTexts();
@@ -156,10 +164,10 @@ export class Workbench {
     if (many > 0) await this.page.keyboard.press('Enter');
   }
 
-  /** The text of the active editor, as far as it is drawn. */
+  /** The rendered text of the active editor. */
   async text(): Promise<string> {
     const lines = this.page.locator('.editor-group-container.active .monaco-editor .view-line');
-    // The lines stand in the document in the order in which they were drawn.
+    // The document contains the lines in the order in which they were drawn.
     const drawn = await lines.evaluateAll((elements) =>
       elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })),
     );
@@ -167,7 +175,7 @@ export class Workbench {
     return sorted.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
   }
 
-  /** Fails with what is drawn where that is not the text before long. */
+  /** Waits for the text; fails with the rendered text if it does not appear. */
   async textBecomes(expected: string): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {
       const text = await this.text();
@@ -188,7 +196,7 @@ export class Workbench {
     return this.page.locator('.notification-toast').filter({ hasText: text }).first();
   }
 
-  /** Presses a button of the notification, once it is there. */
+  /** Presses a button of the notification once it appears. */
   async answer(notification: string | RegExp, button: string): Promise<void> {
     await this.notification(notification).getByRole('button', { name: button, exact: true }).click();
   }
@@ -197,7 +205,7 @@ export class Workbench {
     return this.page.locator('.notification-toast .notification-list-item-message').allInnerTexts();
   }
 
-  /** The modal message that is open. */
+  /** The open modal message. */
   get dialog(): Locator {
     return this.page.locator('.monaco-dialog-box');
   }
@@ -210,7 +218,7 @@ export class Workbench {
     await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor();
   }
 
-  /** The rows of the trees in the side bar, as far as they are drawn. */
+  /** The rendered rows of the trees in the side bar. */
   get rows(): Locator {
     return this.page.locator('.sidebar .monaco-list-row');
   }
@@ -219,12 +227,15 @@ export class Workbench {
     return this.rows.allInnerTexts();
   }
 
-  /** Keeps the window as it is now in test-output/screenshots. */
+  /** Saves a picture of the window to test-output/screenshots. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
   }
 
-  /** Begins again where the window closes a palette or a menu before it is used, as the end of an earlier prompt may. */
+  /**
+   * Starts again if the window closes a palette or a menu before it is used, for example because an earlier prompt
+   * closes late.
+   */
   private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {
       try {
@@ -232,14 +243,14 @@ export class Workbench {
       } catch (error) {
         if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
       }
-      if (Date.now() > end) throw new Error('The window does not list what was asked for');
-      // Where nothing is open, Escape would take away what is selected.
+      if (Date.now() > end) throw new Error('The window does not list the requested item');
+      // If nothing is open, Escape would clear the selection.
       const open = this.page.locator('.monaco-menu:visible, .quick-input-widget:visible');
       if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
     }
   }
 
-  /** The palette's field is also that of the prompt that a command opens, so its text tells them apart. */
+  /** The palette shares its field with the prompt that a command opens, so the field's text tells them apart. */
   private async paletteClosed(): Promise<void> {
     const field = "document.querySelector('.quick-input-widget input.input')";
     await this.page.waitForFunction(`!(${field}?.offsetParent && ${field}.value.startsWith('>'))`);

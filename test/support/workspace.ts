@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of its own for one run, under the system's temporary folder. */
+/** A separate folder for one run, in the system's temporary folder. */
 export interface TemporaryFolder {
   readonly path: string;
   /** Removes the folder. */
@@ -14,7 +14,7 @@ export async function temporaryFolder(name: string): Promise<TemporaryFolder> {
   return { path, stop: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }) };
 }
 
-/** A copy that a run may change; the original stays as it is. */
+/** A copy that a run may change; the original stays unchanged. */
 export async function copyWorkspace(source: string): Promise<TemporaryFolder> {
   const folder = await temporaryFolder('workspace');
   await cp(source, folder.path, { recursive: true });

@@ -1,4 +1,4 @@
-/** A text as what may stand on different lines. */
+/** A piece of text that must stay on one line. */
 import { displayWidth } from '../../displayWidth.ts';
 import { findTokens } from '../../engine/placeholders.ts';
 import type { TokenRange } from '../../engine/token.ts';
@@ -7,14 +7,14 @@ import { joinsDirectly, mayCut, piecesOf } from './scripts.ts';
 export interface Atom {
   readonly text: string;
   readonly width: number;
-  /** What stands between it and the one before where both are on one line. */
+  /** White space before it when it follows another atom on the same line. */
   readonly space: string;
 }
 
-/** A link of Markdown with its words. */
+/** A Markdown link with its text. */
 const link = /!?\[[^[\]\n]{1,300}\](?:\([^()\s]{1,500}(?:\s"[^"\n]{0,200}")?\)|\[[^[\]\n]{0,200}\])/g;
 
-/** White space at which lines end; no-break spaces are none. */
+/** White space at which lines may break; no-break spaces are excluded. */
 const spaces = /[\t\n\v\f\r \u0085\u2028\u2029]+/;
 const lineEnds = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
@@ -41,7 +41,7 @@ function atom(pieces: readonly string[], space: string): Atom {
   return { text, width: displayWidth(text), space };
 }
 
-/** Nowhere where reading it again would take a space away, or add one. */
+/** A break is allowed only where reading the text again neither removes nor adds a space. */
 function mayEndBetween(last: string, piece: string, space: string): boolean {
   return space === '' ? mayCut(last, piece) : !joinsDirectly(last, piece);
 }
@@ -75,7 +75,7 @@ function piecesIn(text: string): readonly Piece[] {
   return pieces;
 }
 
-/** What is not cut, from left to right. */
+/** The ranges that must not be cut, from left to right. */
 function wholes(text: string): readonly TokenRange[] {
   const links = [...text.matchAll(link)].map(({ index, 0: raw }) => ({
     start: index,
@@ -89,6 +89,6 @@ function wholes(text: string): readonly TokenRange[] {
     if (last && start < last.end) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
   }
-  // A control character is a token of its own, and white space at which lines end.
+  // Control characters are tokens, but also white space at which lines may break.
   return merged.filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }

@@ -1,18 +1,18 @@
-/** A comment between two signs. */
+/** A comment between two delimiters. */
 import type { Place } from './commentText.ts';
 import {
   createLine,
   type FileLine,
   type Frame,
   fileLines,
+  followsCode,
   indentation,
-  isBehindCode,
   type Line,
   laterPrefix,
 } from './frame.ts';
 import type { BlockSigns } from './languages.ts';
 
-/** @returns nothing where the text is no such comment, or more than one */
+/** @returns undefined if the text is not such a comment, or more than one */
 export function blockFrame(signs: BlockSigns, raw: string, place: Place): Frame | undefined {
   if (!raw.startsWith(signs.open) || raw.length < signs.open.length + signs.close.length) return undefined;
   if (!raw.endsWith(signs.close) || !isWhole(signs, raw)) return undefined;
@@ -33,13 +33,13 @@ export function blockFrame(signs: BlockSigns, raw: string, place: Place): Frame 
     place,
     lines,
     prefix,
-    isOneLine: isBehindCode(place) && lines.length === 1,
+    isOneLine: followsCode(place) && lines.length === 1,
     end: signs.close,
     holds: (content) => isWhole(signs, content),
   };
 }
 
-/** Behind the sign and what makes it one of documentation: `/**`, `/*!<`, `{-|`. */
+/** The offset after the opening delimiter and the characters that make it documentation: `/**`, `/*!<`, `{-|`. */
 function openedAt({ open, close }: BlockSigns, raw: string): number {
   const last = open.slice(-1);
   const limit = raw.length - close.length;
@@ -49,7 +49,7 @@ function openedAt({ open, close }: BlockSigns, raw: string): number {
   return at;
 }
 
-/** Before the sign, and before a run of it: `****\/`. */
+/** The offset of the closing delimiter, or of a run of its first character before it: `****\/`. */
 function closedAt({ close }: BlockSigns, raw: string, from: number): number {
   let at = raw.length - close.length;
   while (at > from && raw[at - 1] === close[0]) at--;
@@ -63,7 +63,10 @@ function starEnd(content: string, offset: number): number | undefined {
   return length === undefined ? undefined : offset + length;
 }
 
-/** `/**` takes stars for margins if its first line has one, other comments if all lines do: they may be a list. */
+/**
+ * In `/**` comments stars are margins if the first line has one; in others all lines must have one, because they may
+ * be list items.
+ */
 function startWithStars(raw: string, files: readonly FileLine[], closed: number): boolean {
   const inner = files.slice(1).flatMap(({ start, end }) => {
     const content = raw.slice(start, Math.min(end, Math.max(start, closed))).trim();
@@ -84,7 +87,7 @@ function prefixOf(raw: string, lines: readonly Line[], opener: string, place: Pl
   return indent + ' '.repeat(Math.max(opener.length, first ? first.body - first.start : 0));
 }
 
-/** Whether the comment that begins with the text ends with it, and not before. */
+/** Whether the comment at the start of the text ends exactly at its end. */
 function isWhole(signs: BlockSigns, content: string): boolean {
   const { open, close, ends, nests, ownLine } = signs;
   const last = content.length - close.length;
@@ -98,7 +101,7 @@ function lastLineOnly(content: string, close: string): boolean {
   return lines.findIndex((line) => line.startsWith(close)) === lines.length - 1;
 }
 
-/** Where the sign stands that closes as many comments as were opened. */
+/** The offset of the delimiter that closes as many comments as were opened. */
 function nestedEnd(content: string, { open, close }: BlockSigns): number {
   let depth = 0;
   let at = 0;

@@ -1,9 +1,9 @@
 /**
- * Whether a line is program text that somebody put out of use. Only what no sentence looks like counts, for a sentence that is
- * taken for code is not translated, and code that is taken for a sentence is damaged where nothing runs.
+ * Whether a line is commented-out code. Only lines that no sentence resembles count: a sentence mistaken for code is
+ * merely left untranslated, and code mistaken for a sentence is damaged where nothing runs it.
  */
 
-/** How such a line begins, and how it ends. */
+/** How such a line begins and how it ends. */
 type Sign = readonly [begin: RegExp, end: RegExp];
 
 const any = /$/;
@@ -47,12 +47,12 @@ const signs: readonly Sign[] = [
   [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
   [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
   [/^\S/, /[\w)\]>'"] \{$/],
-  // A command behind its prompt
+  // A command after its prompt
   [/^\$ \S/, any],
   [/^>>> /, any],
 ];
 
-/** Longer lines are prose, or the data of a program that nobody translates by hand. */
+/** Longer lines are prose, or data of a program that nobody translates by hand. */
 const most = 400;
 
 export function isCodeLine(words: string): boolean {
@@ -60,12 +60,12 @@ export function isCodeLine(words: string): boolean {
   return signs.some(([begin, end]) => begin.test(words) && end.test(words));
 }
 
-/** In a comment of a page, lines of tags are what the page had there. */
+/** In a comment of a page, lines of tags are commented-out markup. */
 export function isMarkupLine(words: string): boolean {
   return /^<\/?[A-Za-z!]/.test(words) && /^[^<>]*$|>$/.test(words.slice(1));
 }
 
-/** The lines behind it belong to it as long as they are indented more. */
+/** Whether the more indented lines that follow belong to it. */
 export function opensBlock(words: string): boolean {
   return /[{([:,]$/.test(words);
 }

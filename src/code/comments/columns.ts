@@ -1,7 +1,7 @@
-/** Columns of an editor: a tab reaches to the next multiple of its width. */
+/** Columns as an editor counts them: a tab extends to the next multiple of its width. */
 import { displayWidth } from '../../displayWidth.ts';
 
-/** The column behind a text that begins at one. */
+/** The column after a text that begins at `column`. */
 export function columnAfter(text: string, column: number, tabSize: number): number {
   if (!text.includes('\t')) return column + displayWidth(text);
   let at = column;

@@ -1,10 +1,10 @@
-/** A comment as paragraphs that a person reads, and back. */
+/** Reads a comment as paragraphs for people, and writes it back. */
 import type { Refusal, Rendered } from '../piece.ts';
 import { atomsOf } from './atoms.ts';
 import { blockFrame } from './blockFrame.ts';
 import { columnAfter } from './columns.ts';
 import type { CommentText, Place } from './commentText.ts';
-import { type Frame, indentation, isBehindCode } from './frame.ts';
+import { type Frame, followsCode, indentation } from './frame.ts';
 import { type CommentSigns, signsOf } from './languages.ts';
 import { docstringFrame, lineFrame } from './lineFrame.ts';
 import { isProse, opensSomething } from './lineKinds.ts';
@@ -14,9 +14,9 @@ import { widthOf } from './width.ts';
 import { wrap } from './wrap.ts';
 
 /**
- * @param language id of the language, as VS Code has it
+ * @param language VS Code's id of the language
  * @param raw one block comment, or consecutive line comments
- * @returns nothing for a language without a row in the table, and for what is no comment of it
+ * @returns undefined for an unknown language, and for text that is not a comment
  */
 export function commentOf(language: string, raw: string, place: Place): CommentText | undefined {
   const signs = signsOf(language);
@@ -25,7 +25,7 @@ export function commentOf(language: string, raw: string, place: Place): CommentT
   return frame && textIn({ frame, signs, language });
 }
 
-/** @param raw what stands between the quotes, as the file has it; `before` ends with the opening ones */
+/** @param raw the text between the quotes as written in the file; `before` ends with the opening quotes */
 export function docstringOf(language: string, raw: string, place: Place): CommentText {
   const signs = { line: [], block: [] };
   return textIn({ frame: docstringFrame(raw, place), signs, language });
@@ -46,14 +46,14 @@ interface Comment {
   readonly language: string;
 }
 
-/** How a translation is laid out, whatever its paragraph. */
+/** The layout of a translation, shared by all its paragraphs. */
 interface Layout {
   readonly width: number;
-  /** Columns by which the comment indents what belongs to a tag. */
+  /** Columns by which the comment indents the continuation of a tag. */
   readonly hangOfTags: number | undefined;
 }
 
-/** Columns that a line has for words, however far to the right they begin. */
+/** Minimum of columns for words on a line, however deeply it is indented. */
 const room = 30;
 
 function textIn(comment: Comment): CommentText {
@@ -115,14 +115,14 @@ function wrapped(
     width: paragraph.start?.isLine
       ? Number.POSITIVE_INFINITY
       : Math.max(layout.width, Math.max(first, other) + room),
-    behind: columnsBehind(frame, paragraph),
+    columnsAfter: columnsAfter(frame, paragraph),
     isProse: (words) => isProse(words, language),
   });
   const own = frame.lines[paragraph.first]?.eol || frame.lines[paragraph.first - 1]?.eol || eol;
   return lines.join(own + prefix);
 }
 
-/** What stands before the words of the second line, and of those behind it. */
+/** The prefix of the second and later lines of a paragraph. */
 function prefixOf(frame: Frame, layout: Layout, { first, last, start, isTag }: Paragraph): string {
   const { raw, lines, place, kind } = frame;
   const [line, second] = [lines[first], lines[first + 1]];
@@ -130,19 +130,19 @@ function prefixOf(frame: Frame, layout: Layout, { first, last, start, isTag }: P
   if (last > first && second) return raw.slice(second.start, second.body);
   const hang = ' '.repeat(isTag ? (layout.hangOfTags ?? start?.hang ?? 0) : (start?.hang ?? 0));
   if (first > 0) return raw.slice(line.start, line.body) + hang;
-  const isOwn = kind === 'lines' && !isBehindCode(place);
+  const isOwn = kind === 'lines' && !followsCode(place);
   return (isOwn ? indentation(place.before) + raw.slice(line.start, line.body) : frame.prefix) + hang;
 }
 
-/** As the first tag does that has several lines. */
+/** Follows the first tag that spans several lines. */
 function hangOfTags({ lines }: Frame, paragraphs: readonly Paragraph[]): number | undefined {
   const shown = paragraphs.find(({ isTag, first, last }) => isTag && last > first);
   const [line, second] = shown ? [lines[shown.first], lines[shown.first + 1]] : [];
   return line && second && second.column >= line.column ? second.column - line.column : undefined;
 }
 
-/** What closes the comment on the last line, or the quotes behind a docstring. */
-function columnsBehind({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
+/** Columns taken by what closes the comment on the last line, or by the quotes after a docstring. */
+function columnsAfter({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
   const next = lines[last + 1];
   if (!next && kind === 'docstring') return 3;
   const lineEnd = next ? next.start - (lines[last]?.eol.length ?? 0) : raw.length;

@@ -1,25 +1,25 @@
-/** What a comment is read as, and where it stands. */
+/** The readable content of a comment. */
 import type { Range } from '../../formats/format.ts';
 import type { Rendered } from '../piece.ts';
 
 export interface CommentText {
-  /** The paragraphs that a person reads. None where all of it is code, signs and directives. */
+  /** The readable paragraphs. Empty if the comment contains only code, signs and directives. */
   readonly texts: readonly string[];
-  /** Where each of them stands in the raw comment, from its first word to its last one. */
+  /** The range of each paragraph in the raw comment, from its first word to its last. */
   readonly ranges: readonly Range[];
   /**
-   * @param translations as many as there are texts; an empty one is the text itself
-   * @returns the whole comment. A text that stays as it is keeps its characters.
+   * @param translations one per text; an empty one keeps the text
+   * @returns the whole comment; texts that are kept do not change by a character
    */
   render(translations: readonly string[]): Rendered;
 }
 
 export interface Place {
-  /** What stands before the comment on its first line: indentation, or code. */
+  /** The text before the comment on its first line: indentation or code. */
   readonly before: string;
   readonly tabSize: number;
-  /** For lines that are added to a comment of one line. */
+  /** The line ending for lines added to a single-line comment. */
   readonly eol: string;
-  /** Columns of a line where the comment itself does not show any, 80 without it. */
+  /** Columns of a line if the comment itself does not show a width; defaults to 80. */
   readonly width?: number;
 }

@@ -1,6 +1,6 @@
-/** Lines that programs read. They stay as they are, with the reasons that may stand behind them. */
+/** Lines that tools read. They stay as they are, including any explanation after them. */
 
-/** How such a line begins, by those who read it. */
+/** How such lines begin, by tool. */
 const beginnings: readonly string[] = [
   // Linters and formatters of JavaScript and TypeScript
   'eslint-(?:disable|enable|env)',
@@ -24,7 +24,7 @@ const beginnings: readonly string[] = [
   String.raw`(?:codespell|alex|vale):?[ \t]*(?:ignore|disable|enable|off|on)`,
   String.raw`(?:secretlint|gitleaks)[-:]\w`,
   String.raw`(?:NOSONAR|nosec|nosemgrep)(?!\w)`,
-  // Foldings
+  // Folding regions
   String.raw`#?(?:end)?region(?=[ \t]*$)`,
   String.raw`#(?:end)?region(?!\w)`,
   String.raw`region[ \t]+[A-Z][\w \t-]*$`,
@@ -67,7 +67,7 @@ const beginnings: readonly string[] = [
   String.raw`CHECKSTYLE[:.]|ReSharper[ \t]+(?:disable|restore|once)`,
   String.raw`ignore(?:_for_file)?:[ \t]*\w+(?:,[ \t]*\w+)*$`,
   String.raw`(?:hadolint|yamllint|ansible-lint|sqlfluff|tflint|luacheck|selene|stylua|checkov)[:-]?[ \t]*(?:\w+=|ignore|disable|enable|skip|noqa|:)`,
-  // Shebang, and comments that old browsers read
+  // Shebang, and conditional comments of old browsers
   '!/',
   String.raw`\[(?:if|endif)(?!\w)`,
   String.raw`<!\[endif`,
@@ -82,7 +82,7 @@ export function isDirective(words: string): boolean {
   return directive.test(words) || copyright.test(words);
 }
 
-/** Whether all that follows in the comment belongs to the directive, on whatever lines. */
+/** Whether the directive extends to the end of the comment, across lines. */
 export function takesWholeComment(words: string): boolean {
   return /^(?:eslint|jshint|jslint|jscs|globals?|exported|webpack[A-Z]\w*)(?![\w])/.test(words);
 }

@@ -1,22 +1,22 @@
-/** The lines of a comment: where on each the words stand, and what stands before them. */
+/** The lines of a comment: their words, and the prefix before the words. */
 import { columnAfter } from './columns.ts';
 import type { Place } from './commentText.ts';
 
-/** Offsets are those of the raw comment. */
+/** Offsets are relative to the raw comment. */
 export interface Line {
   readonly start: number;
-  /** Behind the marker, and the indentation before it. */
+  /** After the marker and the indentation before it. */
   readonly margin: number;
-  /** Where words begin, behind white space. */
+  /** Start of the words, after white space. */
   readonly body: number;
-  /** Behind the words; `body` on a line without any. */
+  /** End of the words; equals `body` on a line without any. */
   readonly end: number;
   /** The column of `body`. */
   readonly column: number;
   readonly endColumn: number;
-  /** What ends the line in the file; empty for the last one. */
+  /** The line ending in the file; empty for the last line. */
   readonly eol: string;
-  /** Two spaces at the end, which Markdown reads as the end of a line. */
+  /** Ends with two spaces, which Markdown reads as a line break. */
   readonly isBroken: boolean;
 }
 
@@ -25,13 +25,13 @@ export interface Frame {
   readonly raw: string;
   readonly place: Place;
   readonly lines: readonly Line[];
-  /** What lines begin with that follow the first one, where the comment has no other. */
+  /** The prefix for additional lines, if the comment does not show one. */
   readonly prefix: string;
-  /** It stands behind code, and shows nowhere what a second line of it begins with. */
+  /** The comment follows code, and has no second line that would show a prefix. */
   readonly isOneLine: boolean;
-  /** What may not stand in the comment, because it would end there, or go on behind its end. */
+  /** Text that must not occur in the comment, because it would end there or continue past its end. */
   readonly end: string;
-  /** Whether a text in the place of `raw` is one comment from its first to its last character. */
+  /** Whether `content` in place of `raw` is exactly one comment. */
   holds(content: string): boolean;
 }
 
@@ -55,11 +55,11 @@ export function fileLines(raw: string): readonly FileLine[] {
 interface LinePart {
   readonly file: FileLine;
   readonly margin: number;
-  /** Where the content ends: before what closes the comment. */
+  /** End of the content, before the delimiter that closes the comment. */
   readonly limit: number;
 }
 
-/** Quoted words of Markdown: what marks them is part of the margin. */
+/** Markdown quotes: their markers are part of the margin. */
 const quote = /[ \t]*(?:>[ \t]+)+/y;
 const blanks = /[ \t]*/y;
 
@@ -92,7 +92,7 @@ function endOfWords(raw: string, from: number, limit: number): number {
   return end;
 }
 
-/** What stands before the words of a later line; where several do, before those that are indented least. */
+/** The prefix of the later lines; the least indented one if they differ. */
 export function laterPrefix(raw: string, lines: readonly Line[]): string | undefined {
   const later = lines.slice(1).filter((line) => !isBlank(line));
   const least = later.reduce<Line | undefined>(
@@ -110,7 +110,7 @@ export function indentation(before: string): string {
   return /^[ \t]*/.exec(before)?.[0] ?? '';
 }
 
-/** Code stands before the comment on its line. */
-export function isBehindCode({ before }: Place): boolean {
+/** Whether code precedes the comment on its line. */
+export function followsCode({ before }: Place): boolean {
   return before.trim() !== '';
 }

@@ -1,23 +1,23 @@
-/** How each language writes comments. The ids are those of VS Code. */
+/** The comment syntax of each language. The ids are those of VS Code. */
 
 export interface BlockSigns {
   readonly open: string;
   readonly close: string;
-  /** Comments hold comments: each that begins has to end. */
+  /** Comments nest, and each must be closed. */
   readonly nests?: true;
-  /** Both stand at the start of a line, and nowhere else. */
+  /** Both delimiters are at the start of a line, and nowhere else. */
   readonly ownLine?: true;
-  /** What ends it, or may not stand in it, besides its end. */
+  /** What else ends the comment, or must not occur in it. */
   readonly ends?: RegExp;
 }
 
 export interface CommentSigns {
-  /** A sign of letters is read in either case, and needs white space behind it. */
+  /** A sign of letters is case-insensitive, and must be followed by white space. */
   readonly line: readonly string[];
   readonly block: readonly BlockSigns[];
-  /** What may stand in no comment of the language, or only where it stood before. */
+  /** Text that no comment of the language may contain, unless the original has it in the same place. */
   readonly perilous?: RegExp;
-  /** A line comment that ends with it goes on with the next line. */
+  /** A line comment that ends with this continues on the next line. */
   readonly goesOn?: string;
 }
 
@@ -37,7 +37,7 @@ const cmakeBrackets = ['', '=', '=='].map(
 const backslash = '\\';
 
 const slashes: CommentSigns = { line: ['//'], block: [slashStar] };
-/** A trigraph is a backslash for some compilers. */
+/** Some compilers read this trigraph as a backslash. */
 const c: CommentSigns = { ...slashes, goesOn: backslash, perilous: /\?\?\//g };
 const nested: CommentSigns = { line: ['//'], block: [nestedSlashStar] };
 const hash: CommentSigns = { line: ['#'], block: [] };
@@ -50,12 +50,12 @@ const page: CommentSigns = { line: [], block: [markup] };
 const strictPage: CommentSigns = { line: [], block: [strictMarkup] };
 const braces: CommentSigns = { line: [], block: [{ open: '{#', close: '#}' }, markup] };
 
-/** Each row: the languages that write comments alike. */
+/** Each row lists languages with the same comment syntax. */
 const rows: readonly (readonly [languages: string, signs: CommentSigns])[] = [
   ['c cpp objective-c objective-cpp cuda-cpp hlsl glsl shaderlab', c],
   ['javascript javascriptreact typescript typescriptreact json jsonc jsonl json5 csharp', slashes],
   ['go dart scss less stylus groovy solidity proto proto3 verilog systemverilog bicep zig jsx-tags', slashes],
-  // A Unicode escape is read before anything else, also where it would end the comment or is none.
+  // Unicode escapes are translated before anything else is read, even where they end the comment or are invalid.
   ['java', { ...slashes, perilous: /\\u/g }],
   ['swift kotlin rust scala', nested],
   ['php', { line: ['//', '#'], block: [slashStar], perilous: /\?>/g }],

@@ -1,19 +1,19 @@
-/** Consecutive line comments, and lines without any sign, as a docstring has them. */
+/** Consecutive line comments, and unmarked lines, as in a docstring. */
 import type { Place } from './commentText.ts';
 import {
   createLine,
   type FileLine,
   type Frame,
   fileLines,
+  followsCode,
   indentation,
-  isBehindCode,
   type Line,
   laterPrefix,
   matchEnd,
 } from './frame.ts';
 import type { CommentSigns } from './languages.ts';
 
-/** @returns nothing where a line is no line comment of the language */
+/** @returns undefined if a line is not a line comment of the language */
 export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame | undefined {
   const sign = expressionOf(signs.line);
   if (sign === undefined) return undefined;
@@ -28,15 +28,15 @@ export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame
   const gap = raw.slice(first?.margin, first?.body);
   const below = lines.slice(1).find(({ start, margin }) => raw.slice(start, margin).trim() !== '');
   const own = indentation(place.before) + raw.slice(0, first?.body);
-  const isBehind = isBehindCode(place);
+  const isAfterCode = followsCode(place);
   const known = goingOn(signs, raw);
   return {
     kind: 'lines',
     raw,
     place,
     lines,
-    prefix: isBehind && below ? raw.slice(below.start, below.margin) + gap : own,
-    isOneLine: isBehind && !below,
+    prefix: isAfterCode && below ? raw.slice(below.start, below.margin) + gap : own,
+    isOneLine: isAfterCode && !below,
     end: signs.goesOn?.trim() ?? '',
     holds: (content) =>
       goingOn(signs, content) <= known && fileLines(content).every((file) => isComment(sign, content, file)),
@@ -64,7 +64,7 @@ export function docstringFrame(raw: string, place: Place): Frame {
   return { kind: 'docstring', raw, place, lines, prefix, isOneLine: false, end: '', holds: () => true };
 }
 
-/** The sign with what makes it one of documentation: `///`, `//!`, `///<`, `#'`, `-- |` is two. */
+/** Matches the sign with the characters that make it documentation: `///`, `//!`, `///<`, `#'`, but not `-- |`. */
 function expressionOf(signs: readonly string[]): RegExp | undefined {
   if (signs.length === 0) return undefined;
   const longestFirst = [...signs].sort((one, other) => other.length - one.length);

@@ -1,4 +1,4 @@
-/** What each line of a comment is: words, the beginning of something, or nothing to translate. */
+/** Classifies the lines of a comment: prose, the start of something, or nothing to translate. */
 import { closesFence, type Fence, fenceStart } from '../../formats/markdown/starts.ts';
 import { isCodeLine, isMarkupLine, opensBlock } from './codeLine.ts';
 import { isDirective, takesWholeComment } from './directives.ts';
@@ -14,10 +14,10 @@ export type LineKind =
 
 const verbatim: LineKind = { kind: 'verbatim' };
 
-/** What lines stay as they are for, besides what they are themselves. */
+/** How far the lines after this one are left as they are. */
 type Skip =
   | { readonly until: 'end' | 'blank' }
-  /** A tag, or a blank line where nothing of an example is meant. */
+  /** Until a tag, or a blank line if no example is meant. */
   | { readonly until: 'tag'; readonly column: number; readonly end: string; readonly passesBlank: boolean }
   | { readonly until: 'dedent'; readonly column: number }
   | { readonly until: 'fence'; readonly fence: Fence }
@@ -26,11 +26,11 @@ type Skip =
 interface State {
   skip: Skip | undefined;
   section: Section | undefined;
-  /** The column of the items of the section. */
+  /** The column of the section's items. */
   items: number | undefined;
   /** The column from which further indentation counts. */
   container: number;
-  /** Indentation tells code behind an empty line, and behind code. */
+  /** Indentation marks code only after a blank line and after code. */
   mayIndent: boolean;
   isFirst: boolean;
 }
@@ -55,7 +55,7 @@ export function readKinds(frame: Frame, language: string): readonly LineKind[] {
   });
 }
 
-/** Words that programs read, or that decide what the lines below are. */
+/** Whether tools read the words, or they decide how to read the lines below. */
 export function opensSomething(words: string, language: string): boolean {
   return (
     isDirective(words) ||
@@ -65,7 +65,7 @@ export function opensSomething(words: string, language: string): boolean {
   );
 }
 
-/** What is prose by itself: no line that is added may be anything else. */
+/** Whether the words alone read as prose; a line that is added must not read as anything else. */
 export function isProse(words: string, language: string): boolean {
   return (
     !opensSomething(words, language) &&
@@ -131,7 +131,7 @@ function endsBefore(skip: Skip, line: Line, words: string, language: string): bo
   }
 }
 
-/** Not the decorator of an example. */
+/** Excludes decorators in examples. */
 function isDocTag(words: string, language: string): boolean {
   const tag = tagLine(words, language, false);
   return tag !== undefined && (tag.kind !== 'opaque' || /^@[a-z][\w-]*(?:[ \t]|$)/.test(words));
@@ -184,12 +184,12 @@ function kindInDocstring(context: Context, state: State): LineKind | undefined {
   if (directive) return labelled(directive.length, 3);
   if (words.startsWith('>>> ')) return skipped(state, { until: 'blank' });
   if (!words.endsWith('::')) return inSection(context, state);
-  // What is indented below is shown as it is.
+  // The indented lines below are shown verbatim.
   state.skip = { until: 'dedent', column: Math.max(context.base, line.column) };
   return { kind: 'prose', tail: 2 };
 }
 
-/** Google's sections are what is indented below their headings, NumPy's last up to the next heading. */
+/** Google sections extend over the lines indented below their heading, NumPy sections up to the next heading. */
 function codeBelow({ style, column }: Section): Skip {
   return style === 'google'
     ? { until: 'dedent', column }
@@ -216,7 +216,7 @@ function labelled(length: number, hang: number): LineKind {
   return { kind: 'start', isTag: false, start: { length, tail: 0, hang, isLine: false } };
 }
 
-/** Four columns more than the words around, as in Markdown; a tab where others have a space, as in Go. */
+/** Four columns more than the surrounding words, as in Markdown, or a tab instead of a space, as in Go. */
 function isIndentedCode({ frame, line, base, index }: Context, state: State): boolean {
   if (index === 0 || !state.mayIndent) return false;
   const isTabbed = frame.kind === 'lines' && frame.raw[line.margin] === '\t' && line.column > base;
@@ -245,13 +245,13 @@ function plainKind(context: Context, state: State): LineKind {
   return { kind: 'prose', tail: tailOf(words) };
 }
 
-/** A line with a rule under it. */
+/** A line underlined with a rule. */
 function isTitle({ raw, lines }: Frame, index: number): boolean {
   const next = lines[index + 1];
   return next !== undefined && /^(?:={3,}|-{3,}|~{3,}|\^{3,}|"{3,})$/.test(raw.slice(next.body, next.end));
 }
 
-/** Where most of the comment stands: what begins beside the sign of a block says nothing of it. */
+/** The column of most of the comment, ignoring words next to the opening delimiter of a block. */
 function baseColumn({ kind, lines }: Frame): number {
   const written = lines.filter((line) => !isBlank(line));
   const later = kind === 'lines' ? written : written.filter(({ start }) => start > 0);

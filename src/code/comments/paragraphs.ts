@@ -1,4 +1,4 @@
-/** Which lines are one paragraph. */
+/** Groups the lines of a comment into paragraphs. */
 import { findTokens, hasLetters } from '../../engine/placeholders.ts';
 import { columnAfter } from './columns.ts';
 import { type Frame, isBlank, type Line } from './frame.ts';
@@ -8,13 +8,13 @@ import type { Start } from './starts.ts';
 
 export interface Paragraph {
   readonly text: string;
-  /** The first and the last of its lines. */
+  /** Indexes of the first and last line. */
   readonly first: number;
   readonly last: number;
-  /** Where its words begin on the first line, and where they end on the last one: offsets in the raw comment. */
+  /** Start of the words on the first line, and end of the words on the last, as offsets in the raw comment. */
   readonly offset: number;
   readonly end: number;
-  /** What stands before the words on its first line besides margin and indentation. */
+  /** What precedes the words on the first line, besides margin and indentation. */
   readonly start: Start | undefined;
   readonly isTag: boolean;
 }
@@ -26,7 +26,7 @@ interface Draft {
   end: number;
   readonly start: Start | undefined;
   readonly isTag: boolean;
-  /** Nothing is added any more. */
+  /** No more lines may be added. */
   isClosed: boolean;
 }
 
@@ -45,7 +45,7 @@ export function readParagraphs(frame: Frame, language: string): readonly Paragra
       if (kind.tail > 0) open = undefined;
     } else {
       const draft = draftAt(index, line, kind);
-      // A tag or an element that has its words on the next line is no part of them.
+      // A tag or element whose words start on the next line is not part of them.
       const isEmpty = draft.end <= draft.offset;
       if (!isEmpty) drafts.push(draft);
       open = isEmpty || draft.isClosed ? undefined : draft;
@@ -84,12 +84,12 @@ function markerOf(raw: string, { start, margin }: Line): string {
   return raw.slice(start, margin).trim();
 }
 
-/** The sign of a block stands before the words, which may begin anywhere. */
+/** Whether the line has the opening delimiter of a block, after which words may begin at any column. */
 function isOpening({ kind }: Frame, { start }: Line): boolean {
   return kind !== 'lines' && start === 0;
 }
 
-/** The second line shows where the others begin. A column more or less is a slip. */
+/** The second line sets the column for the rest, give or take one. */
 function isAligned(frame: Frame, { first, last, start, isTag }: Draft, line: Line): boolean {
   const { lines } = frame;
   const [begin, second] = [lines[first], lines[first + 1]];
@@ -104,8 +104,9 @@ function isAligned(frame: Frame, { first, last, start, isTag }: Draft, line: Lin
 const sentenceEnd = /[.!?:。！？：]["'”’)\]」』）]?$/;
 
 /**
- * A line that ends a sentence and had a lot of room for the next word was ended on purpose. Any less is none: people end lines
- * where a phrase ends, and editors do so where they once had less room. Two halves of a sentence must never be torn apart.
+ * A line that ends a sentence with plenty of room for the next word was ended on purpose. With less room that is
+ * uncertain: people break lines between phrases, and editors may have wrapped at a smaller width. Two halves of a
+ * sentence must never be torn apart.
  */
 function endsOnPurpose(raw: string, before: Line, after: Line, longest: number): boolean {
   if (!sentenceEnd.test(raw.slice(Math.max(before.body, before.end - 2), before.end))) return false;
@@ -113,7 +114,7 @@ function endsOnPurpose(raw: string, before: Line, after: Line, longest: number):
   return before.endColumn + 1 + next <= longest - Math.max(10, longest / 5);
 }
 
-/** Where the longest line of words ends. */
+/** The end column of the longest line of prose. */
 function longestColumn(lines: readonly Line[], kinds: readonly LineKind[]): number {
   return lines.reduce((longest, line, index) => {
     const isWritten = !isBlank(line) && /^(?:prose|start)$/.test(kinds[index]?.kind ?? '');
@@ -135,7 +136,7 @@ function textOf({ raw, lines }: Frame, { first, last, offset, end }: Draft): str
   return parts.join('');
 }
 
-/** The column at which the words of a paragraph begin. */
+/** The column of a paragraph's first word. */
 export function firstColumn({ raw, lines, place }: Frame, { first, offset }: Paragraph): number {
   const line = lines[first];
   return line ? columnAfter(raw.slice(line.body, offset), line.column, place.tabSize) : 0;

@@ -1,13 +1,13 @@
-/** What an answer may not bring into a comment. */
+/** Characters that an answer must not add to a comment. */
 import type { CommentSigns } from './languages.ts';
 
 /**
- * Characters that turn the direction of what follows, also of the code behind the comment, and characters that no text has. Marks
- * of direction are none of them.
+ * Characters that change the direction of what follows, including code after the comment, and characters that do not
+ * belong in any text. Plain direction marks are allowed.
  */
 const everywhere = /(?![\t-\r\u0085])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The first character that the text has more often than the one in whose place it stands. */
+/** The first such character that the text has more often than the source it replaces. */
 export function perilIn(
   text: string,
   source: string,

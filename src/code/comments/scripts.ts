@@ -1,21 +1,21 @@
-/** Where lines of scripts end that have no spaces between their words. */
+/** Where lines may break in scripts without spaces between words. */
 
 const han = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yi}々〆ー]/u;
-/** Thai, Lao, Khmer, Burmese: a line ends between words, which only a dictionary tells. */
+/** Thai, Lao, Khmer, Burmese: lines break between words, which only a dictionary can find. */
 const southeast = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-/** Punctuation that takes the room of a character, and so has its space within itself. */
+/** Full-width punctuation, which includes its own spacing. */
 const widePunctuation = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/;
-/** Characters that no line begins with. Source: JIS X 4051, GB/T 15834. */
+/** Characters that must not begin a line. Source: JIS X 4051, GB/T 15834. */
 const notFirst =
   /[、。，．・：；？！゛゜´｀¨ヽヾゝゞ々ー―〜～’”）〕］｝〉》」』】°′″℃％‰…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ｡｣､･,.:;?!)\]}]/;
-/** Characters that no line ends with. */
+/** Characters that must not end a line. */
 const notLast = /[‘“（〔［｛〈《「『【｢([{$￥£]/;
 
 export function hasNoSpaces(text: string): boolean {
   return han.test(text) || southeast.test(text) || widePunctuation.test(text);
 }
 
-/** Whether two lines are joined without a space. They are cut without one only where this holds, too. */
+/** Whether two lines are joined without a space. Lines are cut without a space only where this holds too. */
 export function joinsDirectly(before: string, after: string): boolean {
   const [last, first] = [lastCharacter(before), firstCharacter(after)];
   if (widePunctuation.test(last) || widePunctuation.test(first)) return true;
@@ -23,7 +23,7 @@ export function joinsDirectly(before: string, after: string): boolean {
   return southeast.test(last) && southeast.test(first);
 }
 
-/** The pieces of a text without white space that a line may end behind. Takes linear time. */
+/** Splits a text without white space at every place where a line may break. Takes linear time. */
 export function piecesOf(text: string): readonly string[] {
   if (!hasNoSpaces(text)) return [text];
   const pieces: string[] = [];
@@ -41,7 +41,7 @@ export function piecesOf(text: string): readonly string[] {
   return [...pieces, text.slice(from)];
 }
 
-/** Words where only a dictionary tells them, and characters. */
+/** Words in scripts that need a dictionary, otherwise characters. */
 function* partsOf(text: string): Generator<string> {
   for (const [run] of text.matchAll(runs)) {
     if (!southeast.test(run)) yield* run;
@@ -49,13 +49,13 @@ function* partsOf(text: string): Generator<string> {
   }
 }
 
-/** Bounded, because the dictionary takes its time for a long one; the longest words are much shorter. */
+/** Bounded, because the dictionary is slow on long runs; even the longest words are much shorter. */
 const runs =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]{1,1000}|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]+/gu;
-/** The dictionary follows from the script, whatever the language. */
+/** The script decides the dictionary, whatever the locale. */
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Whether a line may end between two texts that no space separates. */
+/** Whether a line may break between two texts that no space separates. */
 export function mayCut(before: string, after: string): boolean {
   return (
     joinsDirectly(before, after) &&

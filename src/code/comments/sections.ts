@@ -1,4 +1,4 @@
-/** Sections of docstrings: those of Google, NumPy and reStructuredText. */
+/** Sections of docstrings in the styles of Google, NumPy and reStructuredText. */
 
 const names =
   'Args|Arguments|Parameters|Params|Other Parameters|Keyword Args|Keyword Arguments|Kwargs|Returns?|Yields?|Receives|Raises|Throws|' +
@@ -17,7 +17,7 @@ export interface Section {
   readonly column: number;
 }
 
-/** @param under the line below, which is a rule in NumPy's style */
+/** @param under the line below; a rule in NumPy's style */
 export function sectionOf(line: string, under: string, column: number): Section | undefined {
   if (google.test(line)) return { style: 'google', content: contentOf(line.slice(0, -1)), column };
   if (!numpy.test(line) || !/^(?:-{3,}|={3,})$/.test(under)) return undefined;
@@ -35,7 +35,7 @@ function contentOf(name: string): Section['content'] {
   return /^(?:Examples?|Usage|References)$/.test(name) ? 'code' : 'words';
 }
 
-/** The name and type before the description of an argument. */
+/** Length of the name and type before an argument's description. */
 export function itemLength(line: string, content: Section['content']): number {
   if (content === 'items') return item.exec(line)?.[0].length ?? 0;
   return content === 'typed' ? (type.exec(line)?.[0].length ?? 0) : 0;
@@ -43,7 +43,7 @@ export function itemLength(line: string, content: Section['content']): number {
 
 export type RstDirective = 'code' | 'words' | { readonly length: number };
 
-/** `.. note::` and the like; what stands below other directives is not for readers. */
+/** `.. note::` and similar; text below other directives is not for readers. */
 export function rstDirective(line: string): RstDirective | undefined {
   const [head, name = '', gap = ''] = /^\.\. ([\w:-]+)::([ \t]*)/.exec(line) ?? [];
   if (head === undefined) return /^\.\. (?:_|\[|\|)/.test(line) ? 'code' : undefined;

@@ -1,18 +1,18 @@
-/** How a line begins that begins something: a list item, a heading, a remark with a label, an element of a documentation. */
+/** How a line begins that starts a list item, a heading, a labelled remark or a documentation element. */
 
 export interface Start {
-  /** What stands before the words, in code units. */
+  /** Code units before the words. */
   readonly length: number;
-  /** What stands behind them. */
+  /** Code units after the words. */
   readonly tail: number;
-  /** Columns by which further lines are indented more, where the comment does not show any. */
+  /** Columns of extra indentation for continuation lines, if the comment does not show any. */
   readonly hang: number;
-  /** The words are one line, however long. */
+  /** The words are a single line, however long. */
   readonly isLine: boolean;
 }
 
 const item = /^(?:[-+*•‣◦–]|-#|\d{1,9}[.)]|\(?[a-zA-Z\d]\)|\[[ xX]\])[ \t]+(?=\S)/;
-/** Labels that need no colon, and those that do. */
+/** Labels that work without a colon, then labels that require one. */
 const remark =
   /^(?:(?:TODO|FIXME|XXX|HACK|BUG|OPTIMI[ZS]E|REVIEW|TBD)(?:[ \t]?[([][^()[\]\n]{0,80}[)\]])?:?(?!\w)|(?:NOTE|NB|N\.B\.|IMPORTANT|WARNING|CAUTION|SAFETY|PERF|INVARIANT|IDEA|INFO|TIP|DEPRECATED|REFACTOR|CHANGED|QUESTION)(?:[([][^()[\]\n]{0,80}[)\]])?:)[ \t]*/;
 const heading = /^(?:#{1,6}|={1,6})[ \t]+(?=\S)/;
@@ -26,7 +26,7 @@ const elements =
 const opened = new RegExp(String.raw`^(?:</?(?:${elements})(?:\s[^<>]*)?/?>[ \t]*)+`, 'i');
 const closed = new RegExp(String.raw`(?<![ \t])[ \t]*(?:</(?:${elements})>|<br ?/?>)$`, 'i');
 
-/** Values of HTML's and C#'s elements that hold code on several lines. */
+/** The end tag of an HTML or C# element for code that continues on the next lines; undefined if there is none. */
 export function openElement(line: string): string | undefined {
   const name = /^(?:<(?:p|example|remarks)>[ \t]*)?<(pre|code|source|listing)(?:\s[^<>]*)?>/i
     .exec(line)?.[1]
@@ -34,7 +34,7 @@ export function openElement(line: string): string | undefined {
   return name !== undefined && !line.toLowerCase().includes(`</${name}>`) ? `</${name}>` : undefined;
 }
 
-/** @returns nothing for a line that is prose from its first character to its last */
+/** @returns undefined if the whole line is prose */
 export function startOf(line: string): Start | undefined {
   const isElement = opened.exec(line)?.[0].length === line.length;
   if (isElement) return { length: line.length, tail: 0, hang: 0, isLine: true };
@@ -43,7 +43,8 @@ export function startOf(line: string): Start | undefined {
   const element = opened.exec(words)?.[0].length ?? 0;
   if (element > 0) return { length: element, tail, hang: 0, isLine: false };
   const title = heading.exec(words)?.[0].length ?? drawnBefore.exec(words)?.[0].length;
-  if (title !== undefined) return { length: title, tail: behind(words) || tail, hang: 0, isLine: true };
+  if (title !== undefined)
+    return { length: title, tail: closingLength(words) || tail, hang: 0, isLine: true };
   const listed = item.exec(words)?.[0].length ?? 0;
   const nested = listed === 0 ? 0 : (item.exec(words.slice(listed))?.[0].length ?? 0);
   const length = listed + nested;
@@ -54,8 +55,8 @@ export function startOf(line: string): Start | undefined {
   return undefined;
 }
 
-/** The run of signs that closes a title, with the white space before it. */
-function behind(words: string): number {
+/** Length of the run of signs that closes a title, with the white space before it. */
+function closingLength(words: string): number {
   let at = words.length;
   while (at > 0 && drawn.test(words[at - 1] ?? '')) at--;
   const end = at;
@@ -63,7 +64,7 @@ function behind(words: string): number {
   return at < end && words.length - end > 1 ? words.length - at : 0;
 }
 
-/** Tags that close an element at the end of a line. */
+/** Length of the end tags at the end of a line. */
 export function tailOf(line: string): number {
   let end = line.length;
   while (line[end - 1] === '>') {
@@ -74,23 +75,23 @@ export function tailOf(line: string): number {
   return line.length - end;
 }
 
-/** Nothing to read: a rule, a drawing, the row of a table, a border. */
+/** Whether there is nothing to read: a rule, a drawing, a table row, a border. */
 export function isDrawing(line: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(line)) return isRule(line);
-  // A rule may have a title within.
+  // A rule may contain a title.
   if (/^[\u2500-\u259f]/.test(line) && !/^[─━═]/.test(line)) return true;
   if (/^(?:\||\+-)|[ \t]{3}[#*|]$/.test(line)) return true;
   return isAligned(line) || (line.replace(quoted, '').match(/[ \t]\|(?=[ \t])/g)?.length ?? 0) > 1;
 }
 
-/** Where a bar separates no cells. */
+/** Where a bar does not separate cells. */
 const quoted = /\{[^{}]*\}|`[^`]*`/g;
 
 function isRule(line: string): boolean {
   return !/[^\s\p{P}\p{S}]/u.test(line) && line.length >= 3;
 }
 
-/** Words in columns: two wide gaps, or one that no term explains. */
+/** Words in columns: more than one wide gap. */
 function isAligned(line: string): boolean {
   return (line.match(/\S {3,}(?=\S)/g)?.length ?? 0) > 1;
 }

@@ -1,16 +1,16 @@
-/** Tags of documentation, and which part of their line is not the description. */
+/** Documentation tags, and the part of their line that is not the description. */
 
-/** `type`, `name`: words behind the tag that are code. */
+/** Code after the tag. */
 type Argument = 'type' | 'name';
 
-/** Tags without words of their own: the next line is no part of them. */
+/** Tags without words of their own: the next line is not part of them. */
 const flags = new Set(
   words(`abstract alpha async beta class constructor enum eventProperty experimental export final generator hidden
     hideconstructor inheritDoc inheritdoc inner instance interface internal mixin nodoc override package packageDocumentation
     private protected public readonly sealed static virtual`),
 );
 
-/** Tags of Doxygen behind which everything is a name. With an at sign, every unknown tag is one. */
+/** Doxygen tags followed only by a name. With an at sign every unknown tag is treated like these. */
 const named = new Set(
   words(`addtogroup anchor author authors cite class copybrief copydetails copydoc copyright def defgroup dir enddot endcode
     endverbatim endif enum file fn headerfile if ifnot image include includelineno ingroup interface link mainpage namespace
@@ -18,7 +18,7 @@ const named = new Set(
     var version weakgroup xrefitem`),
 );
 
-/** Tags with a description, and what stands before it. */
+/** Tags with a description, and the arguments before it. */
 const described: ReadonlyMap<string, readonly Argument[]> = new Map([
   ...tags(
     `param arg argument prop property tparam template typeParam typeparam field keyword attr attribute slot csspart cssprop
@@ -35,7 +35,7 @@ const described: ReadonlyMap<string, readonly Argument[]> = new Map([
   ),
 ]);
 
-/** What stands under such a tag is an example or a drawing, up to the next tag or to what ends it. */
+/** Tags followed by an example or a drawing, up to the next tag or their end tag. */
 const verbatim: ReadonlyMap<string, string> = new Map([
   ...['example', 'examples', 'demo'].map((name) => [name, ''] as const),
   ...['code', 'verbatim', 'dot', 'msc', 'htmlonly', 'latexonly'].map((name) => [name, `end${name}`] as const),
@@ -43,9 +43,9 @@ const verbatim: ReadonlyMap<string, string> = new Map([
 ]);
 
 export type TagLine =
-  /** Its description begins behind so many characters. */
+  /** The description begins after `length` characters. */
   | { readonly kind: 'described'; readonly length: number }
-  /** What stands below it, up to the next tag, stays as well. */
+  /** The lines below, up to the next tag, stay as well. */
   | { readonly kind: 'opaque' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'example'; readonly end: string };
@@ -54,7 +54,7 @@ const tagged = /^([@\\])([A-Za-z][\w-]*)(\[[\w, ]*\])?(?![\w@./(])/;
 /** Field lists of reStructuredText: `:param int x: words`. */
 const field = /^:([a-z]+)((?:[ \t]+[^:\s]+){0,4}):(?:[ \t]+|$)/;
 
-/** @param touches a tag touches the marker, as in `---@param x number words` of Lua */
+/** @param touches whether the tag touches the marker, as in Lua's `---@param x number words` */
 export function tagLine(line: string, language: string, touches: boolean): TagLine | undefined {
   const [head, sign = '', name = '', direction = ''] = tagged.exec(line) ?? [];
   if (head === undefined) return fieldLine(line);
@@ -86,7 +86,7 @@ interface TagContext {
   readonly name: string;
 }
 
-/** Where the description begins; undefined where an argument does not end on the line. */
+/** The start of the description; undefined if an argument does not end on the line. */
 function argumentsEnd(
   line: string,
   from: number,

@@ -3,14 +3,15 @@ import type { Frame } from './frame.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 const usual = 80;
-/** Shorter lines than these were not wrapped at an end of the page that people write for. */
+/** Shorter lines do not show a margin that people wrap at. */
 const shortest = 40;
 const sure = 60;
 const longWord = 40;
 /**
- * The longest line shows it where lines were wrapped: where the first word of each line had no room on the line before, or where
- * the lines are so long that nobody wraps them sooner. A comment of short lines, and one whose paragraphs are one line each,
- * show nothing: they get the usual width, or their own if it is more. A comment behind code on a single line stays on it.
+ * The longest line shows the width if lines were wrapped: the first word of each line did not fit on the previous
+ * one, or the lines are so long that nobody wraps earlier. Comments of short lines, and those with one line per
+ * paragraph, show nothing: they get the usual width, or their own if it is larger. A comment after code on a single
+ * line stays on that line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
@@ -32,7 +33,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number 
   return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 
-/** Nobody could wrap it: an address, for the most part. */
+/** A word that could not be wrapped, usually an address. */
 function holdsLongWord(words: string): boolean {
   return words.split(/\s/).some((word) => word.length >= longWord);
 }

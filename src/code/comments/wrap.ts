@@ -1,15 +1,15 @@
-/** A text on lines of a width. */
+/** Wraps a text to a width. */
 import type { Atom } from './atoms.ts';
 
 export interface Lines {
-  /** Columns before the words of the first line, and of the others. */
+  /** Columns before the words of the first line, and of later lines. */
   readonly first: number;
   readonly other: number;
-  /** The column that lines end at, at the latest; no limit for what is one line. */
+  /** The last column that lines may reach; infinite for a text that must stay on one line. */
   readonly width: number;
-  /** Columns behind the words of the last line. */
-  readonly behind: number;
-  /** Whether words at the start of a line would be read as what they are: words. */
+  /** Columns needed after the words of the last line. */
+  readonly columnsAfter: number;
+  /** Whether the words would still be read as prose at the start of a line. */
   isProse(words: string): boolean;
 }
 
@@ -18,16 +18,19 @@ interface Chunk {
   readonly width: number;
 }
 
-/** As many atoms on each line as there is room for; one is longer where an atom is, or the next must not begin a line. */
+/**
+ * Puts as many atoms on each line as fit. A line is longer only if a single atom is, or if the next one must not
+ * begin a line.
+ */
 export function wrap(atoms: readonly Atom[], lines: Lines): readonly string[] {
   const chunks = chunksOf(atoms, lines);
   const filled: Atom[][] = [];
   let column = 0;
   for (const [index, { atoms: words, width }] of chunks.entries()) {
     const last = filled.at(-1);
-    const behind = index === chunks.length - 1 ? lines.behind : 0;
+    const columnsAfter = index === chunks.length - 1 ? lines.columnsAfter : 0;
     const next = column + width;
-    if (last && next + (words[0]?.space.length ?? 0) + behind <= lines.width) {
+    if (last && next + (words[0]?.space.length ?? 0) + columnsAfter <= lines.width) {
       for (const word of words) last.push(word);
       column = next + (words[0]?.space.length ?? 0);
     } else {
@@ -38,7 +41,7 @@ export function wrap(atoms: readonly Atom[], lines: Lines): readonly string[] {
   return withProseOnly(filled, lines).map(textOf);
 }
 
-/** Atoms with those behind them that must not begin a line. */
+/** Joins atoms with those after them that must not begin a line. */
 function chunksOf(atoms: readonly Atom[], { isProse }: Lines): readonly Chunk[] {
   const chunks: { atoms: Atom[]; width: number }[] = [];
   for (const [index, atom] of atoms.entries()) {
@@ -53,7 +56,7 @@ function chunksOf(atoms: readonly Atom[], { isProse }: Lines): readonly Chunk[] 
   return chunks;
 }
 
-/** Most words are nothing but words, which is seen at once. */
+/** A quick test that rules out most words. */
 function mayOpen(text: string): boolean {
   return !/^(?:\p{Lo}|\p{L}\p{Ll}+[.,;]*$)/u.test(text);
 }
@@ -62,7 +65,7 @@ function beginning(atoms: readonly Atom[], from: number): string {
   return textOf(atoms.slice(from, from + 4)).slice(0, 200);
 }
 
-/** A line that would be read as something else stays behind the one before. */
+/** Appends a line that would not be read as prose to the previous line. */
 function withProseOnly(filled: readonly Atom[][], { isProse }: Lines): readonly (readonly Atom[])[] {
   const kept: Atom[][] = [];
   for (const line of filled) {

@@ -1,27 +1,27 @@
-/** A whole document as the texts that people read in it, whatever kind of document it is. */
+/** A whole document of any kind as the texts that people read. */
 import type { Edit } from '../../formats/format.ts';
 import type { Piece, Refusal } from '../piece.ts';
 
-/** `plain`: prose in paragraphs, which nothing is known of. */
+/** `plain`: prose in paragraphs, without any known syntax. */
 export const documentKinds = ['plain', 'markdown', 'html'] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
 export interface TextDocument {
   readonly text: string;
-  /** In the order of the document; their ranges do not overlap. */
+  /** In document order; their ranges do not overlap. */
   readonly pieces: readonly Piece[];
-  /** @param translations those of each piece's texts; a text that was left out is itself */
+  /** @param translations one for each text of each piece; a text that was left out is passed unchanged */
   write(translations: Translations): DocumentWriting;
 }
 
-/** For each piece as many as it has texts. */
+/** One list per piece, as long as its texts. */
 export type Translations = readonly (readonly string[])[];
 
 export interface DocumentWriting {
-  /** Ordered by offset, never overlapping. Pieces whose translations are their texts have none. */
+  /** Sorted by offset, without overlaps. Pieces whose translations equal their texts have no edit. */
   readonly edits: readonly Edit[];
-  /** Pieces that stay as they are although their translations are others. */
+  /** Pieces that are kept although their translations differ. */
   readonly refused: readonly RefusedPiece[];
 }
 
@@ -30,7 +30,7 @@ export interface RefusedPiece {
   readonly refusal: Refusal;
 }
 
-/** What is written in the place of a piece. */
+/** The replacement of a piece. */
 export interface PieceEdit {
   readonly piece: Piece;
   readonly edit: Edit;
@@ -41,13 +41,13 @@ export interface RenderedPieces {
   readonly refused: readonly RefusedPiece[];
 }
 
-/** Each piece by itself; those whose translations are their texts are none of them. */
+/** Renders each piece separately, and skips those whose translations equal their texts. */
 export function renderPieces(pieces: readonly Piece[], translations: Translations): RenderedPieces {
   const changed: PieceEdit[] = [];
   const refused: RefusedPiece[] = [];
   for (const [index, piece] of pieces.entries()) {
     const own = translations[index];
-    if (own === undefined || own.length !== piece.texts.length) throw new Error('A text without translation');
+    if (own === undefined || own.length !== piece.texts.length) throw new Error('A text has no translation');
     if (own.every((text, place) => text === piece.texts[place])) continue;
     const rendered = piece.render(own);
     if (rendered.kind === 'refused') refused.push({ piece, refusal: rendered.refusal });
@@ -56,7 +56,7 @@ export function renderPieces(pieces: readonly Piece[], translations: Translation
   return { changed, refused };
 }
 
-/** The first character that no text file holds, or that would be written as another one. */
+/** The first character that no text file can contain, or that would be written as another. */
 export function unspellable(text: string): Refusal | undefined {
   const [character] = /[\0\p{Cs}]/u.exec(text) ?? [];
   return character === undefined ? undefined : { code: 'unspellable', character };

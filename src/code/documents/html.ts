@@ -1,6 +1,6 @@
 /**
- * A page of HTML: what stands between its tags, and attributes that people read. Tags stay, and so do scripts, styles,
- * program text, comments, and what says of itself that it is not to be translated.
+ * An HTML page: text between tags, and attributes that people read. Tags are kept, and so are scripts, styles,
+ * program text, comments, and elements marked as not translatable.
  */
 
 import { largestFit } from '../../formats/largestFit.ts';
@@ -52,5 +52,5 @@ function byOffset(one: Piece, other: Piece): number {
   return one.range.offset - other.range.offset;
 }
 
-/** Each takes as long as reading the page. */
+/** Each reading takes as long as parsing the page. */
 const mostReadings = 50;

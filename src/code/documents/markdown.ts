@@ -1,4 +1,4 @@
-/** A page in Markdown or MDX: what its format reads and writes, as pieces. */
+/** A Markdown or MDX page as pieces, read and written by its format. */
 import type { Change, Entry, FileIdentity } from '../../formats/format.ts';
 import { markdown } from '../../formats/markdown.ts';
 import type { Opened } from '../../formats/opened.ts';
@@ -41,7 +41,7 @@ function rendered({ text, file }: Page, { path, range, text: own }: Entry, trans
   return edit ? { kind: 'rendered', content: edit.content } : refused;
 }
 
-/** All of them at once: what each means depends on the others. */
+/** Writes all pieces at once, because the meaning of each depends on the others. */
 function write(
   { text, file, units }: Page,
   pieces: readonly Piece[],
@@ -49,7 +49,7 @@ function write(
 ): DocumentWriting {
   const changes = units.flatMap(({ path, text: own }, index): readonly Change[] => {
     const translation = translations[index]?.[0];
-    if (translation === undefined) throw new Error('A text without translation');
+    if (translation === undefined) throw new Error('A text has no translation');
     return translation === own ? [] : [{ kind: 'set', path, text: translation }];
   });
   if (changes.length === 0) return { edits: [], refused: [] };

@@ -1,4 +1,4 @@
-/** Takes a document apart into its texts. What a kind needs is loaded with its first document. */
+/** Splits a document into its texts. The code for a kind is loaded with its first document. */
 import { longest, tooLarge } from '../../formats/bounded.ts';
 import { extensionOf } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
@@ -6,7 +6,7 @@ import { markdown } from '../../formats/markdown/known.ts';
 import type { Opened } from '../../formats/opened.ts';
 import type { DocumentKind, TextDocument } from './document.ts';
 
-/** What a document is by its name; plain text where that tells nothing. */
+/** The kind of a document by its name; plain text if the name says nothing. */
 export function documentKind(path: string): DocumentKind {
   const extension = extensionOf(path);
   if (markdown.extensions.includes(extension)) return 'markdown';
@@ -15,7 +15,7 @@ export function documentKind(path: string): DocumentKind {
 
 const htmlExtensions: ReadonlySet<string> = new Set(['html', 'htm']);
 
-/** @param path with forward slashes; tells dialects of a kind apart, such as MDX */
+/** @param path with forward slashes; distinguishes dialects of a kind, such as MDX */
 export async function openDocument(
   kind: DocumentKind,
   text: string,

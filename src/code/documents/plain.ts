@@ -1,4 +1,4 @@
-/** Prose: paragraphs, which blank lines separate. White space around them stays, and so do the line ends within. */
+/** Prose: paragraphs separated by blank lines. Surrounding white space and inner line endings are kept. */
 import type { Piece, Rendered } from '../piece.ts';
 import { renderPieces, type TextDocument, unspellable } from './document.ts';
 
@@ -61,7 +61,7 @@ function rendered(raw: string, translation: string): Rendered {
   if (refusal) return { kind: 'refused', refusal };
   const breaks = raw.match(lineBreak) ?? [];
   const lines = translation.trim().split(lineBreak);
-  // A blank line would make two paragraphs of it.
+  // A blank line would split the paragraph.
   if (lines.length !== breaks.length + 1 || lines.some((line) => line.trim() === ''))
     return { kind: 'refused', refusal: { code: 'codeChanged' } };
   const content = lines.map((line, index) => line + (breaks[index] ?? '')).join('');

@@ -1,11 +1,11 @@
-/** A document on its way through the engine: segments of its texts, and what becomes of their outcomes. */
+/** A document on its way through the engine: its texts become segments, and their outcomes become edits. */
 import type { Finding, Outcome, Segment, TextOptions } from '../../engine/segment.ts';
 import { readSyntax } from '../../engine/syntax/evidence.ts';
 import type { Edit } from '../../formats/format.ts';
 import type { Piece, Refusal } from '../piece.ts';
 import type { TextDocument } from './document.ts';
 
-/** One for each text, in the order of the pieces. */
+/** One segment per text, in the order of the pieces. */
 export function segmentsOf(
   { pieces }: Pick<TextDocument, 'pieces'>,
   options: TextOptions,
@@ -15,7 +15,7 @@ export function segmentsOf(
   return texts.map((text) => ({ text, options, syntax }));
 }
 
-/** Why something stands in the document as before. */
+/** Why something is left unchanged in the document. */
 export type LeftReason =
   | { readonly kind: 'finding'; readonly finding: Finding }
   | { readonly kind: 'refusal'; readonly refusal: Refusal };
@@ -26,22 +26,22 @@ export interface LeftText {
 }
 
 export interface TranslatedDocument {
-  /** Ordered by offset, never overlapping. */
+  /** Sorted by offset, without overlaps. */
   readonly edits: readonly Edit[];
-  /** In the order of the document. */
+  /** In document order. */
   readonly leftOut: readonly LeftText[];
-  /** Texts that the run did not reach. */
+  /** The number of texts that the run did not reach. */
   readonly pending: number;
 }
 
-/** @param outcomes of the segments above */
+/** @param outcomes of the segments returned by `segmentsOf` */
 export function translatedDocument(document: TextDocument, outcomes: readonly Outcome[]): TranslatedDocument {
   const found: LeftText[] = [];
   let next = 0;
   const translations = document.pieces.map((piece) =>
     piece.texts.map((text) => {
       const outcome = outcomes[next++];
-      if (outcome === undefined) throw new Error('A text without outcome');
+      if (outcome === undefined) throw new Error('A text has no outcome');
       if (outcome.kind === 'leftOut')
         found.push({ piece, reason: { kind: 'finding', finding: outcome.finding } });
       return outcome.kind === 'translated' || outcome.kind === 'copied' ? outcome.text : text;
@@ -59,7 +59,7 @@ export function translatedDocument(document: TextDocument, outcomes: readonly Ou
   };
 }
 
-/** The language that most of the texts were found to be in; undefined where nobody looked. */
+/** The language detected for most of the texts; undefined if none was detected. */
 export function detectedSource(outcomes: readonly Outcome[]): string | undefined {
   const counts = new Map<string, number>();
   for (const outcome of outcomes) {

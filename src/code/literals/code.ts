@@ -1,13 +1,13 @@
-/** Where the code of an interpolation ends. */
+/** Finds the end of the code in an interpolation. */
 import type { Around, Rule } from './kind.ts';
 import { matchAt } from './rules.ts';
 
 export interface CodeSyntax {
-  /** Comments, characters in quotes, patterns: what has brackets in it that do not count. Sticky. */
+  /** Sticky patterns for comments, quoted characters and patterns, whose brackets do not count. */
   readonly skipped?: readonly RegExp[];
-  /** A colon outside of all brackets begins the description of a format, in which quotes are signs like others. */
+  /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
   readonly format?: true;
-  /** The sign that takes its meaning from the next one. */
+  /** The character that escapes the next one. */
   readonly escapeSign?: string;
 }
 
@@ -21,8 +21,8 @@ const closers: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * @param open sticky; the last sign of what it matches is the bracket
- * @param closing how many of the closing bracket there are
+ * @param open sticky; the last character of its match is the bracket
+ * @param closing the number of closing brackets
  */
 export function codeHole(open: RegExp, syntax: CodeSyntax = {}, closing = 1): Rule {
   return (raw, offset, around) => {
@@ -40,7 +40,7 @@ interface Scan extends CodeSyntax {
   readonly around: Around;
 }
 
-/** Where the bracket stands that closes; undefined where none does. */
+/** The offset of the closing bracket; undefined if there is none. */
 function codeEnd(raw: string, start: number, close: string, scan: Scan): number | undefined {
   const open = [close];
   let offset = start;
@@ -66,7 +66,7 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
   return undefined;
 }
 
-/** Behind the literal, comment or single sign that stands at an offset. */
+/** The end of the literal, comment or single character at an offset. */
 function elementEnd(raw: string, offset: number, { skipped = [], escapeSign, around }: Scan): number {
   if (raw[offset] === escapeSign) return offset + 2;
   for (const pattern of skipped) {

@@ -1,10 +1,10 @@
-/** Stand-ins for the code in a text: `${hole1}`, or another name where the text itself has that one. */
+/** Stand-ins for the code in a text: `${hole1}`, or another name if the text already contains that one. */
 import type { Refusal } from '../piece.ts';
 
 export interface StandIns {
-  /** @param number from 0 */
+  /** @param number zero-based */
   name(number: number): string;
-  /** A text as its own pieces and the numbers of the code between them. */
+  /** Splits a text into its own pieces and the numbers of the stand-ins between them. */
   split(text: string): readonly (string | number)[];
 }
 
@@ -22,9 +22,9 @@ export function standIns(own: string): StandIns {
 }
 
 /**
- * What is wrong with the code that a translation has: each must be there once.
+ * What is wrong with the stand-ins in a translation: each must occur exactly once.
  *
- * @param holes the code behind each stand-in, which is what a person knows it by
+ * @param holes the code that each stand-in represents, by which people know it
  */
 export function holesRefusal(
   pieces: readonly (string | number)[],

@@ -1,4 +1,4 @@
-/** String literals by the language that they are written in. */
+/** String literals by language. */
 import type { LiteralKind } from './kind.ts';
 import { c, cpp } from './languages/c.ts';
 import { csharp } from './languages/csharp.ts';
@@ -25,9 +25,9 @@ import { type Literal, literalIn } from './literal.ts';
 export type { Literal, Part } from './literal.ts';
 
 /**
- * The kinds by the editor's language identifiers. What is no language of the editor: `jsx-attribute` is an attribute of
- * JSX, and `string-raw` a template behind the tag `String.raw`. What other tags mean is known to nobody: the text behind
- * them is that of another language as often as not.
+ * Kinds of literals by VS Code's language ids. Two ids are ours: `jsx-attribute` is an attribute of JSX, and
+ * `string-raw` a template with the tag `String.raw`. Templates with other tags are not read: their text is often in
+ * another language.
  */
 export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new Map([
   ['javascript', javascript],
@@ -67,9 +67,9 @@ export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new 
 ]);
 
 /**
- * @param language as the editor names it
- * @param raw the whole literal as it stands, with its prefix and delimiters
- * @returns undefined where it is no literal of that language, or one that nobody here knows how to write
+ * @param language VS Code's id
+ * @param raw the whole literal as written, with prefix and delimiters
+ * @returns undefined if it is not a literal of that language, or one of an unsupported kind
  */
 export function literalOf(language: string, raw: string): Literal | undefined {
   const kinds = kindsByLanguage.get(language);

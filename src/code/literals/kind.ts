@@ -1,35 +1,35 @@
-/** What one kind of string literal is made of. */
+/** The syntax of one kind of string literal. */
 
 export interface LiteralKind {
   readonly name: string;
-  /** The prefix and the opening delimiter. Sticky. */
+  /** Sticky; matches the prefix and the opening delimiter. */
   readonly open: RegExp;
-  /** How long the closing delimiter is that stands at an offset inside; 0 where none does. */
+  /** The length of the closing delimiter at an offset inside the literal; 0 if there is none. */
   closes(raw: string, offset: number, open: string): number;
-  /** What stands inside for something else than itself; the first that answers. */
+  /** Content that does not represent itself. The first rule that answers wins. */
   readonly rules: readonly Rule[];
-  /** Whether a line break may stand inside as it is. */
+  /** Whether the content may contain raw line breaks. */
   readonly breaks: boolean;
   readonly spell: Spell;
-  /** Characters that are written as escapes although they could stand as they are. */
+  /** Characters written as escapes although they could be written raw. */
   readonly escaped?: RegExp;
-  /** Whether a character may not stand as it is, although it would be read as itself. */
+  /** Whether a character must not be written raw although it would be read as itself. */
   avoids?(character: string, place: Place): boolean;
-  /** The pieces of a text that are written one by one: where they are not characters. Sticky and never without a match. */
+  /** Sticky, always matches; the unit of text to write at a time if that is not a character. */
   readonly unit?: RegExp;
-  /** Another spelling of an interpolation, where the text that follows would become part of it. */
+  /** An alternative spelling of an interpolation, for when the text that follows would become part of it. */
   braced?(code: string): string | undefined;
-  /** The blanks in front of each line that are not part of the value. */
+  /** The indentation of each line that is not part of the value. */
   indent?(content: string, close: string): string;
-  /** The blanks in front of the lines follow from the least of them all. */
+  /** The indentation is the smallest of all lines. */
   readonly leastIndent?: true;
 }
 
 /** Where a character is to be written. */
 export interface Place {
-  /** The character before; '' at the start of the literal. */
+  /** The previous character; '' at the start of the literal. */
   readonly previous: string;
-  /** The beginning of the raw text behind. */
+  /** The beginning of the raw text that follows. */
   readonly ahead: string;
   readonly open: string;
 }
@@ -39,16 +39,16 @@ export type Rule = (raw: string, offset: number, around: Around) => Read | undef
 export type Read =
   | { readonly kind: 'text'; readonly text: string; readonly end: number; readonly passing?: true }
   | { readonly kind: 'hole'; readonly end: number }
-  /** Nothing that the language allows there. */
+  /** The language does not allow what is at the offset. */
   | { readonly kind: 'fault' };
 
-/** What an interpolation asks of the language that it is code of. */
+/** What an interpolation needs to know about the language of its code. */
 export interface Around {
-  /** Where the literal ends that begins at an offset; undefined where none begins, NaN where it does not end. */
+  /** The end of the literal that begins at an offset; undefined if none begins there, NaN if it is unterminated. */
   literalEnd(raw: string, offset: number): number | undefined;
 }
 
-/** The escapes that are written. */
+/** The escapes to write. */
 export interface Spell {
   readonly named: ReadonlyMap<string, string>;
   numeric?(codePoint: number): string | undefined;
@@ -61,7 +61,7 @@ export function spelling(
   return { named: new Map(Object.entries(named)), ...(numeric && { numeric }) };
 }
 
-/** The closing delimiter that belongs to an opening one. */
+/** Closes with the delimiter that matches the opening one. */
 export function closedBy(delimiter: (open: string) => string): LiteralKind['closes'] {
   return (raw, offset, open) => {
     const close = delimiter(open);
@@ -72,7 +72,7 @@ export function closedBy(delimiter: (open: string) => string): LiteralKind['clos
 /** The quote that ends the opening delimiter. */
 export const sameQuote = closedBy((open) => open.slice(-1));
 
-/** Three quotes; those before the last three of a row belong to the value. */
+/** Three quotes; in a longer run, the quotes before the last three belong to the value. */
 export const lastThreeQuotes: LiteralKind['closes'] = (raw, offset, open) => {
   const close = open.trimEnd().slice(-3);
   return raw.startsWith(close, offset) && raw[offset + 3] !== close[0] ? 3 : 0;

@@ -1,6 +1,6 @@
-/** Characters that escapes name by a letter or by themselves. */
+/** Characters whose escape is a letter or the character itself. */
 
-/** As C names them; the languages after it have all or some of them. */
+/** Names from C, which later languages share in whole or in part. */
 const controls: ReadonlyMap<string, string> = new Map([
   ['0', '\0'],
   ['a', '\x07'],
@@ -15,12 +15,12 @@ const controls: ReadonlyMap<string, string> = new Map([
 
 export type Letters = Readonly<Record<string, string>>;
 
-/** @param names those of control characters, or else signs that stand for themselves */
+/** @param names letters for control characters, and characters that represent themselves */
 export function lettersOf(names: string): Letters {
   return Object.fromEntries([...names].map((name) => [name, controls.get(name) ?? name]));
 }
 
-/** How the characters of letters are written. */
+/** The escape of each character. */
 export function escapesOf(letters: Letters, introducer = '\\'): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(letters).map(([letter, character]) => [character, introducer + letter]),

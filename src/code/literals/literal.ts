@@ -1,4 +1,4 @@
-/** String literals: their value as a person reads it, and another value written in the same way. */
+/** String literals: their value as people read it, and another value written in the same style. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Range } from '../../formats/format.ts';
 import { splitsPair } from '../characters.ts';
@@ -8,29 +8,29 @@ import type { LiteralKind } from './kind.ts';
 import { type Scanned, scanAt, type Token } from './scan.ts';
 import { type Code, habitsOf, type Spelled, type Spot, spelled } from './spell.ts';
 
-/** A text with `${hole1}` and so on in the places of code. */
+/** A text with `${hole1}` and so on in place of code. */
 export interface Part {
-  /** Where it stands in the raw literal. */
+  /** Range in the raw literal. */
   readonly range: Range;
   readonly text: string;
-  /** The code behind each stand-in. */
+  /** The code that each stand-in represents. */
   readonly holes: readonly string[];
-  /** What stands in the range instead. */
+  /** Renders the replacement of the range. */
   write(text: string): Rendered;
 }
 
 export interface Literal {
-  /** Between the delimiters. */
+  /** The range between the delimiters. */
   readonly content: Range;
   readonly text: string;
   readonly holes: readonly string[];
-  /** The whole literal again, with the same prefix and delimiters. */
+  /** Renders the whole literal, with the same prefix and delimiters. */
   write(text: string): Rendered;
-  /** What stands between two offsets of the raw literal, grown to whole characters, escapes and code. */
+  /** The part between two offsets of the raw literal, extended to whole characters, escapes and code. */
   part(start: number, end: number): Part;
 }
 
-/** @returns undefined where `raw`, from its prefix to its closing delimiter, is no literal that one of the kinds reads */
+/** @returns undefined if `raw`, from prefix to closing delimiter, is not a literal of any of the kinds */
 export function literalIn(kinds: readonly LiteralKind[], raw: string): Literal | undefined {
   const scanned = scanAt(kinds, raw, 0);
   if (typeof scanned !== 'object' || scanned.end !== raw.length) return undefined;
@@ -102,7 +102,7 @@ function partOf(whole: Whole, start: number, end: number, tokens: readonly Token
   };
 }
 
-/** A hole has no text. */
+/** Code has no text. */
 function textOf(raw: string, token: Token): string {
   if (token.kind === 'hole') return '';
   return token.kind === 'escape' ? token.text : raw.slice(token.offset, token.end);
@@ -127,7 +127,7 @@ function written(whole: Whole, { start, end, holes, names }: Section, text: stri
     opened: scanned,
     habits: habitsOf(raw, scanned),
     before: beforeOf(whole, start),
-    behind: raw.slice(end),
+    after: raw.slice(end),
   };
   const lead = leadOf(whole, start, text);
   const first = spelled(pieces, spot);
@@ -152,7 +152,7 @@ function codeOf(code: string, kind: LiteralKind): Code {
   return { spellings: braced === undefined ? [code] : [code, braced] };
 }
 
-/** Code units: two quotes that a third one would make a delimiter of, and the like. */
+/** Code units: enough for two quotes that a third would turn into a delimiter, and the like. */
 const mostBefore = 8;
 
 function beforeOf({ raw, scanned }: Whole, start: number): string {
@@ -163,14 +163,14 @@ function beforeOf({ raw, scanned }: Whole, start: number): string {
   return raw.slice(splitsPair(raw, from) ? from + 1 : from, start);
 }
 
-/** The blanks that a first line lacks which was empty. */
+/** The indentation that an empty first line lacks. */
 function leadOf({ scanned }: Whole, start: number, text: string): string {
   const { indent } = scanned;
   if (start !== scanned.offset || indent === '' || /^\n|^$/.test(text)) return '';
   return indent.slice(start - scanned.open.length);
 }
 
-/** Whether the literal with the new content in it is one to its end, and has the value. */
+/** Whether the literal with the new content extends to its end and has the intended value. */
 function readsBack(
   { raw, scanned, kinds }: Whole,
   { start, end }: Pick<Section, 'start' | 'end'>,
@@ -194,7 +194,7 @@ function readsBack(
 
 type Value = readonly (string | 0)[];
 
-/** Texts, and 0 for code. */
+/** Texts, with 0 for code. */
 function valueBetween(raw: string, tokens: readonly Token[], start: number, end: number): Value {
   return tokens.flatMap((token): Value => {
     if (token.end <= start || token.offset >= end) return [];

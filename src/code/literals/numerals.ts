@@ -1,4 +1,4 @@
-/** Characters as escapes with their numbers, as languages write them. Each answers undefined for what it cannot write. */
+/** Writes a character as a numeric escape; undefined if that is impossible. */
 
 export type Numeral = (codePoint: number) => string | undefined;
 
@@ -10,7 +10,7 @@ export function isSurrogate(codePoint: number): boolean {
   return codePoint >= 0xd800 && codePoint <= 0xdfff;
 }
 
-/** `\u0041`; characters beyond have two, which the language reads as one. */
+/** `\u0041`; characters beyond U+FFFF take two, which the language reads as one. */
 export const unicodeUnits: Numeral = (codePoint) =>
   Array.from({ length: codePoint > 0xffff ? 2 : 1 }, (_, index) => {
     return `\\u${hex(String.fromCodePoint(codePoint).charCodeAt(index), 4)}`;
@@ -29,15 +29,15 @@ export const unicodeLong: Numeral = (codePoint) => {
 /** `\x41` */
 export const hexByte: Numeral = (codePoint) => `\\x${hex(codePoint, 2)}`;
 
-/** `\101`: three digits, so that none that follows belongs to it. */
+/** `\101`: always three digits, so that a following digit is not read as part of it. */
 export const octalByte: Numeral = (codePoint) => `\\${codePoint.toString(8).padStart(3, '0')}`;
 
-/** The first below a number, the second from there on. */
+/** Uses the first below the limit, the second from there on. */
 export function below(limit: number, first: Numeral, second: Numeral): Numeral {
   return (codePoint) => (codePoint < limit ? first(codePoint) : second(codePoint));
 }
 
-/** NUL ends what the program sees of a text. */
+/** NUL would end the text for the program. */
 export function withoutNul(numeral: Numeral): Numeral {
   return (codePoint) => (codePoint === 0 ? undefined : numeral(codePoint));
 }

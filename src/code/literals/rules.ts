@@ -1,4 +1,4 @@
-/** What stands in a literal for something else: escapes, each a rule. All patterns are sticky. */
+/** Rules for content that does not represent itself, such as escapes. All patterns are sticky. */
 import type { Read, Rule } from './kind.ts';
 
 export function matchAt(pattern: RegExp, raw: string, offset: number): RegExpExecArray | undefined {
@@ -25,7 +25,7 @@ export function named(letters: Readonly<Record<string, string>>, introducer = '\
   };
 }
 
-/** The number of a character, whose digits are the pattern's first group. */
+/** The number of a character; its digits are the pattern's first group. */
 export function numbered(pattern: RegExp, radix = 16, most = 0x10ffff): Rule {
   return rule(pattern, ([, digits = '']) => {
     const code = Number.parseInt(digits.replaceAll('_', ''), radix);
@@ -33,12 +33,12 @@ export function numbered(pattern: RegExp, radix = 16, most = 0x10ffff): Rule {
   });
 }
 
-/** What the pattern's first group holds. */
+/** The pattern's first group, verbatim. */
 export function itself(pattern: RegExp): Rule {
   return rule(pattern, ([, character = '']) => character);
 }
 
-/** Both signs are the value: a backslash that a raw literal keeps before a quote. */
+/** The whole match is the value, such as a backslash that a raw literal keeps before a quote. */
 export function kept(pattern: RegExp): Rule {
   return rule(pattern, ([both]) => both);
 }
@@ -47,7 +47,10 @@ export function fixed(pattern: RegExp, text: string): Rule {
   return rule(pattern, () => text);
 }
 
-/** What is no part of the value, or a space or break in it by way of the layout alone; not a spelling to be used again. */
+/**
+ * Text that is not part of the value, or is a space or line break only because of the layout. Its spelling is not
+ * reused.
+ */
 export function layout(pattern: RegExp, textOf: (match: string) => string = () => ''): Rule {
   return (raw, offset): Read | undefined => {
     const match = matchAt(pattern, raw, offset);
@@ -64,7 +67,7 @@ export function doubled(quote: string): Rule {
     raw.startsWith(quote + quote, offset) ? { kind: 'text', text: quote, end: offset + 2 } : undefined;
 }
 
-/** Code that the pattern matches whole. */
+/** Code that the pattern matches completely. */
 export function hole(pattern: RegExp): Rule {
   return (raw, offset) => {
     const match = matchAt(pattern, raw, offset);
@@ -74,7 +77,7 @@ export function hole(pattern: RegExp): Rule {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bytes of UTF-8, one escape each, whose digits are the first group that matched. Bytes of nothing are no text. */
+/** UTF-8 bytes, one escape each; the digits are the first group that matched. Invalid sequences are faults. */
 export function utf8Bytes(pattern: RegExp, radixOf: (match: RegExpExecArray) => number): Rule {
   const byteAt = (raw: string, offset: number) => {
     const match = matchAt(pattern, raw, offset);

@@ -1,11 +1,11 @@
-/** A literal taken apart: what of its content stands for itself, what is an escape, what is code. */
+/** Splits a literal into plain text, escapes and code. */
 import type { Around, LiteralKind } from './kind.ts';
 import { matchAt } from './rules.ts';
 
 export type Token =
-  /** Stands for itself. */
+  /** Represents itself. */
   | { readonly kind: 'plain'; readonly offset: number; readonly end: number }
-  /** `passing`: layout, which is no spelling of what it stands for. */
+  /** `passing`: layout, whose spelling must not be reused. */
   | {
       readonly kind: 'escape';
       readonly offset: number;
@@ -15,7 +15,7 @@ export type Token =
     }
   | { readonly kind: 'hole'; readonly offset: number; readonly end: number };
 
-/** A kind of literal as it was opened. */
+/** A kind of literal with its opening delimiter. */
 export interface Opened {
   readonly kind: LiteralKind;
   readonly open: string;
@@ -24,18 +24,18 @@ export interface Opened {
 }
 
 export interface Scanned extends Opened {
-  /** Where the content begins, behind the blanks in front of its first line. */
+  /** Start of the content, after the indentation of its first line. */
   readonly offset: number;
   readonly tokens: readonly Token[];
-  /** Where the closing delimiter begins. */
+  /** Start of the closing delimiter. */
   readonly close: number;
   readonly end: number;
 }
 
-/** Literals in the code of literals in the code of literals. */
+/** Bounds the nesting of literals inside the code of literals. */
 const deepest = 30;
 
-/** The literal that begins at an offset. `unclosed`: one begins, and is none to its end. */
+/** The literal that begins at an offset. `unclosed`: one begins there, but is unterminated. */
 export function scanAt(
   kinds: readonly LiteralKind[],
   raw: string,
@@ -50,7 +50,7 @@ export function scanAt(
     if (depth > deepest) return 'unclosed';
     const scanned = contentOf(raw, offset + open.length, { kind, open, indent: '', around });
     if (scanned) return depth === 0 ? withoutIndent(raw, scanned) : scanned;
-    // Code in code is read once, not once for each kind that may have opened.
+    // Reads nested code once, rather than once for each kind that may open there.
     if (depth > 0) return 'unclosed';
     found = 'unclosed';
   }
@@ -65,7 +65,7 @@ function withoutIndent(raw: string, scanned: Scanned): Scanned | undefined {
   const { kind, close, end } = scanned;
   const indent = kind.indent?.(raw.slice(scanned.offset, close), raw.slice(close, end)) ?? '';
   if (indent === '') return scanned;
-  return contentOf(raw, behindIndent(raw, scanned.offset, indent.length), { ...scanned, indent });
+  return contentOf(raw, afterIndent(raw, scanned.offset, indent.length), { ...scanned, indent });
 }
 
 function contentOf(raw: string, start: number, opened: Opened): Scanned | undefined {
@@ -84,10 +84,10 @@ function contentOf(raw: string, start: number, opened: Opened): Scanned | undefi
   return undefined;
 }
 
-/** What no literal of any language takes for a sign. */
+/** Characters without special meaning in any language's literals. */
 const ordinary = /[^\s\p{Cc}\p{Cs}"'`\\$#{}()[\]<>@&?%!/^|~*\u2018-\u201f]+/uy;
 
-/** @returns undefined where nothing stands that the literal may have, and where it closes */
+/** @returns undefined where the literal closes, and for content that it must not have */
 export function tokenAt(raw: string, offset: number, opened: Opened): Token | undefined {
   if (opened.kind.closes(raw, offset, opened.open) > 0) return undefined;
   const token = oneAt(raw, offset, opened);
@@ -111,14 +111,14 @@ function oneAt(raw: string, offset: number, opened: Opened): Token | undefined {
   return { kind: 'plain', offset, end: offset + sizeAt(raw, offset) };
 }
 
-/** A line break with the blanks that are no part of the value. */
+/** A line break with the indentation that is not part of the value. */
 function breakAt(raw: string, offset: number, { kind, indent }: Opened): Token | undefined {
   if (!kind.breaks) return undefined;
-  const behind = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);
-  return { kind: 'escape', offset, end: behindIndent(raw, behind, indent.length), text: '\n' };
+  const next = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);
+  return { kind: 'escape', offset, end: afterIndent(raw, next, indent.length), text: '\n' };
 }
 
-function behindIndent(raw: string, offset: number, most: number): number {
+function afterIndent(raw: string, offset: number, most: number): number {
   let end = offset;
   while (end - offset < most && /[^\S\r\n]/.test(raw[end] ?? '')) end++;
   return end;

@@ -1,15 +1,15 @@
-/** Texts written as the content of a literal. Whether a spelling is right is asked of the reader, character by character. */
+/** Writes texts as the content of a literal. Every spelling is verified by reading it, character by character. */
 import type { Place } from './kind.ts';
 import { matchAt } from './rules.ts';
 import { type Opened, type Scanned, type Token, tokenAt } from './scan.ts';
 
-/** How a literal spells what stands in it, so that its translation does the same. */
+/** How a literal spells its content, so that its translation can do the same. */
 export interface Habits {
   /** Escapes of characters other than letters and digits. */
   readonly escapes: ReadonlyMap<string, string>;
-  /** The characters that stand for themselves. */
+  /** The characters written raw. */
   readonly plain: ReadonlySet<string>;
-  /** The first line break that stands as it is. */
+  /** The first raw line break. */
   readonly lineBreak?: string;
 }
 
@@ -26,25 +26,25 @@ export function habitsOf(raw: string, { tokens }: Scanned): Habits {
   return { escapes, plain: new Set(plain), ...(lineBreak && { lineBreak }) };
 }
 
-/** Letters in escapes are those of a language, and a translation has others; a space is at one place for a reason. */
+/** Excludes letters, because a translation has others, and spaces, which are escaped for a reason of their place. */
 function isKept(text: string): boolean {
   return /^[^\p{L}\p{M}\p{N} ]$/u.test(text);
 }
 
 /** The code of an interpolation. */
 export interface Code {
-  /** The best first. */
+  /** Best first. */
   readonly spellings: readonly string[];
 }
 
 export interface Spot {
   readonly opened: Opened;
   readonly habits: Habits;
-  /** Raw text right before, as far as it matters. */
+  /** The raw text immediately before, as far as it matters. */
   readonly before: string;
-  /** Raw text behind. */
-  readonly behind: string;
-  /** Blanks that begin a line are escapes. */
+  /** The raw text after it. */
+  readonly after: string;
+  /** Blanks at the start of a line are written as escapes. */
   readonly guarded?: true;
 }
 
@@ -52,7 +52,7 @@ export type Spelled =
   | { readonly kind: 'spelled'; readonly content: string }
   | { readonly kind: 'unspellable'; readonly character: string };
 
-/** More than any escape takes, besides what may close the literal. */
+/** Code units: more than any escape takes, besides a closing delimiter. */
 const window = 64;
 
 export function spelled(pieces: readonly (string | Code)[], spot: Spot): Spelled {
@@ -60,7 +60,7 @@ export function spelled(pieces: readonly (string | Code)[], spot: Spot): Spelled
     typeof piece === 'string' ? unitsOf(piece, spot) : [piece],
   );
   const length = window + 2 * spot.opened.open.length + spot.opened.indent.length;
-  let ahead = spot.behind.slice(0, length);
+  let ahead = spot.after.slice(0, length);
   const written: string[] = [];
   for (let index = units.length - 1; index >= 0; index--) {
     const unit = units[index] ?? '';
@@ -96,13 +96,13 @@ function unitsOf(text: string, { opened: { kind } }: Spot): readonly string[] {
 }
 
 const loneSurrogate = /^\p{Cs}$/u;
-/** Ends a program, is none to its compiler, or is another line break to an editor. */
+/** End a program, are invalid to its compiler, or are different line breaks to an editor. */
 const never = new Set(['\0', '\r']);
-/** Cannot be seen, and turns lines around, ends them, or is refused by one language or another. */
+/** Invisible, and able to reverse or end lines, or rejected by some language. */
 const dangerous = /^[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]$/u;
 const common = new Set(['\n', '\t']);
 
-/** The best first. */
+/** Best first. */
 function candidates(unit: string, place: Place, spot: Spot): readonly string[] {
   const { opened, habits } = spot;
   const kept = habits.escapes.get(unit);
@@ -128,7 +128,7 @@ function mayStand(unit: string, place: Place, { opened: { kind }, habits, guarde
   return !kind.avoids?.(unit, place);
 }
 
-/** A line break as the literal has them, with the blanks in front of the next line if there is anything on it. */
+/** A raw line break in the style of the literal, with indentation unless the next line is blank. */
 function standing(unit: string, { ahead }: Place, { opened, habits }: Spot): string {
   if (unit !== '\n') return unit;
   return (habits.lineBreak ?? '\n') + (/^[\r\n]/.test(ahead) ? '' : opened.indent);
@@ -139,16 +139,16 @@ function reads(spelling: string, unit: string | Code, ahead: string, opened: Ope
   const token = tokenAt(raw, 0, opened);
   if (typeof unit !== 'string') return token?.kind === 'hole' && token.end === spelling.length;
   if (token?.kind === 'hole') return false;
-  // A run of signs that stand for themselves is one token.
+  // A run of plain characters is one token.
   if (token?.kind === 'plain') return spelling === unit && token.end >= spelling.length;
   return token?.end === spelling.length && token.text === unit;
 }
 
-/** Whether what stands before is still read as it was. */
-function leaves(before: string, behind: string, opened: Opened): boolean {
+/** Whether the text before is still read as it was. */
+function leaves(before: string, after: string, opened: Opened): boolean {
   let end = 0;
   while (end < before.length) {
-    const token: Token | undefined = tokenAt(before + behind, end, opened);
+    const token: Token | undefined = tokenAt(before + after, end, opened);
     if (!token || (token.kind === 'hole' && token.end > before.length)) return false;
     if (token.kind === 'plain' && token.end > before.length) return true;
     end = token.end;

@@ -1,4 +1,4 @@
-/** What a selection or a cursor means in a page: its blocks, which keep their markup. */
+/** What a selection or cursor means in a page: blocks, which keep their markup. */
 import type { Range } from '../../formats/format.ts';
 import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
 import type { DocumentKind } from '../documents/document.ts';
@@ -12,11 +12,11 @@ import type { Meant } from './meant.ts';
 export interface Page {
   readonly kind: Exclude<DocumentKind, 'plain'>;
   readonly text: string;
-  /** With forward slashes; tells dialects of a kind apart. */
+  /** With forward slashes; distinguishes dialects of a kind. */
   readonly path: string;
 }
 
-/** @param range of no length for a cursor */
+/** @param range empty for a cursor */
 export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const opened = await openDocument(page.kind, page.text, page.path);
   if (opened.kind === 'problems') return { kind: 'nothing' };
@@ -27,7 +27,7 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   if (!only) return { kind: 'nothing' };
   const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);
   const wanted = trimmed(page.text, range);
-  // A few words of a block are written where they stand.
+  // A few words of a block are replaced on their own.
   if (isPart && wanted && wanted.length < only.range.length && !cutsMarkup(page.text, wanted)) {
     const { apartBy: _, ...words } = prosePiece(page.text, wanted);
     return { kind: 'pieces', pieces: [withCheck(page, pieces, words)] };
@@ -41,7 +41,7 @@ function holds({ range }: Piece, offset: number): boolean {
 
 const pairs = ['[]', '()', '<>', '{}'] as const;
 
-/** Whether a tag, a link or what else has two ends may be only half of it: then its block is meant. */
+/** Whether the selection may contain half of a tag, link or other pair; then its block is meant. */
 function cutsMarkup(text: string, { offset, length }: Range): boolean {
   const words = text.slice(offset, offset + length);
   const count = (sign: string) => words.split(sign).length - 1;
@@ -55,7 +55,7 @@ function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {
   return pieces.filter((one) => common(one.range, range).length > 0);
 }
 
-/** Read again, the page has as many texts, and the others are what they were. */
+/** Checks that the page, when read again, has as many texts, with all others unchanged. */
 function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   const others = (all: readonly Piece[]) =>
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
@@ -76,7 +76,7 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   };
 }
 
-/** Alone between blank lines: no item, no cell, no line of a quote. */
+/** Whether the piece stands alone between blank lines: not an item, cell or line of a quote. */
 function isParagraph(text: string, { range }: Piece): boolean {
   const { offset } = range;
   const before = breakBefore(text, offset);

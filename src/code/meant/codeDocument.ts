@@ -1,4 +1,4 @@
-/** A document of code as texts are looked for in it. */
+/** A code document in which texts are looked for. */
 import type { Range } from '../../formats/format.ts';
 import { endOf, type Region } from '../region.ts';
 import { isStill } from '../regions/isStill.ts';
@@ -15,12 +15,12 @@ export function textAt({ scopes }: CodeDocument, { offset, length }: Range): str
   return scopes.lines.text.slice(offset, offset + length);
 }
 
-/** What stands before an offset on its line. */
+/** The text before an offset on its line. */
 export function textBefore({ scopes: { lines } }: CodeDocument, offset: number): string {
   return lines.text.slice(lines.start(lines.at(offset)), offset);
 }
 
-/** Whether the document stays the same around a region of which a part becomes another one. */
+/** Returns a test for whether the document around a region stays the same when a part of the region is replaced. */
 export function stillAround(
   { scopes }: CodeDocument,
   region: Region,
@@ -28,11 +28,11 @@ export function stillAround(
 ): (content: string) => Promise<boolean> {
   const { text } = scopes.lines;
   const before = text.slice(region.range.offset, part.offset);
-  const behind = text.slice(endOf(part), endOf(region.range));
-  return (content) => isStill(scopes, region, before + content + behind);
+  const after = text.slice(endOf(part), endOf(region.range));
+  return (content) => isStill(scopes, region, before + content + after);
 }
 
-/** What two ranges have in common; of no length where they only touch, or are apart. */
+/** The intersection of two ranges; empty if they only touch or are apart. */
 export function common(one: Range, other: Range): Range {
   const offset = Math.max(one.offset, other.offset);
   return { offset, length: Math.max(0, Math.min(endOf(one), endOf(other)) - offset) };

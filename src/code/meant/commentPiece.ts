@@ -1,4 +1,4 @@
-/** A comment, or those of its paragraphs that are meant. */
+/** A comment, or the paragraphs of it that are meant. */
 import type { Range } from '../../formats/format.ts';
 import { commentOf } from '../comments/comment.ts';
 import type { CommentText } from '../comments/commentText.ts';
@@ -11,8 +11,8 @@ import { hasRoom } from '../regions/hasRoom.ts';
 import { type CodeDocument, common, isWithin, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
- * @param meant what of it is meant; absent: all
- * @returns undefined where it has no words, or where nobody here knows how the language writes comments
+ * @param meant the part that is meant; defaults to the whole
+ * @returns undefined if it has no words, or the language's comments are not supported
  */
 export function commentPiece(
   document: CodeDocument,
@@ -44,7 +44,7 @@ export function commentPiece(
       for (const [place, { index }] of wanted.entries()) all[index] = translations[place] ?? all[index] ?? '';
       const rendered = comment.render(all);
       if (rendered.kind === 'refused' || isWhole) return rendered;
-      // What stands before and behind the paragraphs is the same: it was not translated.
+      // The text around the paragraphs was not translated, so its length is unchanged.
       const start = shown.offset - range.offset;
       const { content } = rendered;
       return {
@@ -62,9 +62,9 @@ interface Words {
   readonly meant: Range;
 }
 
-/** A few words of a line, which are written where they stand. */
+/** A few words of a line, replaced on their own. */
 function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, meant }: Words): Piece {
-  // Without its marker it is no comment on a line of its own.
+  // On a line of its own it would lack the marker, and not be a comment.
   const { apartBy: _, range, texts } = prosePiece(document.scopes.lines.text, meant);
   const [text = ''] = texts;
   return {
@@ -79,7 +79,7 @@ function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, me
         region,
         contentWith(document, region.range, { range, content: translation }),
       );
-      // A directive, or code that is out of use, has none.
+      // Fewer texts mean that the line is now a directive or commented-out code.
       return next?.texts.length === comment.texts.length
         ? { kind: 'rendered', content: translation }
         : { kind: 'refused', refusal: { code: 'codeChanged' } };
@@ -106,7 +106,7 @@ function read(
   return commentOf(language, content, { before: textBefore(document, range.offset), tabSize, eol });
 }
 
-/** The whole of the words stands on one line of a paragraph, of which there is more. */
+/** Whether the words are a part of one line of a paragraph. */
 function isPartOfLine({ scopes: { lines } }: CodeDocument, meant: Range, places: readonly Range[]): boolean {
   const around = places.find((place) => isWithin(meant, place));
   if (!around || meant.length === around.length) return false;

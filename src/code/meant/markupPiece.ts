@@ -1,4 +1,4 @@
-/** A text between tags, with expressions in it. */
+/** A text between tags, with embedded expressions. */
 
 import { displayWidth } from '../../displayWidth.ts';
 import { type Atom, atomsOf } from '../comments/atoms.ts';
@@ -49,8 +49,9 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
 }
 
 /**
- * White space is one space there: lines are ended for the reader of the code.
- * @param code beside which JSX drops it
+ * White space collapses to one space; line breaks only serve readers of the code.
+ *
+ * @param code expressions next to which JSX drops white space
  */
 function joined(lines: readonly string[], code?: Code): string {
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');
@@ -68,7 +69,7 @@ function isCode(text: string, side: 0 | -1, code: Code | undefined): boolean {
   return parts.length > 1 && parts.at(side) === '';
 }
 
-/** What stands before, between and behind the expressions. */
+/** The texts before, between and after the expressions. */
 function partsOf(document: CodeDocument, { range, holes }: MarkupRegion): readonly string[] {
   const starts = [range.offset, ...holes.map(endOf)];
   return starts.map((offset, index) => {
@@ -82,7 +83,7 @@ const jsx: ReadonlySet<string> = new Set(['javascript', 'javascriptreact', 'type
 /** Languages in which a single brace begins an expression. */
 const braced: ReadonlySet<string> = new Set([...jsx, 'svelte', 'astro']);
 
-/** References to characters stay as they are: the service was not asked about them. */
+/** Character references are kept, because they were not sent to the service. */
 function escaped(text: string, { language }: MarkupRegion, source: string): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '&lt;',
@@ -90,7 +91,7 @@ function escaped(text: string, { language }: MarkupRegion, source: string): stri
     '{': '&#123;',
     '}': '&#125;',
   };
-  // Elsewhere two of them do, unless the text itself has them as they are.
+  // In other languages two braces do, unless the source itself has them as text.
   const others = source.includes('{{') ? /[<>]/g : /[<>]|\{(?=\{)/g;
   const signs = braced.has(language) ? /[<>{}]/g : others;
   return text.replace(/&(?!#?\w+;)/g, '&amp;').replace(signs, (sign) => escapes[sign] ?? sign);
@@ -101,7 +102,7 @@ interface Code {
   readonly holes: readonly string[];
 }
 
-/** On as many lines as it takes in the width that it had; on one line where it had one. */
+/** Wraps to the original width; stays on one line if the original did. */
 function wrapped(document: CodeDocument, region: MarkupRegion, content: string, code: Code): string {
   const { range, language } = region;
   const { tabSize, eol } = document;
@@ -119,10 +120,10 @@ function wrapped(document: CodeDocument, region: MarkupRegion, content: string, 
     const text = withCode(atom.text, code);
     return { ...atom, text, width: displayWidth(text) };
   });
-  return wrap(atoms, { first: start, other, width, behind: 0, isProse: () => true }).join(eol + indent);
+  return wrap(atoms, { first: start, other, width, columnsAfter: 0, isProse: () => true }).join(eol + indent);
 }
 
-/** The expressions as they stand, in the places of their stand-ins. */
+/** Replaces the stand-ins with the original expressions. */
 function withCode(text: string, { names, holes }: Code): string {
   return names
     .split(text)
@@ -131,8 +132,9 @@ function withCode(text: string, { names, holes }: Code): string {
 }
 
 /**
- * Lines end only where a space is: the end of one is read as such.
- * @param code that no line may end beside, as JSX drops the space there
+ * Joins atoms without a space between them, because the end of a line is read as a space.
+ *
+ * @param code expressions next to which no line may break, because JSX drops the space there
  */
 function unbroken(atoms: readonly Atom[], code: Code | undefined): readonly Atom[] {
   const all: Atom[] = [];

@@ -1,4 +1,4 @@
-/** What a selection or a cursor means in a document of code. */
+/** What a selection or cursor means in a code document. */
 import type { Range } from '../../formats/format.ts';
 import { kindOfValue } from '../../formats/valueKind.ts';
 import { literalOf } from '../literals/index.ts';
@@ -13,26 +13,37 @@ import { contentOf, stringPiece } from './stringPiece.ts';
 
 export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
-  /** There is nothing but code. */
+  /** There is only code. */
   | { readonly kind: 'code' }
-  /** There is no text in a page, or in prose. */
+  /** There is no text in a page or in prose. */
   | { readonly kind: 'nothing' }
-  /** A string or a comment of a language that nobody here knows how to write. */
+  /** A string or comment of a language that is not supported. */
   | { readonly kind: 'unwritable'; readonly language: string };
 
-/** @param range of no length for a cursor. @throws the signal's reason */
+/**
+ * @param range empty for a cursor
+ * @throws the signal's reason
+ */
 export async function meantBy(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
   return range.length === 0 ? atCursor(document, range.offset, signal) : inSelection(document, range, signal);
 }
 
-/** All comments of a document that have words. @throws the signal's reason */
+/**
+ * All comments of a document that contain words.
+ *
+ * @throws the signal's reason
+ */
 export async function commentsIn(document: CodeDocument, signal?: AbortSignal): Promise<readonly Piece[]> {
   const { lines } = document.scopes;
   const found = await regionsIn(document.scopes, { offset: 0, length: lines.text.length }, signal);
   return found.flatMap((one) => (one.kind === 'comment' ? (commentPiece(document, one) ?? []) : []));
 }
 
-/** Where a text is put: in a string as its language wants it, elsewhere as it is. @throws the signal's reason */
+/**
+ * The place to insert a text: escaped inside a string, verbatim elsewhere.
+ *
+ * @throws the signal's reason
+ */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
   const { scopes } = document;
   const region = await stringAround(scopes, range, signal);
@@ -50,7 +61,7 @@ async function atCursor(document: CodeDocument, offset: number, signal?: AbortSi
   return paragraph ? prose(document, paragraph) : { kind: 'code' };
 }
 
-/** The cursor is in code, and there is no doubt what a person may mean who looks at the line. */
+/** The cursor is in code, but only one region on the line can be meant. */
 async function onlyOneOnLine(
   { scopes }: CodeDocument,
   offset: number,
@@ -80,7 +91,7 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
   return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
 }
 
-/** Who selects more than a string does not mean names, paths and keys. */
+/** A selection larger than a string is not meant to include names, paths and keys. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
   const content = literalOf(region.language, textAt(document, region.range))?.text ?? '';

@@ -7,8 +7,8 @@ import { endOf, type StringRegion } from '../region.ts';
 import { type CodeDocument, common, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
- * @param meant what of it is meant; absent: all
- * @returns undefined for a literal that nobody here knows how to write
+ * @param meant the part that is meant; defaults to the whole
+ * @returns undefined for an unsupported literal
  */
 export function stringPiece(document: CodeDocument, region: StringRegion, meant?: Range): Piece | undefined {
   const literal = literalOf(languageOf(region), textAt(document, region.range));
@@ -32,21 +32,24 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
   };
 }
 
-/** What stands between the delimiters; undefined where nobody knows how such a literal is written. */
+/** The range between the delimiters; undefined for an unsupported literal. */
 export function contentOf(document: CodeDocument, region: StringRegion): Range | undefined {
   const content = literalOf(languageOf(region), textAt(document, region.range))?.content;
   return content && { offset: region.range.offset + content.offset, length: content.length };
 }
 
-/** Attributes of pages have the same references to characters as those of JSX. */
+/** HTML attributes have the same character references as JSX attributes. */
 function languageOf({ language }: StringRegion): string {
   return language === 'html-attribute' ? 'jsx-attribute' : language;
 }
 
-/** Three quotes on both sides, between which lines may break. */
+/** Triple quotes, which may contain line breaks. */
 const longQuotes = /^([A-Za-z]*)("""|''')/;
 
-/** In paragraphs, like a comment. One with escapes is a string like others: wrapping might tear them apart. */
+/**
+ * A docstring as paragraphs, like a comment. With escapes it is treated as an ordinary string, because wrapping might
+ * break them.
+ */
 function docstringPiece(
   document: CodeDocument,
   region: StringRegion,
@@ -60,7 +63,7 @@ function docstringPiece(
   const { tabSize, eol } = document;
   const comment = docstringOf(region.language, raw, { before: textBefore(document, offset), tabSize, eol });
   const range = { offset, length: raw.length };
-  // What has no backslash has no escapes, and may get some.
+  // Text without backslashes has no escapes, so escapes may be added.
   const mayEscape = !/r/i.test(prefix) && !raw.includes('\\');
   const write = (translations: readonly string[]): Rendered => {
     const rendered = comment.render(translations);
@@ -75,12 +78,12 @@ function docstringPiece(
   return { kind: 'comment', range, texts, render: write, isStill: stillAround(document, region, range) };
 }
 
-/** A line break is one sign to Python, however the file has it. */
+/** Python reads every kind of line break as one character. */
 function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }
 
-/** What would be an escape, or would end the docstring. */
+/** Escapes what would be read as an escape or end the docstring. */
 function escaped(content: string, quotes: string): string {
   const signs = quotes === '"""' ? /\\|"""|"$/g : /\\|'''|'$/g;
   return content.replace(signs, (found) => found.replace(/./g, '\\$&'));

@@ -1,9 +1,9 @@
-/** Comments, and which of them are one. */
+/** Finds comments, and joins those that belong together. */
 import { between, type CommentRegion, endOf } from '../region.ts';
 import type { Lines } from '../scopes/lines.ts';
 import type { Frame } from './frame.ts';
 
-/** What a line of a comment begins with. */
+/** The marker at the start of a comment line. */
 const marker = /^(?:\/\/[/!]?|#!?|--|;+|%+)/;
 const anyMarker = /^\s*(?:\/[/*]|#|--|<!--|[;%])/;
 
@@ -14,7 +14,7 @@ function styleOf(scope: string): CommentRegion['style'] {
   return scope.startsWith('comment.line') ? 'line' : 'block';
 }
 
-/** @returns nothing for what may be the rest of one */
+/** @returns undefined for what may be the rest of a comment */
 export function commentRegion(frame: Frame, text: string): CommentRegion | undefined {
   if (frame.surroundings.torn) return undefined;
   const own = text.slice(frame.start, frame.end);
@@ -27,14 +27,14 @@ export function commentRegion(frame: Frame, text: string): CommentRegion | undef
   };
 }
 
-/** What two lines have in common that belong together: what is before the comment, and the marker. */
+/** What lines of one comment have in common: the text before the comment, and the marker. */
 function beginning({ range }: CommentRegion, { text, at, start }: Lines): string | undefined {
   const before = text.slice(start(at(range.offset)), range.offset);
   const [sign] = marker.exec(text.slice(range.offset, range.offset + 10)) ?? [];
   return before.trim() === '' && sign !== undefined ? before + sign : undefined;
 }
 
-/** The two as one, if they are line comments of one paragraph. */
+/** Joins two line comments if they are one paragraph. */
 export function joinComments(
   first: CommentRegion,
   next: CommentRegion,

@@ -1,4 +1,4 @@
-/** Regions do not end with a range of lines: those around it are read as far as its regions go. */
+/** Regions may extend beyond a range of lines, so the lines around it are read as far as its regions reach. */
 import type { DocumentScopes, Token } from '../scopes/documentScopes.ts';
 import type { Layer } from '../scopes/layers.ts';
 import type { Found } from './found.ts';
@@ -10,14 +10,14 @@ function tokensOf(scopes: DocumentScopes, line: number): readonly Token[] {
   return read.kind === 'known' ? read.tokens : [];
 }
 
-/** The layer that a line's text begins in. */
+/** The layer in which a line's text begins. */
 function firstLayer(scopes: DocumentScopes, line: number): Layer | undefined {
   const text = scopes.lines.line(line);
   const token = tokensOf(scopes, line).find(({ start, end }) => text.slice(start, end).trim() !== '');
   return token?.path.layers[0];
 }
 
-/** Whether a region may have part of a line and of the one before it. */
+/** Whether a region may span a line and the previous one. */
 function joined(scopes: DocumentScopes, line: number): boolean {
   const last = tokensOf(scopes, line - 1).at(-1)?.path.layers[0];
   const path = tokensOf(scopes, line)[0]?.path;

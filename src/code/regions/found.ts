@@ -1,11 +1,11 @@
-/** A region with what tells which regions belong to it. */
+/** A region, with what is needed to decide which regions belong to it. */
 import type { Range } from '../../formats/format.ts';
 import type { CommentRegion, MarkupRegion, StringRegion } from '../region.ts';
 
 export interface Found {
   readonly region: StringRegion | CommentRegion | MarkupRegion;
-  /** Code inside of it, in which others may stand. */
+  /** Code inside, which may contain other regions. */
   readonly holes: readonly Range[];
-  /** There is a letter in it. */
+  /** Contains a letter. */
   readonly hasText: boolean;
 }

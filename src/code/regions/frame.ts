@@ -1,10 +1,10 @@
-/** A layer while its tokens are gone through. */
+/** A layer while its tokens are being walked. */
 import type { Range } from '../../formats/format.ts';
 import type { Token } from '../scopes/documentScopes.ts';
 import type { Layer } from '../scopes/layers.ts';
 import type { ScopePath } from '../scopes/scopePath.ts';
 
-/** A token with its place in the document instead of that in its line. */
+/** A token with offsets in the document instead of its line. */
 export interface Placed extends Token {
   readonly line: number;
 }
@@ -15,10 +15,10 @@ export interface Frame {
   readonly line: number;
   start: number;
   end: number;
-  /** It had nothing yet but what stands before its text. */
+  /** Only what precedes its text has been seen so far. */
   opening: boolean;
   opened: boolean;
-  /** Its last token is what closes it. */
+  /** Its last token closes it. */
   closed: boolean;
   isCode: boolean;
   readonly surroundings: Surroundings;
@@ -26,11 +26,11 @@ export interface Frame {
 }
 
 export interface Surroundings {
-  /** It may have begun on a line that nothing is known of. */
+  /** May have begun on an unknown line. */
   readonly torn: boolean;
-  /** The name before it, for the value of an attribute. */
+  /** The name of the attribute whose value it is. */
   readonly attribute: string | undefined;
-  /** What stands before the body of a heredoc: from its operator to the end of the operator's line. */
+  /** The range before a heredoc's body: from its operator to the end of that line. */
   readonly heredoc: Range | undefined;
 }
 
@@ -51,7 +51,7 @@ export function openFrame(layer: Layer, token: Placed, surroundings: Surrounding
   };
 }
 
-/** @param own the token belongs to the layer, and not to one inside of it */
+/** @param own whether the token belongs to the layer itself, not to an inner one */
 export function extend(frame: Frame, { end, path }: Placed, own: boolean): void {
   frame.end = end;
   frame.opening &&= own && (path.opens || !frame.opened);
@@ -60,7 +60,7 @@ export function extend(frame: Frame, { end, path }: Placed, own: boolean): void 
   frame.isCode ||= own && path.isCode;
 }
 
-/** Whether a token of the same scopes begins another layer of the same kind. */
+/** Whether a token with the same scopes begins another layer of the same kind. */
 export const begins = ({ opening, closed }: Frame, { path }: Placed): boolean =>
   (path.opens && !opening) || (closed && !path.closes);
 

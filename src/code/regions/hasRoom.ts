@@ -1,11 +1,15 @@
-/** Whether a comment may stand once more on lines of its own, below or above those that it stands on. */
+/** Whether a copy of a comment fits on lines of its own, below or above its lines. */
 import type { Side } from '../piece.ts';
 import { type CommentRegion, endOf } from '../region.ts';
 import type { DocumentScopes } from '../scopes/documentScopes.ts';
 import type { Lines } from '../scopes/lines.ts';
 import { sameFrom } from './isStill.ts';
 
-/** There may be the text of a heredoc, of a page or of a string behind the line's end. @throws the signal's reason */
+/**
+ * The line end may be followed by the text of a heredoc, page or string.
+ *
+ * @throws the signal's reason
+ */
 export async function hasRoom(
   scopes: DocumentScopes,
   { range }: CommentRegion,
@@ -15,7 +19,7 @@ export async function hasRoom(
   const { lines } = scopes;
   const first = lines.at(range.offset);
   const line = side === 'above' ? first : lines.at(endOf(range)) + 1;
-  // The line goes on with the next one, which most grammars do not know.
+  // A continued line, which most grammars ignore.
   if (line > 0 && lines.line(line - 1).endsWith('\\')) return false;
   const [indent = ''] = /^[ \t]*/.exec(lines.line(first)) ?? [];
   const copy = indent + lines.text.slice(range.offset, endOf(range));

@@ -1,4 +1,4 @@
-/** Whether a document is the same after an edit of one region, as far as its grammar sees it. */
+/** Whether a document stays the same around an edited region, as far as its grammar can tell. */
 import type { Range } from '../../formats/format.ts';
 import { endOf, type ProseRegion, type Region } from '../region.ts';
 import type { DocumentScopes, LineScopes } from '../scopes/documentScopes.ts';
@@ -9,7 +9,7 @@ interface Piece {
   readonly scopes: string;
 }
 
-/** What a part of a line consists of: neighbours with the same scopes are one. */
+/** The scopes of a part of a line, with equal neighbours merged. */
 function pieces(line: LineScopes, from: number, to: number): readonly Piece[] | undefined {
   if (line.kind === 'unknown') return undefined;
   const found: Piece[] = [];
@@ -32,14 +32,14 @@ interface Side {
   readonly range: Range;
 }
 
-/** What stands on the region's first line before it. */
+/** The scopes before the region on its first line. */
 function before({ scopes, range }: Side): readonly Piece[] | undefined {
   const line = scopes.lines.at(range.offset);
   return pieces(scopes.line(line), 0, range.offset - scopes.lines.start(line));
 }
 
-/** What stands on its last line behind it. */
-function behind({ scopes, range }: Side): readonly Piece[] | undefined {
+/** The scopes after the region on its last line. */
+function after({ scopes, range }: Side): readonly Piece[] | undefined {
   const line = scopes.lines.at(endOf(range));
   const { lines } = scopes;
   return pieces(scopes.line(line), endOf(range) - lines.start(line), lines.end(line) - lines.start(line));
@@ -50,7 +50,7 @@ interface Place {
   readonly line: number;
 }
 
-/** The lines from one on, until both documents go on alike. */
+/** Compares lines from the given ones on, until both documents continue alike. */
 export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Promise<boolean> {
   let oldLine = old.line;
   for (let { line } = now; line < now.scopes.lines.count; line += 1, oldLine += 1) {
@@ -66,10 +66,12 @@ export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Pr
 
 const lineAfter = ({ scopes, range }: Side): Place => ({ scopes, line: scopes.lines.at(endOf(range)) + 1 });
 
-/** Commands between back ticks, which a shell takes out of them before it reads what is in quotes there. */
+/** Commands in backticks, which a shell extracts before it reads quotes inside them. */
 const backTicks = /^string\.interpolated\.backtick\.shell$/;
 
-/** Whether signs are in the new text that mean something to what stands around its quotes, of which the grammar knows nothing. */
+/**
+ * Whether the new text contains characters with a meaning outside its quotes that the grammar does not know about.
+ */
 function changesAround({ scopes, range: { offset } }: Side, content: string): boolean {
   if (!/[`\\]/.test(content)) return false;
   const line = scopes.lines.at(offset);
@@ -80,7 +82,7 @@ function changesAround({ scopes, range: { offset } }: Side, content: string): bo
   return token?.path.scopes.some((scope) => backTicks.test(scope)) === true;
 }
 
-/** Whether the new text is one region, of the same kind, and of nothing else. */
+/** Whether the new text is exactly one region of the same kind. */
 async function isOneRegion(
   old: Exclude<Region, ProseRegion>,
   { scopes, range }: Side,
@@ -99,10 +101,10 @@ async function isOneRegion(
 }
 
 /**
- * Whether a region, written anew, is still one and leaves all other code as it is.
+ * Whether a rewritten region is still a single region and leaves all other code unchanged.
  *
- * @param scopes the document as it was when the region was found
- * @param content what stands in place of the region
+ * @param scopes the document at the time the region was found
+ * @param content the replacement of the region
  * @throws the signal's reason
  */
 export async function isStill(
@@ -121,6 +123,6 @@ export async function isStill(
   await next.readTo(next.lines.at(endOf(now.range)), signal);
   const isOther = content !== text.slice(range.offset, endOf(range));
   if (isOther && changesAround(old, content)) return false;
-  if (next.failed || !same(before(old), before(now)) || !same(behind(old), behind(now))) return false;
+  if (next.failed || !same(before(old), before(now)) || !same(after(old), after(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }

@@ -2,7 +2,7 @@ import type { Range } from '../../formats/format.ts';
 import { between, endOf, type MarkupRegion } from '../region.ts';
 import type { Frame } from './frame.ts';
 
-/** A run of text between tags without the white space around it; nothing if there is nothing else. */
+/** A run of text between tags without surrounding white space; undefined if there is nothing else. */
 export function markupRegion(frame: Frame, text: string): MarkupRegion | undefined {
   const own = text.slice(frame.start, frame.end);
   if (own.trim() === '') return undefined;

@@ -1,7 +1,7 @@
 import { between, type StringRegion } from '../region.ts';
 import { type Frame, isBlockScalar, isHeredoc, isPlain, type Placed } from './frame.ts';
 
-/** What stands before a literal and belongs to it, where grammars do not say so. */
+/** Prefixes that belong to a literal although grammars do not include them. */
 const prefixes: ReadonlyMap<string, RegExp> = new Map([
   ['c', /(?<!\w)(?:u8|[LuU])$/],
   ['cpp', /(?<!\w)(?:u8|[LuU])$/],
@@ -10,14 +10,14 @@ const prefixes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestPrefix = 3;
 
-/** Literals of bytes, which nobody reads. */
+/** Byte literals, which nobody reads. */
 const bytes: ReadonlyMap<string, RegExp> = new Map([
   ['python', /^(?:b|br|rb)['"]/i],
   ['rust', /^br?#*"/],
 ]);
 const longestOpening = 5;
 
-/** What tells a program of JavaScript, or its tools, how it is to be read. */
+/** Directives of JavaScript programs and their tools. */
 const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
 const longestDirective = 40;
 
@@ -29,10 +29,10 @@ function isDirective({ first, start, end }: Frame, text: string): boolean {
   );
 }
 
-/** The attributes of a page whose values people read. */
+/** Attributes of a page whose values people read. */
 const read =
   /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
-/** Properties of components that are names, addresses or switches; there is no list of those that people read. */
+/** Properties of components that are names, addresses or switches. Readable ones cannot be listed. */
 const notRead =
   /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|lang|dir|method|action|xmlns.*|variant|size|color)$/;
 
@@ -47,11 +47,11 @@ function isCodeAttribute(language: string, attribute = ''): boolean {
   return language === 'jsx-attribute' && notRead.test(attribute);
 }
 
-/** @returns nothing for what is not whole */
+/** @returns undefined if the literal is incomplete */
 function endOf(frame: Frame, text: string, next: Placed | undefined): number | undefined {
   const { layer, start, end, opened, closed, surroundings } = frame;
   if (surroundings.torn || frame.first.sign === 'list') return undefined;
-  // What has no quotes has no white space at its end.
+  // Unquoted scalars do not end with white space.
   if (isBlockScalar(layer) || isPlain(layer)) return start + text.slice(start, end).trimEnd().length;
   if (isHeredoc(layer) && next?.path.sign === 'heredocEnd') {
     return surroundings.heredoc && next.end;
@@ -82,7 +82,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
   };
 }
 
-/** The literal is left for an escaped quote and begun again, which is how a shell spells one in single quotes. */
+/** Joins literals around an escaped quote, which is how a shell spells one in single quotes. */
 export function joinQuoted(first: StringRegion, next: StringRegion, text: string): StringRegion | undefined {
   if (first.language !== 'shellscript' || next.language !== first.language) return undefined;
   const end = first.range.offset + first.range.length;

@@ -1,4 +1,4 @@
-/** Goes through the tokens of lines and finds the regions that begin and end there. */
+/** Walks the tokens of lines and finds the regions that begin and end there. */
 import type { Range } from '../../formats/format.ts';
 import { between, endOf } from '../region.ts';
 import type { DocumentScopes } from '../scopes/documentScopes.ts';
@@ -22,14 +22,14 @@ class Walk {
   readonly found: Found[] = [];
   private readonly lines: Lines;
   private readonly stack: Frame[] = [];
-  /** Heredocs whose bodies begin on a line to come. */
+  /** Heredocs whose bodies begin on a later line. */
   private heredocs: Range[] = [];
-  /** The line before is unknown. */
+  /** The previous line is unknown. */
   private torn = false;
   private attribute: string | undefined;
-  /** A string that the next token may tell to be a key. */
+  /** The last region is a string that the next token may turn out to make a key. */
   private maybeKey = false;
-  /** The last string is one without quotes, of this frame. */
+  /** The frame of the last string, if it is unquoted. */
   private plain: Frame | undefined;
 
   constructor(lines: Lines) {
@@ -47,7 +47,7 @@ class Walk {
     }
     const offset = this.lines.start(line);
     this.beginLine(line);
-    /** Nothing but white space stands before it on its line. */
+    /** Only white space precedes the token on its line. */
     let first = true;
     for (const { start, end, path } of read.tokens) {
       const token: Placed = { start: offset + start, end: offset + end, path, line };
@@ -65,7 +65,7 @@ class Walk {
     return this.lines.text.slice(start, end);
   }
 
-  /** Line comments end with their lines, unless the line does not end. */
+  /** Line comments end with their line, unless the line is continued. */
   private beginLine(line: number): void {
     const top = this.stack.at(-1);
     const goesOn = this.lines.text.charAt(this.lines.end(line - 1) - 1) === '\\';
@@ -93,7 +93,7 @@ class Walk {
     if (this.text(token).trim() !== '') this.note(token);
   }
 
-  /** What the token says of those before and behind it. */
+  /** Notes what the token says about its neighbours. */
   private note({ path, start, end, line }: Placed): void {
     if (path.layers.length === 0) this.plain = undefined;
     const last = this.found.at(-1);
@@ -105,7 +105,7 @@ class Walk {
     if (path.sign === 'heredoc') this.heredocs.push(between(start, this.lines.end(line)));
   }
 
-  /** Two operators on one line cannot be told apart by their bodies. */
+  /** The bodies of two heredocs on one line cannot be told apart. */
   private heredocBefore(token: Placed, first: boolean): Range | undefined {
     if (!first || this.heredocs.length === 0) return undefined;
     const [one, another] = this.heredocs;
@@ -117,7 +117,7 @@ class Walk {
   private restarts(frame: Frame, token: Placed): boolean {
     switch (frame.layer.kind) {
       case 'string':
-        // Two quotes in a string of SQL are one, whatever its grammar makes of them.
+        // Two quotes in a SQL string are one, whatever its grammar says.
         if (token.path.language === 'sql') return false;
         return begins(frame, token) || (isPlain(frame.layer) && frame.isCode !== token.path.isCode);
       case 'hole':
@@ -162,7 +162,7 @@ class Walk {
     }
   }
 
-  /** A text between tags does not go on into an expression with tags in it, nor does it come out of one. */
+  /** Text between tags neither continues into an expression with tags inside, nor out of one. */
   private closeHole(hole: Frame, closesAround: boolean): void {
     const around = this.stack.at(-1);
     if (around === undefined) return;
@@ -207,7 +207,7 @@ class Walk {
   }
 }
 
-/** All of the lines' regions, those inside of others too, in the order of their ends. */
+/** All regions of the lines, including nested ones, in the order of their ends. */
 export function walk(scopes: DocumentScopes, firstLine: number, lastLine: number): readonly Found[] {
   const one = new Walk(scopes.lines);
   for (let line = firstLine; line <= lastLine; line += 1) one.readLine(line, scopes);

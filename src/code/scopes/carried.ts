@@ -1,19 +1,19 @@
 /**
- * The grammars that come with us, for windows in which the editor does not list its own. They are those of the package
- * `tm-grammars`, and two that are written here; the build packs each into a file.
+ * The bundled grammars, for windows in which the editor does not list its own: those of the package `tm-grammars`,
+ * and two of ours. The build packs each into a file.
  */
 import type { GrammarSource } from './grammarSource.ts';
 import { ownGrammars } from './ownGrammars.ts';
 
 interface Carried {
-  /** The file in the package, or the name here. */
+  /** The file in the package, or the name of ours. */
   readonly file: string;
-  /** The languages of the editor that are written in it. */
+  /** VS Code's ids of the languages that it covers. */
   readonly languages: readonly string[];
   readonly injectTo?: readonly string[];
 }
 
-/** By scope. */
+/** By scope name. */
 export const carried: Readonly<Record<string, Carried>> = {
   'source.js': { file: 'javascript', languages: ['javascript', 'javascriptreact'] },
   'source.ts': { file: 'typescript', languages: ['typescript'] },
@@ -63,7 +63,7 @@ const languages = new Map<string, string>([
   ['text.html.php', 'html'],
 ]);
 
-/** @param read one of the packed files, by its name */
+/** @param read reads a packed file by its name */
 export function carriedGrammars(read: (file: string) => Promise<string>): GrammarSource {
   return {
     scopeOf: (languageId) => scopes.get(languageId),
@@ -77,5 +77,5 @@ export function carriedGrammars(read: (file: string) => Promise<string>): Gramma
   };
 }
 
-/** Those that are in no package, by the names that `carried` gives them. */
+/** The grammars that are not from the package, by their names in `carried`. */
 export const written: ReadonlyMap<string, unknown> = new Map(Object.entries(ownGrammars));

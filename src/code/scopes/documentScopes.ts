@@ -1,26 +1,26 @@
-/** The scopes of a document's lines, read as far as they are asked for, and kept until a line changes. */
+/** The scopes of a document's lines, read on demand and cached until a line changes. */
 import textmate, { type StateStack } from 'vscode-textmate';
 import type { Grammar } from './grammars.ts';
 import { type Lines, linesOf } from './lines.ts';
 import { type ScopePath, scopePath } from './scopePath.ts';
 
 export interface Token {
-  /** In the line. */
+  /** Offset in the line. */
   readonly start: number;
   readonly end: number;
   readonly path: ScopePath;
 }
 
-/** `unknown`: too long, or given up. What follows is read as if the line were not there. */
+/** `unknown`: too long, or given up. The next lines are read as if the line did not exist. */
 export type LineScopes =
   | { readonly kind: 'known'; readonly tokens: readonly Token[] }
   | { readonly kind: 'unknown' };
 
-/** What a long work asks for between two parts of it. */
+/** Lets long work yield between slices. */
 export interface Pace {
-  /** Milliseconds from any moment on. */
+  /** Monotonic time in milliseconds. */
   now(): number;
-  /** Lets others work. */
+  /** Yields to other work. */
   pause(): Promise<void>;
 }
 
@@ -35,18 +35,18 @@ interface Read {
   readonly line: LineScopes;
 }
 
-/** In milliseconds. What is under way when it is over is finished first. */
+/** Milliseconds per slice; the line in progress is finished first. */
 const slice = 12;
-/** Longer lines were written by programs, and take seconds. */
+/** Longer lines are generated, and take seconds. */
 const longestLine = 20_000;
 /**
- * What one line may take, in milliseconds. The first lines take long, because the grammar's expressions are prepared
- * with them; that is done when they are read again.
+ * Time limits for one line in milliseconds, by attempt. The first lines are slow because they compile the grammar's
+ * expressions, which the next attempt reuses.
  */
 const patience = [20, 40, 80, 160, 320, 640];
-/** Code inside of code: the memory that a token's scopes take grows with the square of their number. */
+/** Bounds nested code: the memory for a token's scopes grows with the square of their number. */
 const mostScopes = 150;
-/** Lines given up, after which the grammar is. */
+/** Number of lines given up before the grammar is given up. */
 const mostGivenUp = 3;
 
 const unknown: LineScopes = { kind: 'unknown' };
@@ -55,9 +55,9 @@ export class DocumentScopes {
   readonly grammar: Grammar;
   private readonly pace: Pace;
   private current: Lines;
-  /** By line. One that follows a change holds only if the state before it is the same again. */
+  /** By line. An entry after a change is valid only if the state before its line is the same again. */
   private read: (Read | undefined)[];
-  /** The lines from the first on that hold. */
+  /** The number of leading lines whose entries are valid. */
   private certain = 0;
   private givenUp = 0;
   private readonly paths = new Map<string, ScopePath>();
@@ -73,12 +73,12 @@ export class DocumentScopes {
     return this.current;
   }
 
-  /** The grammar failed, or ran away: nothing that it says of the document is used. */
+  /** The grammar failed or ran away, so none of its results are used. */
   get failed(): boolean {
     return this.givenUp >= mostGivenUp;
   }
 
-  /** The text is another one now. Lines at its beginning and its end that are the same keep what is known of them. */
+  /** Replaces the text. Unchanged lines at the beginning and end keep their entries. */
   update(text: string): void {
     if (text === this.current.text) return;
     const next = linesOf(text);
@@ -96,7 +96,7 @@ export class DocumentScopes {
     this.current = next;
   }
 
-  /** The same with another text, which shares what holds for both. */
+  /** A copy with another text, which shares the entries that are valid for both. */
   withText(text: string): DocumentScopes {
     const other = new DocumentScopes(this.grammar, this.current.text, this.pace);
     other.read = [...this.read];
@@ -107,7 +107,11 @@ export class DocumentScopes {
     return other;
   }
 
-  /** Reads to the end of a line, in slices. @throws the signal's reason */
+  /**
+   * Reads up to and including a line, in slices.
+   *
+   * @throws the signal's reason
+   */
   async readTo(line: number, signal?: AbortSignal): Promise<void> {
     const last = Math.min(line, this.current.count - 1);
     let began = this.pace.now();
@@ -122,12 +126,15 @@ export class DocumentScopes {
     signal?.throwIfAborted();
   }
 
-  /** A line that was read. */
+  /** The result for a line that was read. */
   line(line: number): LineScopes {
     return (line < this.certain ? this.read[line]?.line : undefined) ?? unknown;
   }
 
-  /** Whether a line begins as one of another text does, so that equal lines from there on have equal scopes. */
+  /**
+   * Whether a line begins in the same state as one of another text, so that equal lines from there on have equal
+   * scopes.
+   */
   beginsAs(line: number, other: DocumentScopes, otherLine: number): boolean {
     return this.before(line).equals(other.before(otherLine));
   }
@@ -136,7 +143,7 @@ export class DocumentScopes {
     return (line === 0 ? undefined : this.read[line - 1]?.after) ?? textmate.INITIAL;
   }
 
-  /** @returns whether the line is done, or has to be tried again */
+  /** @returns false if the line has to be tried again */
   private readNext(attempt: number): boolean {
     const line = this.certain;
     const before = this.before(line);
@@ -169,7 +176,7 @@ export class DocumentScopes {
     return { before, after: result.ruleStack, line: { kind: 'known', tokens } };
   }
 
-  /** @returns nothing if the grammar's expressions are none */
+  /** @returns undefined if the grammar's expressions are invalid */
   private tryLine(text: string, before: StateStack, attempt: number) {
     try {
       return this.grammar.tokenizer.tokenizeLine(text, before, patience[attempt] ?? 0);

@@ -1,20 +1,20 @@
 /**
- * The grammars that extensions say they have. A manifest may hold anything: what is no grammar is passed over, and no
- * grammar lies outside of its extension.
+ * The grammars that extensions contribute. A manifest may contain anything: invalid entries are skipped, and a
+ * grammar must be inside its extension.
  */
 import { posix } from 'node:path';
 import type { GrammarSource, GrammarText } from './grammarSource.ts';
 
 export interface Contribution {
-  /** Where the extension lies, in whatever spelling its reader understands. */
+  /** The location of the extension, in any notation that its reader understands. */
   readonly folder: string;
-  /** Its `package.json`, parsed. */
+  /** The parsed `package.json`. */
   readonly manifest: unknown;
 }
 
 interface IndexedGrammar {
   readonly folder: string;
-  /** Inside the folder, with `/`. */
+  /** Relative to the folder, with `/`. */
   readonly path: string;
   readonly languages: ReadonlyMap<string, string>;
 }
@@ -23,7 +23,7 @@ export interface GrammarIndex extends Pick<GrammarSource, 'scopeOf' | 'languages
   file(scopeName: string): Pick<IndexedGrammar, 'folder' | 'path'> | undefined;
 }
 
-/** More of them in one manifest are not read. */
+/** Limit per manifest; further grammars are ignored. */
 const mostGrammars = 500;
 const longestName = 200;
 
@@ -33,7 +33,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const name = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined;
 
-/** @returns nothing for what leads out, or is no path at all */
+/** @returns undefined if it leads outside, or is not a path */
 function pathInside(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.includes('\0') || value.length > 4 * longestName) return undefined;
   const path = posix.normalize(value.replaceAll('\\', '/'));
@@ -52,17 +52,17 @@ function languagesIn(value: unknown): readonly (readonly [string, string])[] {
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([scope, language]) => {
     const id = name(language);
-    // Tags are no language that anything is written in.
+    // `jsx-tags` is not a language that anything is written in.
     return id === undefined || id === 'jsx-tags' ? [] : [[scope, id] as const];
   });
 }
 
-/** A later extension replaces what an earlier one says, as it does in the editor. */
+/** Later extensions override earlier ones, as in the editor. */
 export function grammarIndex(contributions: readonly Contribution[]): GrammarIndex {
   const grammars = new Map<string, IndexedGrammar>();
   const scopes = new Map<string, string>();
   const injected = new Map<string, readonly string[]>();
-  /** The language of each grammar, for where it is part of another. */
+  /** The language of each grammar, used when it is embedded in another. */
   const own = new Map<string, string>();
   for (const { folder, manifest } of contributions) {
     for (const one of grammarsIn(manifest)) {
@@ -85,7 +85,7 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
     scopeOf: (languageId) => scopes.get(languageId),
     languages: (scopeName) => {
       const embedded = [...(grammars.get(scopeName)?.languages ?? [])];
-      // That of a page with PHP says what it is outside of PHP.
+      // The grammar of PHP pages declares the language outside PHP itself.
       const says = embedded.some(([scope]) => `${scopeName}.`.startsWith(`${scope}.`));
       return new Map([...[...own].filter(([scope]) => !says || scope !== scopeName), ...embedded]);
     },
@@ -94,7 +94,7 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
   };
 }
 
-/** @param read a file of an extension, nothing where there is none or where it really lies elsewhere */
+/** @param read reads a file of an extension; undefined if it does not exist or really lies outside */
 export function indexedGrammars(
   index: GrammarIndex,
   read: (folder: string, path: string) => Promise<string | undefined>,

@@ -1,21 +1,24 @@
-/** Where grammars come from, as the code that uses them sees it. */
+/** A source of grammars. */
 export interface GrammarSource {
-  /** The grammar of a language, by its scope. */
+  /** The scope name of a language's grammar. */
   scopeOf(languageId: string): string | undefined;
-  /** The languages that begin with scopes inside of a grammar. What none of them begins is in the document's own. */
+  /**
+   * The embedded languages of a grammar, by the scopes that begin them. Everything else is in the document's own
+   * language.
+   */
   languages(scopeName: string): ReadonlyMap<string, string>;
-  /** The grammars that add their rules to one. */
+  /** The grammars that inject rules into the given one. */
   injections(scopeName: string): readonly string[];
   grammar(scopeName: string): Promise<GrammarText | undefined>;
 }
 
 export interface GrammarText {
   readonly content: string;
-  /** Its ending tells JSON from property lists. */
+  /** The extension distinguishes JSON from property lists. */
   readonly path: string;
 }
 
-/** What the first source has that has any; injections of all of them. */
+/** Combines sources: the first with a result wins; injections are merged. */
 export function firstOf(sources: readonly GrammarSource[]): GrammarSource {
   const first = <T>(of: (source: GrammarSource) => T | undefined): T | undefined => {
     for (const source of sources) {
@@ -26,7 +29,7 @@ export function firstOf(sources: readonly GrammarSource[]): GrammarSource {
   };
   return {
     scopeOf: (languageId) => first((source) => source.scopeOf(languageId)),
-    // What an earlier source says is set last.
+    // Earlier sources are set last, so that they win.
     languages: (scopeName) =>
       new Map(sources.toReversed().flatMap((source) => [...source.languages(scopeName)])),
     injections: (scopeName) => [...new Set(sources.flatMap((source) => source.injections(scopeName)))],

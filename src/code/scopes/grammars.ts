@@ -1,4 +1,4 @@
-/** Grammars that are ready to read lines. The code for them is loaded with the first. */
+/** Grammars ready to tokenize lines. Their code is loaded with the first one. */
 
 import oniguruma from 'vscode-oniguruma';
 import type { IGrammar, IRawGrammar, Registry } from 'vscode-textmate';
@@ -7,32 +7,32 @@ import type { GrammarSource } from './grammarSource.ts';
 
 export interface Grammar {
   readonly scopeName: string;
-  /** The language of what no other one is in. */
+  /** The language outside embedded ones. */
   readonly language: string;
-  /** Those that scopes inside of it begin. */
+  /** The embedded languages, by the scopes that begin them. */
   readonly languages: ReadonlyMap<string, string>;
   readonly tokenizer: Pick<IGrammar, 'tokenizeLine'>;
-  /** It cannot go on with a line. */
+  /** Called when the grammar fails on a line. */
   onFault(fault: unknown): void;
 }
 
 export interface GrammarPorts {
   readonly source: GrammarSource;
-  /** The regular expressions of grammars, as `onig.wasm` of `vscode-oniguruma` has them. */
+  /** The regular expression engine: `onig.wasm` of `vscode-oniguruma`. */
   wasm(): Promise<ArrayBuffer | Uint8Array>;
-  /** A grammar that cannot be used, which the rest goes on without. */
+  /** Called for an unusable grammar, without which the rest continues. */
   onFault(scopeName: string, fault: unknown): void;
 }
 
 export interface Grammars {
-  /** @returns nothing where there is no grammar, or none that can be used */
+  /** @returns undefined if there is no usable grammar */
   of(languageId: string): Promise<Grammar | undefined>;
 }
 
-/** The largest that VS Code comes with has less than a tenth of it. */
+/** More than ten times the size of the largest grammar in VS Code, in characters. */
 const longestGrammar = 8_000_000;
 
-/** A grammar goes by the name that it is asked for, whatever it says that it is. */
+/** A grammar is registered under the name it is requested by, whatever name it declares. */
 function parse(content: string, path: string, scopeName: string): IRawGrammar {
   if (content.length > longestGrammar) throw new Error('The grammar is too long');
   const raw = textmate.parseRawGrammar(content, path);
@@ -67,7 +67,7 @@ export function grammars({ source, wasm, onFault }: GrammarPorts): Grammars {
     try {
       return await registry;
     } catch (fault) {
-      // What could not be read may be there the next time.
+      // A failed read may succeed the next time.
       registry = undefined;
       throw fault;
     }

@@ -1,26 +1,26 @@
 /**
- * What the scopes of a token say of where it stands: in which string, comment or text between tags, and in which
- * expression inside of these. The names are the conventions of TextMate's grammars, as those of VS Code keep them.
+ * Derives from a token's scopes where it is: in which string, comment or text between tags, and in which expression
+ * inside it. The names follow the conventions of TextMate grammars, as VS Code's grammars apply them.
  */
 
 export type LayerKind = 'string' | 'comment' | 'markup' | 'hole';
 
 export interface Layer {
   readonly kind: LayerKind;
-  /** The scope that makes it one. */
+  /** The scope that makes it a layer. */
   readonly scope: string;
-  /** How many scopes lie around it. */
+  /** The number of enclosing scopes. */
   readonly depth: number;
-  /** Equal for all tokens of one layer. Two of the same kind side by side have the same. */
+  /** Equal for all tokens of one layer, but also for adjacent layers of the same kind. */
   readonly key: string;
 }
 
-/** Regular expressions are code, and commands between back ticks are; arguments of a shell have no quotes. */
+/** Regular expressions and commands in backticks are code; arguments of a shell have no quotes. */
 const noString = /^string\.(?:regexp|definition|unquoted|interpolated(?=.*\.(?:shell|php|ruby|perl)$))/;
 const unquoted = /^string\.unquoted\.(?:heredoc|nowdoc|plain|block)/;
-/** Python's grammar reads what `r` stands before as a regular expression, which it need not be. */
+/** Python's grammar assumes that a string with the prefix `r` is a regular expression. */
 const rawPython = /^string\.regexp\.quoted\..*\.python$/;
-/** In another string of PHP: its grammar has no scope for the expressions there. */
+/** Inside another PHP string: the grammar has no scope for expressions there. */
 const phpString = /^string\.quoted\..*\.php$/;
 const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;
@@ -37,7 +37,7 @@ function isString(scope: string): boolean {
   return /^string(?:\.|$)/.test(scope) && !noString.test(scope);
 }
 
-/** Python's grammar gives the text of a formatted string a scope that its expressions have not, and most quotes too. */
+/** Python's grammar gives the text of a formatted string, and most quotes, a scope that its expressions lack. */
 function isFormattedText(scopes: readonly string[]): boolean {
   if (scopes[0]?.startsWith('punctuation.definition.string.')) return true;
   const next = scopes.find((scope) => /^(?:string|meta\.fstring)(?:\.|$)/.test(scope));
@@ -55,7 +55,7 @@ class Reading {
     this.scopes = scopes;
   }
 
-  /** @returns whether anything further inside can be one */
+  /** @returns whether an inner scope can be a layer */
   read(depth: number): boolean {
     const scope = this.scopes[depth] ?? '';
     switch (this.context) {
@@ -83,7 +83,7 @@ class Reading {
       this.pushHole(depth);
       return true;
     }
-    // A tag, or what else is no text.
+    // A tag, or something else that is not text.
     this.layers.pop();
     this.context = 'code';
     return this.readInCode(scope, depth);
@@ -99,7 +99,7 @@ class Reading {
     else if (scope.startsWith('meta.jsx.children') || scope === 'source.svelte' || page.test(scope)) {
       this.push('markup', depth, 'markup');
     } else if (scope.startsWith('meta.tag')) {
-      // Tags inside an expression are not part of the text around it.
+      // Tags inside an expression are not part of the surrounding text.
       const around = this.layers.findIndex(({ kind }) => kind === 'markup');
       if (around !== -1) this.layers.length = around;
     }
@@ -113,7 +113,7 @@ class Reading {
     return true;
   }
 
-  /** One whose parts have no scope in common. */
+  /** An expression whose parts have no scope in common. */
   private pushHole(depth: number): void {
     this.push('hole', depth, 'code', `${this.layers.at(-1)?.key} {}`);
   }
@@ -128,9 +128,9 @@ class Reading {
   }
 }
 
-/** From the outermost one to the innermost. */
+/** From outermost to innermost. */
 export function layersOf(scopes: readonly string[]): readonly Layer[] {
-  // What a line of a program names its interpreter with is a comment for grammars.
+  // Grammars treat a shebang line as a comment.
   if (scopes.some((scope) => scope.includes('shebang'))) return [];
   const reading = new Reading(scopes);
   for (let depth = 0; depth < scopes.length; depth += 1) if (!reading.read(depth)) break;

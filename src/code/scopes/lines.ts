@@ -1,13 +1,13 @@
-/** The lines of a text, ended as editors end them: by LF, CR or both. */
+/** The lines of a text, separated as in editors: by LF, CR or both. */
 export interface Lines {
   readonly text: string;
   readonly count: number;
-  /** Where a line starts; the end of the text for the line after the last one. */
+  /** The start of a line; for the line after the last one, the end of the text. */
   start(line: number): number;
-  /** Where a line ends, without what ends it. */
+  /** The end of a line, without its line break. */
   end(line: number): number;
   line(line: number): string;
-  /** The line that an offset is on; that of a line's end is the line itself. */
+  /** The line of an offset. The end of a line belongs to that line. */
   at(offset: number): number;
 }
 
@@ -15,7 +15,7 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 function startsOf(text: string): readonly number[] {
-  // Nearly all texts that an editor hands out have one kind of line end.
+  // Nearly all texts from an editor have a single kind of line break.
   if (!text.includes('\r')) return startsAfterLineFeeds(text);
   const starts = [0];
   for (let offset = 0; offset < text.length; offset += 1) {
@@ -38,7 +38,7 @@ function endBefore(text: string, start: number): number {
   return text.charCodeAt(start - 2) === carriageReturn ? start - 2 : start - 1;
 }
 
-/** The last index whose start is not behind the offset. */
+/** The last index whose start is not after the offset. */
 function lastNotBehind(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length - 1;

@@ -1,4 +1,4 @@
-/** Grammars that no package has under a licence that says what may be done with them, as far as they are needed here. */
+/** Grammars that no package provides under a clear licence, limited to what is needed here. */
 
 const between = (begin: string, end: string, name: string, patterns: readonly unknown[] = []) => ({
   begin,
@@ -11,7 +11,7 @@ const between = (begin: string, end: string, name: string, patterns: readonly un
 
 const escaped = { match: '\\\\.', name: 'constant.character.escape.toml' };
 
-/** TOML 1.0: comments, keys, and the four kinds of strings. One that does not end on its line ends with the line. */
+/** TOML 1.0: comments, keys, and the four kinds of strings. An unterminated string ends with its line. */
 const toml = {
   scopeName: 'source.toml',
   patterns: [
@@ -43,13 +43,13 @@ const code = (begin: string, name: string) => ({
   patterns: [{ include: 'source.php' }],
 });
 
-/** A page with PHP in it; the grammar of PHP itself begins behind `<?php`. */
+/** A page with embedded PHP; the grammar of PHP itself begins after `<?php`. */
 const phpPage = {
   scopeName: 'text.html.php',
   patterns: [{ include: 'text.html.basic' }],
   injections: {
     'L:text.html.php - meta.embedded.block.php - expression.embedded.php': {
-      // What is shown stands in a text; what decides whether it is shown does not.
+      // Printed expressions are part of a text; control structures are not.
       patterns: [
         code('<\\?=', 'expression.embedded.php'),
         code('<\\?(?i:php\\b)?', 'meta.embedded.block.php'),

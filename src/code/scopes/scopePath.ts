@@ -1,22 +1,22 @@
-/** The scopes of a token, and what they say. */
+/** The scopes of a token, and what they mean. */
 import { type Layer, layersOf } from './layers.ts';
 
 export interface ScopePath {
-  /** From the grammar's own to the innermost. */
+  /** From the grammar's own scope to the innermost. */
   readonly scopes: readonly string[];
-  /** All of them, separated by spaces. */
+  /** All scopes, separated by spaces. */
   readonly name: string;
   readonly layers: readonly Layer[];
-  /** The language that the innermost layer stands in, or the token itself where there is none. */
+  /** The language around the innermost layer, or of the token if there is none. */
   readonly language: string;
-  /** The token opens, or closes, the innermost layer. */
+  /** Whether the token opens, or closes, the innermost layer. */
   readonly opens: boolean;
   readonly closes: boolean;
   readonly isCode: boolean;
   readonly sign: Sign | undefined;
 }
 
-/** What the tokens around a string tell of it. */
+/** What a token says about the string next to it. */
 export type Sign = 'heredoc' | 'heredocEnd' | 'afterKey' | 'attributeName' | 'list' | 'prefix';
 
 const code = [
@@ -24,9 +24,9 @@ const code = [
   /^meta\.(?:export(?!\.default)|at-rule\.(?:import|charset|namespace|use|forward)|tag\.(?:preprocessor|sgml|metadata\.doctype))/,
   /^(?:support\.type\.property-name|entity\.name\.(?:tag\.yaml|import)|variable\.parameter\.url|string\.regexp)/,
   /^constant\.(?:numeric|language)\..*yaml$/,
-  // Names of commands, in quotes or out of variables.
+  // Names of commands, in quotes or from variables.
   /^meta\.statement\.command\.name\.(?:quoted|continuation)/,
-  // Characters, and names that have quotes.
+  // Characters, and quoted names.
   /^string\.quoted\.(?:single\.(?:c|cpp|cs|java|kotlin|char\.rust)|rune\.go|double\.sql|other\.backtick\.sql)$/,
 ];
 
@@ -48,7 +48,7 @@ const delimiter =
 const isDelimiter = (scopes: readonly string[], side: '.begin' | '.end'): boolean =>
   scopes.some((scope) => delimiter.test(scope) && scope.includes(side));
 
-/** @param languages scopes that another language begins with */
+/** @param languages embedded languages by the scope that begins them */
 function languageOf(scopes: readonly string[], own: string, languages: ReadonlyMap<string, string>): string {
   for (const scope of scopes.toReversed()) {
     for (let name = scope; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {

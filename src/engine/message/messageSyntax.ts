@@ -1,4 +1,4 @@
-/** The contract of a message syntax: how one text holds several sentences, and how it writes each of them. */
+/** A message syntax: how one text holds several sentences, and how each sentence is written. */
 import type { NumberPlace } from '../plural/sampleNumber.ts';
 import type { Finding, MessageProblem } from '../segment.ts';
 import type { PrescribedSyntax } from '../syntax/prescribed.ts';
@@ -6,25 +6,27 @@ import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 
 export interface MessageSyntax {
-  /** Characters that mean something wherever they stand, so that a translation has as many of each as its source. */
+  /** Characters with a meaning wherever they occur, so a translation must have as many of each as its source. */
   readonly reserved: readonly string[];
-  /** What the text alone proves to be its syntax, whatever the rest of its project is written in. */
+  /** The syntax that the text alone proves, whatever the rest of its project uses. */
   readonly prescribedBy: (text: string) => PrescribedSyntax | undefined;
-  /** Whether a text of a project in this syntax may hold any of it: a cheap test, true for whatever proves the syntax. */
+  /**
+   * Cheap test for whether a text of a project in this syntax may use it; true for every text that proves the syntax.
+   */
   readonly mayHold: (text: string) => boolean;
   /**
-   * Takes a text apart into the sentences that the target language needs.
+   * Splits a text into the sentences that the target language needs.
    *
-   * @returns undefined when the text is not in this syntax
+   * @returns undefined if the text is not in this syntax
    */
   readonly compose: (text: string, options: MessageOptions) => ComposedMessage | undefined;
-  /** What is put together again may be spelled in another way although no sentence has changed. */
+  /** Reassembling may change the spelling of a message even if no sentence has changed. */
   readonly writesAnew: boolean;
-  /** The sentence as a reader sees it, and its tokens there. */
+  /** The sentence as readers see it, with its tokens. */
   readonly read: (sentence: string, tokens: readonly Token[]) => ReadSentence;
-  /** The translation of a sentence as the file is to have it. */
+  /** The translation of a sentence as written in the file. */
   readonly finish: (text: string, model: SentenceModel) => string;
-  /** What of the syntax decides an answer besides the text that is sent: it keeps apart what the memory knows. */
+  /** The details of the syntax that decide an answer besides the text sent; they separate entries of the memory. */
   readonly variantOf: (syntax: Syntax) => string;
 }
 
@@ -36,22 +38,22 @@ export interface MessageOptions {
 
 export type ComposedMessage =
   | ({ readonly kind: 'sentences' } & Sentences)
-  /** It is in this syntax, but cannot be taken apart. */
+  /** The text is in this syntax, but cannot be split. */
   | LeftOut;
 
 export interface Sentences {
-  /** In the order in which a reader meets them; at least one. */
+  /** At least one, in reading order. */
   readonly sentences: readonly Sentence[];
-  /** @param texts one per sentence, as the file is to have them, outer white space included */
+  /** @param texts one per sentence, as written in the file, outer white space included */
   readonly assemble: (texts: readonly string[]) => Assembled;
 }
 
-/** A text without choices, as it stands in the message. */
+/** A text without choices, as written in the message. */
 export interface Sentence {
   readonly raw: string;
-  /** The syntax that holds within the sentence. */
+  /** The syntax inside the sentence. */
   readonly syntax: Syntax;
-  /** Where readers see the numbers that choose this sentence. */
+  /** Where readers see the numbers that select this sentence. */
   readonly places: readonly NumberPlace[];
 }
 
@@ -67,7 +69,7 @@ export interface ReadSentence {
   readonly tokens: readonly Token[];
 }
 
-/** The sentence that a translation is written like, as the file has it. */
+/** The source sentence that a translation is modelled on, as written in the file. */
 export interface SentenceModel {
   readonly source: string;
   readonly sourceTokens: readonly Token[];

@@ -1,4 +1,4 @@
-/** The message syntaxes, in the order in which a text is asked whether it is in them. */
+/** In the order in which they are tried on a text. */
 import type { MessageKind, Syntax } from '../syntax/syntax.ts';
 import { icu } from './icu.ts';
 import type { MessageSyntax } from './messageSyntax.ts';
@@ -6,12 +6,12 @@ import { pipes } from './pipes.ts';
 
 export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, pipes };
 
-/** What the messages of a project are written in; undefined where every text is one plain text. */
+/** The message syntax of a project; undefined if every text is plain. */
 export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined {
   return message && messageSyntaxes[message.kind];
 }
 
-/** Whether the text alone proves that it is a message. */
+/** Whether the text alone proves to be a message. */
 export function showsMessage(text: string): boolean {
   return Object.values(messageSyntaxes).some(({ prescribedBy }) => prescribedBy(text) !== undefined);
 }

@@ -1,4 +1,4 @@
-/** vue-i18n: the forms of a plural stand between bars, and each is a text of its own. */
+/** vue-i18n: bars separate plural forms, each of which is a text of its own. */
 import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
@@ -24,7 +24,7 @@ function composeForms(text: string, { syntax }: MessageOptions): ComposedMessage
   return { kind: 'sentences', sentences: forms.map((raw) => ({ raw, syntax, places: [] })), assemble };
 }
 
-/** Bars within placeholders separate nothing. */
+/** Bars inside placeholders do not separate forms. */
 function splitForms(text: string, syntax: Syntax): readonly string[] {
   const forms: string[] = [];
   let form = '';

@@ -1,4 +1,4 @@
-/** Addresses of pages and people. */
+/** Web and email addresses. */
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
@@ -6,7 +6,7 @@ import { endOfMatch, startOfRun } from './family.ts';
 const urlBody = /[\w\-.~:/?#[@!$&()*+,;=%{}]*(?:\](?!\()[\w\-.~:/?#[@!$&()*+,;=%{}]*)*/y;
 const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Punctuation after an address belongs to the sentence; a bracket does when the address opens none. */
+/** Trailing punctuation belongs to the sentence, as does a closing bracket that the address does not open. */
 function urlEnd(body: string): number {
   let end = body.length;
   for (; end > 0; end--) {
@@ -57,7 +57,7 @@ export const email: Recogniser = {
   },
 };
 
-/** Angle brackets around an address belong to it. */
+/** Extends the match over surrounding angle brackets. */
 function inBrackets(text: string, { start, end }: Match, from: number): Match {
   const isWithin = start > from && text[start - 1] === '<' && text[end] === '>';
   return isWithin ? { start: start - 1, end: end + 1 } : { start, end };

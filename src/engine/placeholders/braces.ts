@@ -11,13 +11,13 @@ export const argument = family(
   /\{\s*(?:[$#@-]?[\p{L}\p{N}_][\p{L}\p{N}_.$/[\]()-]*\s*)?(?:[,:!|][^{}]*)?\}/u,
 );
 
-/** One level of braces around words, as hand-written interpolation has them. */
+/** One pair of braces around words, as in hand-written interpolation. */
 export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
 
 /** Twig, Jinja, Liquid: `{% x %}`; webL10n: `{[ plural(n) one: a, other: b ]}`. */
 export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{\[\s?\w+\([^{}[\]]*\]\}/);
 
-/** vue-i18n `{'@'}` and Fluent `{ "{" }`: characters that would be syntax. */
+/** vue-i18n `{'@'}` and Fluent `{ "{" }`: quoted characters that would otherwise be syntax. */
 export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);
 
 /** Tags of JSDoc and Javadoc inside a sentence: `{@link Thing#method words}`, `{@code a {b}}`. */

@@ -1,12 +1,12 @@
-/** Characters that markup or a host language writes in another way. */
+/** Characters that markup or a host language writes differently. */
 import type { Recogniser } from '../token.ts';
 import { family } from './family.ts';
 
 /**
- * What XML 1.0 cannot hold (control characters, lone surrogates, U+FFFE and U+FFFF), and what some format, language or
- * terminal takes for a line end or a command: the carriage return, which an XML reader turns into a line feed, U+0085 and
- * the other controls from U+007F on, and the separators U+2028 and U+2029. U+FFFD is what remains of a character that
- * was lost. No translation has one that its text has not.
+ * Characters that XML 1.0 cannot contain (controls, lone surrogates, U+FFFE and U+FFFF), and those that some format,
+ * language or terminal treats as a line end or a command: the carriage return, which XML readers turn into a line
+ * feed, U+0085 and the other controls from U+007F on, and the separators U+2028 and U+2029. U+FFFD is the remainder
+ * of a lost character. A translation must not add any of them.
  */
 export const control: Recogniser = {
   id: 'control',
@@ -25,7 +25,7 @@ function isSurrogatePair(high: number, low: number): boolean {
 
 export const entity = family('entity', /&/, /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/);
 
-/** `\n` as two characters. Escaped quotes are text: a translation may need none, or others. */
+/** `\n` as two characters. Escaped quotes are text: a translation may need none, or different ones. */
 export const hostEscape = family(
   'escape',
   /\\/,

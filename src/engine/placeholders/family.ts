@@ -1,6 +1,6 @@
 import type { Match, Recogniser } from '../token.ts';
 
-/** A family that one expression describes. It is matched at the trigger only. */
+/** A family described by one expression, which is matched only at the trigger. */
 export function family(id: string, trigger: RegExp, expression: RegExp): Recogniser {
   const sticky = new RegExp(expression.source, `${expression.flags}y`);
   const find = (text: string, at: number): Match | undefined => {
@@ -10,13 +10,13 @@ export function family(id: string, trigger: RegExp, expression: RegExp): Recogni
   return { id, trigger, find };
 }
 
-/** Where the match of a sticky expression that begins at `at` ends. */
+/** The end of a sticky match that begins at `at`. */
 export function endOfMatch(sticky: RegExp, text: string, at: number): number | undefined {
   sticky.lastIndex = at;
   return sticky.test(text) ? sticky.lastIndex : undefined;
 }
 
-/** Walks back from `at` over characters that `allowed` matches, at most `limit` of them and not before `from`. */
+/** Walks back from `at` over characters that match `allowed`: at most `limit` of them, and never before `from`. */
 export function startOfRun(text: string, at: number, from: number, allowed: RegExp, limit: number): number {
   let start = at;
   const lowest = Math.max(from, at - limit);

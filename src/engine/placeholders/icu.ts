@@ -1,11 +1,11 @@
-/** What only ICU MessageFormat knows. */
+/** Syntax that only ICU MessageFormat has. */
 import type { Recogniser } from '../token.ts';
 import { endOfMatch, family } from './family.ts';
 
-/** A quote up to the next single apostrophe, or to the end of the text, as ICU reads it. */
+/** A quote up to the next single apostrophe or the end of the text, as ICU reads it. */
 const quote = /'[^']*(?:''[^']*)*(?:'|$)/y;
 
-/** `'{'name'}'` is written in two runs, but shows one thing. One more apostrophe, and the second run goes on. */
+/** `'{'name'}'` is two quoted runs that show one thing. With another apostrophe the second run continues. */
 const quotedBraces = /'\{'[^'{}\n]{1,60}'\}'(?!')/y;
 
 function quotedRun(id: string, opens: RegExp): Recogniser {
@@ -27,10 +27,10 @@ function isSecondOfPair(text: string, at: number, from: number): boolean {
   return (at - start) % 2 === 1;
 }
 
-/** `'{name}'`: syntax that a reader is to see. */
+/** `'{name}'`: syntax shown to readers. */
 export const quoted = quotedRun('quoted', /[{}<>]/);
 
-/** `'#'`, where `#` alone would be the number of a plural. */
+/** `'#'`, where a bare `#` would be the number of a plural. */
 export const quotedPound = quotedRun('quotedPound', /#/);
 
 export const pound = family('pound', /#/, /#/);

@@ -1,12 +1,12 @@
-/** Markdown links and images: `[` and `](target)` are a pair, and what stands between is text. */
+/** Markdown links and images: `[` and `](target)` are a pair around text. */
 import type { Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
-/** One level of parentheses, and placeholders, which may hold spaces. */
+/** One level of parentheses, and placeholders, which may contain spaces. */
 const target = String.raw`(?!\))[^()\s{]*(?:(?:\{\{[^{}()]*\}\}|\{[^{}()]*\}|\([^()\s]*\))[^()\s{]*)*`;
 const title = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`;
 const closing = new RegExp(String.raw`\]\(${target}${title}\)`, 'y');
-/** May hold other brackets, and images; only a few, which keeps the search linear. */
+/** May contain other brackets and images, but only a few, which keeps the search linear. */
 const words = String.raw`(?!\])[^[\]]*(?:\[[^[\]]*\](?:\([^()\s]*\))?[^[\]]*){0,3}`;
 const opening = new RegExp(String.raw`!?\[(?=${words}\]\(${target}${title}\))`, 'y');
 

@@ -1,4 +1,4 @@
-/** Paths of files, told from words that a slash separates: `and/or`, `km/h` and `TCP/IP` are text. */
+/** File paths, as opposed to words separated by a slash: `and/or`, `km/h` and `TCP/IP` are text. */
 import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
@@ -8,7 +8,7 @@ const unixPath = new RegExp(String.raw`(?:${segment}|~|\.{1,2})?(?:/(?:${segment
 const drivePath = new RegExp(String.raw`[A-Za-z]:[\\/]{1,2}${segment}(?:[\\/]{1,2}${segment})*`, 'y');
 const sharePath = new RegExp(String.raw`\\\\${segment}(?:\\${segment})+`, 'y');
 
-/** What stands before a path. Scripts without spaces between words count. */
+/** What may precede a path, including scripts without spaces between words. */
 const boundary = /[\s"'“”‘’„«‹(=>,;|*\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u;
 const extension = /(?:^|[^/.])\.[a-z][a-z\d]{1,7}$|[^/.]{2}\.[a-z]$|[^/.]\.[A-Z]{2,5}$/;
 const site = /^(?:[a-z\d-]+\.)+[a-z]{2,}\//;
@@ -28,7 +28,7 @@ export const path: Recogniser = {
   },
 };
 
-/** Only the first slash of a path is looked at, which keeps the search linear. */
+/** Looks only at the first slash of a path, which keeps the search linear. */
 function findUnixPath(text: string, at: number, from: number): Match | undefined {
   const name = startOfRun(text, at, from, inName, 255);
   const start = name === at ? startOfRun(text, at, from, /\*/, 2) : name;
@@ -37,7 +37,7 @@ function findUnixPath(text: string, at: number, from: number): Match | undefined
   return match !== undefined && isUnixPath(text.slice(match.start, match.end)) ? match : undefined;
 }
 
-/** Begins at a root, or names a file with its extension, or a name in it is no word. */
+/** Whether the path begins at a root, names a file with an extension, or has a component that is not a word. */
 function isUnixPath(raw: string): boolean {
   if (/^(?:~|\.{1,2})\/./.test(raw)) return true;
   if (raw.startsWith('/') && raw.indexOf('/', 1) > 0) return true;

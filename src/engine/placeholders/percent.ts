@@ -4,14 +4,15 @@ import { endOfMatch, family } from './family.ts';
 
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
 const printfExpression = new RegExp(
-  // `%#@name@` is a plural of Apple's. The first set may touch a following word (`%dpx`); the second only counts when it ends one.
+  // `%#@name@` is a plural of Apple's. Conversions of the first set may touch a following word (`%dpx`); those of the
+  // second must end one.
   `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 
 /**
- * printf without the space flag, so that `100% sure` is text. After a digit only what is positional, `%%`, or not
- * the beginning of a word, so that `50%off` is text.
+ * printf without the space flag, so that `100% sure` is text. After a digit only positional conversions, `%%`, and
+ * conversions that do not begin a word count, so that `50%off` is text.
  */
 export const printf: Recogniser = {
   id: 'printf',
@@ -26,14 +27,14 @@ export const printf: Recogniser = {
   },
 };
 
-/** The space flag, which only evidence tells from `% d`iscount. */
+/** The space flag, which only evidence distinguishes from a percent sign in prose (`100 % discount`). */
 export const printfSpaced = family(
   'printfSpaced',
   /%/,
   /(?<!\p{N}\s?)% \d{0,4}(?:\.\d{1,4})?l{0,2}[dif](?![\p{L}\p{N}'’-])/u,
 );
 
-/** What strftime has beyond the letters of printf: `%Y-%m-%d %H:%M`. */
+/** Conversions of strftime that printf does not share: `%Y-%m-%d %H:%M`. */
 export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIMjZzTR](?![\p{L}\p{N}])/u);
 
 /** Python `%(name)s`. */
@@ -51,8 +52,9 @@ export const interpolation = family(
 );
 
 /**
- * `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%` nor `%x.yz%.3f`. Capitals leave no doubt, whatever touches them:
- * `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A folder of Windows goes with what is in it: `%TEMP%\\new.log`.
+ * `%name%` and `%TEMP%`, but not `%spx%s`, `%dmin%%` or `%x.yz%.3f`. Upper-case names are unambiguous whatever
+ * touches them: `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A Windows folder includes the path that follows:
+ * `%TEMP%\\new.log`.
  */
 export const percent = family(
   'percent',
@@ -60,5 +62,5 @@ export const percent = family(
   /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
-/** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are printf's as well. */
+/** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are also conversions of printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);

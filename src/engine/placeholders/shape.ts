@@ -1,38 +1,38 @@
 /**
- * What is no word of prose by its shape alone: names of programs, of their files, options and variables. Lists of
- * placeholders always lack one; nobody writes `my_variable`, `--force` or `utf8mb4` for a reader to read.
+ * Text that is not prose by its shape alone: names of programs, files, options and variables. No list of placeholders
+ * is ever complete, and nobody writes `my_variable`, `--force` or `utf8mb4` as prose.
  */
 import type { TokenRange } from '../token.ts';
 
 export const shapeFamily = 'shape';
 
-/** Latin letters as ranges: Unicode's classes take 17 ms to compile in so many places. */
+/** Latin letters as ranges, because Unicode classes take 17 ms to compile in so many places. */
 const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 
 /**
- * A word: it is in ASCII, and no other Latin letter or digit touches it. Letters of other scripts do: Chinese and Japanese have
- * no spaces, Korean and Russian put endings to a name.
+ * Word boundaries: shapes are ASCII, and must not touch another Latin letter or digit. Letters of other scripts may
+ * touch them, because Chinese and Japanese have no spaces, and Korean and Russian attach endings to names.
  */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
-/** What an option or a name with a colon stands behind. */
+/** What may precede an option or a name with a colon. */
 const opening = String.raw`(?<![^\s"'“„«‘\[])`;
 
-/** Bounded, so that any text is looked through in linear time. */
+/** Bounded, so that scanning takes linear time for any text. */
 const most = '{1,64}';
 const name = String.raw`[A-Za-z\d]${most}`;
-/** Some that are written without a space behind them: `Dr.House`, `incl.VAT`. */
+/** Abbreviations written without a space after the dot: `Dr.House`, `incl.VAT`. */
 const abbreviation =
   '(?:Mr|Mrs|Ms|Dr|St|Prof|No|Nr|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|etc|usw|bzw|vs|approx|sq|cu|ca|resp)\\.';
 const shapes: readonly string[] = [
-  // Bytes as base64 has them
+  // Base64 data
   String.raw`(?<![\w+/])[A-Za-z\d+/]{64,}={0,2}`,
   // `--force`, `--level=3`, `-v`
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
   String.raw`${opening}-[A-Za-z](?![${letters}\d_-])`,
-  // `key=value`, and the name before a value that is quoted, or a placeholder
+  // `key=value`, and the name alone before a quoted value or a placeholder
   String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
-  // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only; `Lehrer_innen` is German.
+  // `my_variable`, `MAX_SIZE`. Emphasis has underscores at the ends only; `Lehrer_innen` is German.
   String.raw`(?![A-ZÄÖÜ][${letters}]{1,64}_in(?:nen)?(?!\w))` +
     `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
   // `__domain__.__service__`
@@ -40,11 +40,11 @@ const shapes: readonly string[] = [
   // `about:config`, `git:remote:add`, `room:example.org`, `std::vector`
   String.raw`${before}[a-z][a-z\d-]${most}(?::[a-z][a-z\d-]${most}){1,8}(?:\.[a-z]{2,16}${after}){0,4}(?![\w/]|:[\w:/])`,
   String.raw`${before}[A-Za-z_]\w{0,64}(?:::\w${most}){1,16}(?:\(\))?`,
-  // `:name`, as queries and some programs have it
+  // `:name`, as in queries and some programs
   String.raw`(?<![^\s"'“„«‘\[>/]):[a-z_]\w${most}(?![${letters}\d_:-])`,
   // `"one.two-three"`; without quotes a hyphen joins a word of prose: `Node.js-based`
   String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
-  // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
+  // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next
   String.raw`(?<![${letters}\d_@.-])(?!${abbreviation})(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![${letters}\d_@])`,
   // `a.json`
   String.raw`(?<![${letters}\d_@.-])[A-Za-z]\.(?:json|jsx?|tsx?|html?|css|md|txt|py|xml|ya?ml|csv|png|svg|pdf|zip|exe|sh|log|conf|ini)(?:\.[a-z]{2,16})?${after}`,
@@ -68,7 +68,7 @@ const shapes: readonly string[] = [
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
   // `%0`, `%1%` and `%t`; `100%` and `50%off` are amounts
   String.raw`(?<!\d)%(?:\d{1,3}%|\d{1,2}(?![\d%])|[A-Za-z](?![${letters}\d_%]))`,
-  // An address that has not begun
+  // The scheme of an address with nothing after it
   String.raw`${before}[a-z][a-z+.-]{1,20}:\/\/`,
   // `{anything}` without white space
   String.raw`\{[^\s{}]${most}\}`,
@@ -80,17 +80,18 @@ const shapes: readonly string[] = [
   String.raw`${before}(?:localhost(?=:)|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?${after}`,
   String.raw`${before}(?:application|audio|image|text|video)/[a-z][a-z\d.+-]{0,64}[a-z\d]`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){1,3}-(?:alpha|beta|rc|dev|pre|preview|next)(?:[.-]?\d{1,4})?${after}`,
-  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` have other signs elsewhere
+  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` are written
+  // differently elsewhere
   String.raw`${before}(?!(?:CO2|H2O|[NO]2|[NS]O2|CH4|Q[1-4]|\d{1,3}h\d{1,2}(?:m|min)?)${after})(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
 ];
 
 const shape = new RegExp(shapes.join('|'), 'g');
 
-/** A key that stands in the place of its text. */
+/** A key used as its own text. */
 const keyAlone =
   /^\s*[a-z][\w-]{1,64}(?:\.[\w-]{1,64}){0,8}\.(?:[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}|[A-Z]{1,4}-?\d{1,16}|[A-Z][a-z]{1,64})\s*$/;
 
-/** Most texts have none of these, which is seen ten times as fast as the next. */
+/** Most texts have none of these, and testing for them is ten times as fast as for the hints. */
 const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
 /** Every shape has one of these. */
@@ -98,11 +99,11 @@ const hint =
   /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
-  /** Words written as one with a capital first: a name in a sentence, and as often a label where it stands alone. */
+  /** Words joined with capitals: a name within a sentence, but just as often a label by itself. */
   readonly isName: boolean;
 }
 
-/** The shapes in a text, from left to right. Only the words with a hint are looked at more closely. */
+/** The shapes in a text, from left to right. Only words with a hint are examined. */
 export function findShapes(text: string): readonly Shape[] {
   const found: Shape[] = [];
   if (!rough.test(text)) return found;

@@ -1,4 +1,4 @@
-/** Families that each have a sign of their own. */
+/** Families with distinctive signs. */
 import { family } from './family.ts';
 
 export const hash = family('hash', /#/, /#\{[^{}]*\}/);
@@ -20,14 +20,14 @@ export const linked = family(
   /@(?:\.\w+)?:(?:\([^()\s]+\)|\{[^{}]*\}|[A-Za-z_][\w-]*(?:\.[\w-]+)*)/,
 );
 
-/** Laravel `:name`, where a word begins: neither `10:30` nor `a:b`, nor the scheme of an address. */
+/** Laravel `:name`, at the beginning of a word: not `10:30`, `a:b` or the scheme of an address. */
 export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?!\w|:\/\/)/);
 
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
 /**
- * What documentation marks as code, a fence with its lines among it. No space at the end, which tells it from
- * ``a `quoted' b `quoted'``. One that touches another backtick is none: Markdown reads `` `a``b` `` as one.
+ * Code in documentation, including fenced blocks. A space before the closing backtick is not allowed, which excludes
+ * ``a `quoted' b `quoted'``; nor may another backtick touch it, because Markdown reads `` `a``b` `` as one span.
  */
 export const code = family(
   'code',

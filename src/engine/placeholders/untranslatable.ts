@@ -1,4 +1,4 @@
-/** Elements whose content is not to be translated. */
+/** Elements whose content must not be translated. */
 import type { Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
@@ -6,15 +6,15 @@ const element =
   /<(?:(xliff:g|code)(?:\s[^<>]{0,300})?|([a-z][\w-]{0,30})(?:\s[^<>]{0,300})?\stranslate=["']no["'](?:\s[^<>]{0,300})?)>[^<>]{0,300}<\/(?:\1|\2)>/iy;
 
 /**
- * Android's `<xliff:g>` marks what stays as it is; `<code>` holds program text; `translate="no"` says so in HTML. Such an
- * element is one token with its content, unless it holds other elements.
+ * Android's `<xliff:g>` marks content that must not change, `<code>` holds program text, and HTML has
+ * `translate="no"`. Such an element is one token with its content, unless it contains other elements.
  */
 export const untranslatable: Recogniser = {
   id: 'untranslatable',
   trigger: /</,
   find(text, at) {
     const end = endOfMatch(element, text, at);
-    // A tag, so that it counts in which element it stands.
+    // A tag, so that its parent element is compared.
     return end === undefined ? undefined : { start: at, end, tag: { kind: 'empty', name: '' } };
   },
 };

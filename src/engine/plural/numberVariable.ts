@@ -1,18 +1,18 @@
-/** A placeholder, or one with an element around it that marks it as such. */
+/** A placeholder, possibly inside an element that marks it as one. */
 export interface Variable {
-  /** The name without the element. */
+  /** The placeholder without the element. */
   readonly name: string;
-  /** The spelling that the text has. */
+  /** The spelling in the text. */
   readonly raw: string;
   readonly family: string;
 }
 
-/** A variable with one of the names that libraries give to the number of a plural. */
+/** A variable with one of the usual library names for the number of a plural. */
 const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|quantity)(?=[\s,:)>}])/i;
 const integer =
   /^%(?:(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)|(?:\([^()]+\)|<\w+>)[-+#0]*(?:[1-9]\d*)?[diu]$)/;
 
-/** The variable that is a number for certain: by name, else the only integer. */
+/** The variable that is certainly a number: by its name, or else as the only integer. */
 export function certainNumber(variables: readonly Variable[]): Variable | undefined {
   return (
     variables.find(({ name }) => named.test(name)) ??
@@ -20,7 +20,7 @@ export function certainNumber(variables: readonly Variable[]): Variable | undefi
   );
 }
 
-/** The variable that shows the number in a plural form: the one that is it for certain, else the only one. */
+/** The variable that shows the number in a plural form: the certain one, or else the only one. */
 export function numberVariable(variables: readonly Variable[]): Variable | undefined {
   return certainNumber(variables) ?? theOnly(variables.filter(({ family }) => variableFamilies.has(family)));
 }

@@ -1,32 +1,38 @@
-/** Real numbers in place of number placeholders, so that a translation has the form that the number asks for. */
+/**
+ * Replaces number placeholders with real numbers, so that the translation uses the grammatical form that the number
+ * requires.
+ */
 import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 
-/** A number that stands in a text instead of a placeholder. */
+/** A number that replaces a placeholder in a text. */
 export interface SampleNumber {
-  /** The placeholder. */
+  /** The placeholder as written. */
   readonly raw: string;
-  /** The number as the source language writes it, without grouping. */
+  /** The number as written in the source language, without grouping. */
   readonly digits: string;
-  /** How often it stands in the text. */
+  /** The number of occurrences in the text. */
   readonly count: number;
 }
 
 export interface SampledText {
   readonly text: string;
-  /** The tokens without the placeholders that numbers stand for. */
+  /** The remaining tokens, without the replaced placeholders. */
   readonly tokens: readonly Token[];
   readonly samples: readonly SampleNumber[];
 }
 
-/** What may stand for a placeholder: `values` in order of preference. */
+/** Placeholders that a number may replace; `values` are in order of preference. */
 export interface NumberPlace {
   readonly isPlace: (token: Token) => boolean;
   readonly values: readonly number[];
 }
 
-/** The text with numbers in their places; undefined when it has none, or no number that would be told from the others. */
+/**
+ * The text with sample numbers; undefined if it has no places for them, or no number is distinguishable from those
+ * already in the text.
+ */
 export function withSamples(
   text: string,
   tokens: readonly Token[],
@@ -62,7 +68,7 @@ function replaced(text: string, tokens: readonly Token[], samples: readonly Samp
   return { text: result + text.slice(from), tokens: kept };
 }
 
-/** Puts the placeholders back; undefined unless every number came back alone and as often as it was sent. */
+/** Puts the placeholders back; undefined unless every number came back by itself and as often as it was sent. */
 export function withPlaceholders(
   text: string,
   samples: readonly SampleNumber[],
@@ -86,11 +92,11 @@ export function withPlaceholders(
 interface FoundNumber {
   readonly start: number;
   readonly end: number;
-  /** `1000000` or `1.5`, whatever script and separators it is written in. */
+  /** `1000000` or `1.5`, whatever its script and separators. */
   readonly value: string;
 }
 
-/** Digits of any script: groups of three with separators between, and a fraction. */
+/** Digits of any script: groups of three with separators, and a fraction. */
 const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066c ]\p{Nd}{3}(?!\p{Nd}))*(?:[.,\u066b]\p{Nd}+)?/gu;
 
 function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber[] {
@@ -106,7 +112,7 @@ function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber
   return found;
 }
 
-/** Separators of groups of three are left out; one before any other group begins the fraction. */
+/** Drops separators before groups of three; one before any other group starts the fraction. */
 function numericValue(written: string): string {
   const ascii = written.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const groups = ascii.split(/[^\d]/);
@@ -116,7 +122,7 @@ function numericValue(written: string): string {
   return last.length === 3 ? whole + last : `${whole}.${last}`;
 }
 
-/** The decimal digits of a script stand in a row. */
+/** The decimal digits of a script have consecutive code points. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -125,7 +131,7 @@ function digitValue(digit: string): number {
 }
 
 function digitsOf(value: number, language: string): string {
-  // Whole numbers are written alike in Latin digits.
+  // Whole numbers look the same in every language when written in Latin digits.
   if (Number.isInteger(value)) return String(value);
   const format = new Intl.NumberFormat([language, 'en'], { useGrouping: false, numberingSystem: 'latn' });
   return format.format(value);

@@ -4,17 +4,18 @@ import type { Syntax } from '../syntax/syntax.ts';
 import { certainNumber, numberVariable, type Variable } from './numberVariable.ts';
 
 export interface ShownNumber {
-  /** Whether a form may stand for several numbers, because readers see which one it is. */
+  /** Whether a form is right for several numbers because readers see which one is meant. */
   readonly shows: (form: string) => boolean;
-  /** The token that is the number, as the form has it. */
+  /** The token for the number, as written in the form. */
   readonly placeIn: (form: string) => string | undefined;
 }
 
 /**
- * What is known for a number by its name or kind is one. Where nothing is, the forms tell: in `1 folder` and
- * `%(counter)s folders` the variable that only one of them has. More of those than one are all needed, whichever it is.
+ * Prefers a variable that is a number by name or kind. Without one, compares the forms: in `1 folder` and
+ * `%(counter)s folders` it is the variable that only one of them has. If there are several such variables, a form
+ * must contain all of them.
  *
- * @param forms by category; `other` is there
+ * @param forms by category, including `other`
  */
 export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax): ShownNumber {
   const read = (form: string) => variablesIn(form, syntax);
@@ -37,7 +38,7 @@ export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax):
   };
 }
 
-/** Those that one form lacks. */
+/** The names that at least one form lacks. */
 export function varyingNames(
   other: ReadonlySet<string>,
   forms: readonly ReadonlySet<string>[],
@@ -45,7 +46,7 @@ export function varyingNames(
   return [...other].filter((name) => forms.some((form) => !form.has(name)));
 }
 
-/** Android marks a variable by an element around it: `<xliff:g id="count">%d</xliff:g>`. */
+/** Android marks a variable with an element around it: `<xliff:g id="count">%d</xliff:g>`. */
 function variablesIn(form: string, syntax: Syntax): readonly Variable[] {
   return findTokens(form, syntax).flatMap(({ raw, family, tag }): readonly Variable[] => {
     if (!tag) return [{ name: raw, raw, family }];

@@ -5,7 +5,10 @@ import { resolveReferences } from './references.ts';
 const knownEntity = /&(?:amp|lt|gt|quot|apos|#39);/i;
 const mostLayers = 3;
 
-/** A service escapes what is escaped already: `&amp;amp;`. Where the source has entities, nothing is certain. */
+/**
+ * Services escape text that is already escaped: `&amp;amp;`. If the source has entities, the intent is uncertain and
+ * nothing is changed.
+ */
 export const resolveDoubled: Repair = (answer, { texts: sourceTexts, marks }) => {
   let { texts } = answer;
   const isDoubled = () => texts.some((text) => knownEntity.test(text));
@@ -22,7 +25,7 @@ function hasEntity(text: string): boolean {
   return /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/i.test(text);
 }
 
-/** A service writes `<` where `&lt;` was sent. It is text if the source has as many of them as the answer. */
+/** Services write `<` where `&lt;` was sent. It is text if the answer has as many of them as the source. */
 export const takeBracketsAsText: Repair = (answer, source) => {
   const isText = answer.strays.length > 0 && countBrackets(answer) === countBrackets(source);
   return isText ? { ...answer, strays: [] } : answer;

@@ -2,40 +2,40 @@ import type { Mark } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
 /**
- * One of our elements, or what looks like one. `empty` is `<x id="1"/>`; `emptyStart` and `emptyEnd` are its parts
- * where a service wrote it in two; `start` and `end` stand around the content of a pair.
+ * One of our elements, or something that looks like one. `empty` is `<x id="1"/>`; `emptyStart` and `emptyEnd` are
+ * its halves if a service splits it; `start` and `end` enclose the content of a pair.
  */
 export interface Element {
   readonly kind: 'empty' | 'emptyStart' | 'emptyEnd' | 'start' | 'end' | 'unknown';
-  /** An end has the id of the start that it belongs to. */
+  /** An end has the id of its start. */
   readonly id: number | undefined;
   readonly raw: string;
 }
 
-/** What is sent or answered, taken apart. References in the texts are resolved once. */
+/** A sent text or an answer, split at its elements. References in the texts are resolved once. */
 export interface Fragment {
-  /** `texts[n]` stands before `elements[n]`; the last one stands after all elements. */
+  /** `texts[n]` precedes `elements[n]`; the last text follows all elements. */
   readonly texts: readonly string[];
   readonly elements: readonly Element[];
-  /** Every `<` that begins none of our elements, with what follows. It is in the texts as well. */
+  /** Every `<` that does not begin one of our elements, with what follows. The texts contain it as well. */
   readonly strays: readonly string[];
 }
 
-/** What was sent, taken apart. */
+/** The sent text. */
 export interface Source extends Fragment {
   readonly marks: readonly Mark[];
 }
 
-/** Undoes one kind of damage in an answer, where what is meant is certain. Anything else stays as it is. */
+/** Undoes one kind of damage where the intent is certain. Leaves everything else unchanged. */
 export type Repair = (answer: Fragment, source: Source) => Fragment;
 
-/** The elements of one id; both are the same for an empty element. */
+/** The indexes of the elements with one id; equal for an empty element. */
 export interface ElementRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** The longest inside of an element that is looked at, so that a long run of anything costs linear time. */
+/** Bounds the inside of an element, so that long runs take linear time. */
 const inside = /[<＜]([^<>＜＞]{1,100})[>＞]/y;
 const attributes = `(?: (?!id\\b)[a-z][\\w:.-]*=(?:"[^"]*"|'[^']*'))*`;
 const spelling = new RegExp(
@@ -43,7 +43,7 @@ const spelling = new RegExp(
   'i',
 );
 
-/** Look-alikes that compatibility normalisation leaves alone. */
+/** Look-alikes that compatibility normalisation does not fold. */
 const lookAlikes: readonly (readonly [found: RegExp, meant: string])[] = [
   [/[хХχ×]/g, 'x'],
   [/ɡ/g, 'g'],
@@ -52,12 +52,12 @@ const lookAlikes: readonly (readonly [found: RegExp, meant: string])[] = [
   [/[‘’‚‛′]/g, "'"],
   [/\s+/g, ' '],
 ];
-/** U+0030 and the zeros of Arabic, Persian, Hindi and Bengali. */
+/** U+0030, and the zeros of Arabic, Persian, Hindi and Bengali. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6];
 
 /**
- * Takes an answer apart. Our elements are recognised however the service spaces, quotes or capitalises them, with
- * attributes added and in the look-alikes of other scripts. `＜` begins an element unless the source has it as text.
+ * Splits an answer at our elements, which are recognised whatever their spacing, quotes and case, with added
+ * attributes, and in look-alikes of other scripts. `＜` begins an element unless the source has it as text.
  */
 export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   const texts: string[] = [];
@@ -86,7 +86,9 @@ export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   return { texts: [...texts, text + resolveReferences(xml.slice(from))], elements, strays };
 }
 
-/** The element at `at`, of which `inside` then knows the end. A self-closing pair is a start and an end. */
+/**
+ * Reads the element at `at`; its end is then in `inside.lastIndex`. A self-closing pair yields a start and an end.
+ */
 function readElement(xml: string, at: number): readonly Element[] | undefined {
   inside.lastIndex = at;
   const match = inside.exec(xml);
@@ -125,7 +127,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** The place of every id, in the order of the starts; the last place of an id that stands twice. */
+/** The range of every id, in the order of the starts. If an id occurs twice, the last range wins. */
 export function elementRangesOf({ elements }: Fragment): ReadonlyMap<number, ElementRange> {
   const places = new Map<number, ElementRange>();
   elements.forEach(({ kind, id }, index) => {

@@ -1,7 +1,7 @@
 const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Resolves character references once. What is no reference stays as it is. */
+/** Resolves character references once, and leaves anything else unchanged. */
 export function resolveReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(reference, (raw, name: string | undefined, decimal?: string, hexadecimal?: string) => {

@@ -2,7 +2,7 @@ import { resolveDoubled, takeBracketsAsText } from './escaping.ts';
 import type { Element, Fragment, Repair } from './fragment.ts';
 import { endsWithSpace, startsWithSpace } from './words.ts';
 
-/** A service takes an empty element for one with content and writes `<x id="1"></x>`, or the start alone. */
+/** Services expand an empty element to `<x id="1"></x>`, or write its start alone. */
 const joinEmptyElements: Repair = (answer) => {
   const { elements, texts } = answer;
   if (!elements.some(({ kind }) => kind === 'emptyStart')) return answer;
@@ -19,7 +19,7 @@ const joinEmptyElements: Repair = (answer) => {
   return without({ ...answer, elements: joined }, ends);
 };
 
-/** A service that splits a sentence writes an element twice, side by side. */
+/** Services that split a sentence write an element twice in a row. */
 const dropRepeats: Repair = (answer) => {
   const { elements } = answer;
   const isRepeat = ({ kind, id }: Element, index: number) =>
@@ -27,7 +27,7 @@ const dropRepeats: Repair = (answer) => {
   return without(answer, indexesOf(elements, isRepeat));
 };
 
-/** A service that moves the content of a pair leaves a hollow pair where it was, before the filled one … */
+/** Services that move the content of a pair leave a hollow pair behind, before the filled one … */
 const dropHollowBefore: Repair = (answer) =>
   withoutHollow(answer, (id, { end }) => {
     return isBlank(answer.texts[end + 1]) && isElement(answer.elements[end + 1], 'start', id);
@@ -53,8 +53,8 @@ function withoutHollow(
 }
 
 /**
- * A service loses the end of a pair. It is put at the end of the text if the pair ends the source, and the answer has
- * text before the pair where the source has.
+ * Services lose the end of a pair. It is added at the end of the text if the pair ends the source, and the answer has
+ * text before the pair if the source does.
  */
 const closeAtEnd: Repair = (answer, source) => {
   const open = openIds(answer);
@@ -67,7 +67,7 @@ const closeAtEnd: Repair = (answer, source) => {
   return { ...answer, texts, elements: [...answer.elements, ...ends] };
 };
 
-/** Ids of the starts that no end belongs to, the outermost first. */
+/** Ids of the starts without an end, outermost first. */
 export function openIds({ elements }: Fragment): readonly number[] {
   const open = new Set<number>();
   for (const { kind, id } of elements) {
@@ -94,7 +94,7 @@ function idsAfterText({ elements, texts }: Fragment): ReadonlySet<number | undef
   return new Set(starts.map(({ id }) => id));
 }
 
-/** The repairs in the order in which they build on each other. */
+/** Each repair builds on the previous ones. */
 export const repairs: readonly Repair[] = [
   joinEmptyElements,
   dropRepeats,
@@ -120,7 +120,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 
-/** Leaves out elements, and of the white space on both sides of one the shorter. */
+/** Removes elements, and the shorter of the white space on either side of each. */
 function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
   if (dropped.size === 0) return answer;
   const texts: string[] = [];
@@ -131,7 +131,7 @@ function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
     before = dropped.has(index) ? joinTexts(before, after) : after;
   });
   texts.push(before);
-  // There is nothing to separate between an element that is left out and the edge of the text.
+  // Between a removed element and the edge of the text there is nothing to separate.
   if (answer.texts[0] === '' && isBlank(texts[0])) texts[0] = '';
   if (answer.texts.at(-1) === '' && isBlank(before)) texts[texts.length - 1] = '';
   return { ...answer, texts, elements: answer.elements.filter((_, index) => !dropped.has(index)) };
@@ -144,7 +144,7 @@ function breaksIn(space: string): number {
 function joinTexts(before: string, after: string): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
   const [kept, own] = [before.trimEnd(), after.trimStart()];
-  // A line break stays.
+  // Line breaks are kept.
   if (breaksIn(after.slice(0, after.length - own.length)) > breaksIn(before.slice(kept.length)))
     return kept + after;
   return isBlank(before) && before.length < after.length ? after : before + after.trimStart();

@@ -3,13 +3,14 @@ import { closeUp, type ElementSurroundings, joinWords, separateWords } from './s
 import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsWithSpace } from './words.ts';
 
 /**
- * Sets the white space beside elements right, where it is certain that the service and not the language changed it.
- * The answer has the elements of the source, each once.
+ * Corrects the white space next to elements where the service, and not the language, certainly changed it.
+ *
+ * @param answer has each element of the source exactly once
  */
 export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   const texts = withoutZeroWidth(answer.texts, source.texts);
   const sourcePlaces = elementRangesOf(source);
-  // The last comes first, so that space moved out of an inner pair is seen at the edge of the outer one.
+  // Last to first, so that space moved out of an inner pair is seen at the edge of the outer one.
   const places = [...elementRangesOf(answer)].reverse().flatMap(([id, place]) => {
     const sourcePlace = sourcePlaces.get(id);
     return sourcePlace === undefined ? [] : [{ place, sourcePlace }];
@@ -39,7 +40,7 @@ const joiners = '\u2060\ufeff';
 const zeroWidthSpace = '\u200b';
 
 /**
- * A service puts word joiners and zero-width spaces beside elements. Scripts without spaces use the latter between
+ * Services put word joiners and zero-width spaces next to elements. Scripts without spaces use the latter between
  * words.
  */
 function withoutZeroWidth(texts: readonly string[], source: readonly string[]): string[] {
@@ -54,7 +55,7 @@ function withoutZeroWidth(texts: readonly string[], source: readonly string[]): 
   });
 }
 
-/** A service moves the space around a pair into it: `Click<g id="1"> here </g>now`. */
+/** Services move the space around a pair inside it: `Click<g id="1"> here </g>now`. */
 function moveSpaceOut(
   texts: string[],
   { first, last }: ElementRange,

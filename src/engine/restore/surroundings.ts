@@ -13,12 +13,12 @@ import {
 export interface ElementSurroundings {
   readonly before: string;
   readonly after: string;
-  /** Whether the whole text begins with `before`, or ends with `after`. */
+  /** Whether `before` begins the whole text, and whether `after` ends it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** Undoes one kind of damage to the white space around an element, by what stands around it in the source. */
+/** Undoes one kind of damage to the white space around an element, judged by its surroundings in the source. */
 type Rule = (
   found: ElementSurroundings,
   source: ElementSurroundings,
@@ -26,16 +26,16 @@ type Rule = (
 
 const opening = /^[([（［【「『《〈]/;
 const closing = /^[)\]）］】」』》〉，。、،]/;
-/** A comma or full stop that ends a part of a sentence; neither `.txt` nor an ellipsis. */
+/** A comma or full stop that ends a clause; not `.txt` or an ellipsis. */
 const stop = /^[,.](?![\p{L}\p{N}.,])/u;
-/** Quotes, but not angle quotes, which French sets off with spaces. */
+/** Quotes, except angle quotes, which French sets off with spaces. */
 const quote = /^["'“”„‟‘’‚]/;
 const startsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;
 
 /**
- * A service puts a space inside brackets and quotes, and before a comma or a full stop. A quote counts only where the
- * source has one in its place, because it may as well belong to the next word.
+ * Services put a space inside brackets and quotes, and before commas and full stops. A quote counts only if the
+ * source has one in the same place, because it may belong to the next word.
  */
 export const closeUp: Rule = (found, source) => ({
   before: closeUpBefore(found, source),
@@ -80,7 +80,7 @@ function hasSpaceInside(source: string): boolean {
   return endsWithSpace(source) && opening.test(source.trimEnd().slice(-1));
 }
 
-/** A service puts a space between an element and the word that it is a part of: `{size} px` for `{size}px`. */
+/** Services put a space between an element and the word that it is part of: `{size} px` for `{size}px`. */
 export const joinWords: Rule = ({ before, after }, source) => {
   const [head, tail] = [
     before.slice(0, before.length - spacesAtEnd(before)),
@@ -94,9 +94,9 @@ export const joinWords: Rule = ({ before, after }, source) => {
 };
 
 /**
- * A service drops the space between a word and an element. Many languages put endings behind a name, and some put a
- * syllable before it, so that the space is missing for certain only on both sides at once, beside the same word as in
- * the source, or behind a longer word.
+ * Services drop the space between a word and an element. Many languages attach endings to a name, and some a leading
+ * syllable, so the space is certainly missing only on both sides at once, next to the same word as in the source, or
+ * after a longer word.
  */
 export const separateWords: Rule = ({ before, after }, source) => {
   const [wordBefore, wordAfter] = [wordAtEnd(before), wordAtStart(after)];

@@ -2,8 +2,8 @@ import type { ProtectedText } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
 /**
- * What a service did to the whole answer, undone before the answer is taken apart: a byte-order mark, an element
- * around everything, our elements escaped like text.
+ * Undoes changes to the answer as a whole before it is parsed: a byte-order mark, an element around everything, our
+ * elements escaped as text.
  */
 export function unwrap(answer: string, sent: ProtectedText): string {
   const text = sent.text.startsWith('\ufeff') ? answer : answer.replace(/^\ufeff/, '');
@@ -12,7 +12,7 @@ export function unwrap(answer: string, sent: ProtectedText): string {
   return isEscaped ? resolveReferences(bare) : bare;
 }
 
-/** `<p>…</p>` or the root element of a document. */
+/** Removes `<p>…</p>` or the root element of a document. */
 function withoutOuterElement(answer: string): string {
   const text = answer.trim();
   const [start, name] = /^<([a-z][\w.-]{0,30})(?:\s[^<>]{0,200})?>/i.exec(text) ?? [];

@@ -1,16 +1,16 @@
 import { pairTags } from '../markup.ts';
 import type { Tag, Token, TokenRange } from '../token.ts';
 
-/** Where a text may be cut. */
+/** A text with the information on where it may be cut. */
 export interface Cuttable {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Elements that had better stay whole: in order, none within another. */
+  /** Elements that should stay whole, in order and not nested. */
   readonly whole: readonly TokenRange[];
   readonly sentences: Intl.Segmenter;
 }
 
-/** @param longest code units; a longer element has to be cut anyway, so that nothing is gained by sparing it */
+/** @param longest in code units; a longer element has to be cut anyway, so there is no point in sparing it */
 export function createCuttable(
   text: string,
   tokens: readonly Token[],
@@ -20,7 +20,9 @@ export function createCuttable(
   return { text, tokens, whole: elements(tokens, longest), sentences };
 }
 
-/** Service codes and locales as projects spell them; sentences of an unknown language end as they mostly do. */
+/**
+ * Accepts service codes and locales as projects spell them; unknown languages get the default rules for sentences.
+ */
 function supported(locale = ''): readonly string[] {
   try {
     return Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-'));
@@ -41,7 +43,7 @@ function elements(tokens: readonly Token[], longest: number): readonly TokenRang
   return spans;
 }
 
-/** The span that has both sides of an offset. */
+/** The span with `offset` strictly inside. */
 export function spanAround<T extends TokenRange>(spans: readonly T[], offset: number): T | undefined {
   const span = spans[firstEndingAfter(spans, offset)];
   return span !== undefined && span.start < offset ? span : undefined;
@@ -57,13 +59,13 @@ function firstEndingAfter(spans: readonly TokenRange[], offset: number): number 
   return low;
 }
 
-/** Kinds of cuts from the best to the worst. */
+/** From best to worst. */
 const kinds = ['paragraph', 'line', 'sentence'] as const;
 
 /**
- * The last place after `from` and not after `to` of the best kind that there is: the end of a paragraph, of a line or
- * block element, of a sentence; one within an element that could stay whole only if there is no other. Undefined
- * where a sentence goes on from `from` to `to`.
+ * The last cut of the best kind after `from` and not after `to`: the end of a paragraph, of a line or block element,
+ * of a sentence. Cuts inside an element that could stay whole are a last resort. Undefined if a single sentence
+ * covers the range.
  */
 export function bestCut(cuttable: Cuttable, from: number, to: number): number | undefined {
   const outside = new Map<Kind, number>();
@@ -91,18 +93,18 @@ function noteLines({ text }: Cuttable, from: number, to: number, note: Note): vo
   }
 }
 
-/** Whether there is nothing but white space in the line that ends at `offset`. */
+/** Whether the line that ends at `offset` is blank. */
 function isBlankBefore(text: string, offset: number): boolean {
   let at = offset - 1;
   while (text[at] === ' ' || text[at] === '\t') at--;
   return text[at] === '\n' || text[at] === '\r';
 }
 
-/** Elements that browsers begin on a new line. */
+/** Elements that browsers start on a new line. */
 const block =
   /^(?:address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
 
-/** They have no end tag. */
+/** Void elements without an end tag. */
 const lineBreak = /^[bh]r$/i;
 
 function endsBlock({ kind, name }: Tag): boolean {
@@ -117,7 +119,7 @@ function noteBlocks({ tokens }: Cuttable, from: number, to: number, note: Note):
   }
 }
 
-/** Code units that tell whether a sentence ends before them. */
+/** Code units needed to tell whether a sentence ends before them. */
 const lookahead = 100;
 
 function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note): void {
@@ -126,8 +128,8 @@ function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note)
 }
 
 /**
- * A part of the text in which tags are brackets and other tokens are capitals, as many as they have code units: the
- * small letters in a token would hide the end of the sentence before it.
+ * A part of the text with tags replaced by brackets and other tokens by capitals of the same length: lower-case
+ * letters in a token would hide the end of the sentence before it.
  */
 function withoutTokens({ text, tokens }: Cuttable, from: number, to: number): string {
   let result = '';

@@ -1,4 +1,4 @@
-/** Reads from a project's own texts which families of placeholders it uses. */
+/** Infers from a project's own texts which families of placeholders it uses. */
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
@@ -10,10 +10,10 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   return createSyntaxReader(texts, prescribed)((index) => samples[index]?.translations ?? []);
 }
 
-/** Reads the syntax from what became of the texts, by their index. */
+/** Infers the syntax from the translations of the texts, which are given by index. */
 export type SyntaxReader = (translationsOf: (index: number) => readonly string[]) => Syntax;
 
-/** Looks at the texts of a source once, for any number of languages. */
+/** Scans the texts of a source once, for any number of languages. */
 export function createSyntaxReader(
   texts: readonly string[],
   prescribed: Evidence['prescribed'],
@@ -42,7 +42,7 @@ export function createSyntaxReader(
   };
 }
 
-/** @param hasLinks the texts refer to each other as those of vue-i18n do */
+/** @param hasLinks whether the texts refer to each other as in vue-i18n */
 function messageStyle(
   texts: readonly string[],
   prescribed: Evidence['prescribed'],
@@ -55,8 +55,8 @@ function messageStyle(
 }
 
 /**
- * What ICU has as text stays a placeholder where one message stands among texts of another kind. `${price}` beside
- * `{name}` is an amount.
+ * A family that is plain text in ICU stays a placeholder if the project mixes a single message with texts of another
+ * kind. `${price}` next to `{name}` is an amount.
  */
 function strangers(of: (family: string) => Sighting): Readonly<Record<string, boolean>> {
   const plain = [...of('argument').texts.keys()].filter((text) => !showsIcu(text)).length;
@@ -74,14 +74,14 @@ function showsIcu(text: string): boolean {
 }
 
 /**
- * Java reads texts without arguments as they are, so that only the others show how apostrophes are written. Doubled,
- * they show a MessageFormat even where no argument has a style.
+ * Java shows texts without arguments verbatim, so only the others reveal how apostrophes are written. Doubled
+ * apostrophes indicate a MessageFormat even if no argument has a style.
  */
 function hasArgument(text: string): boolean {
   return /\{\w+[,}]/.test(text);
 }
 
-/** `can''t` is the rule. One `can't` among many is a mistake of the project. */
+/** Whether `can''t` is the rule; a rare `can't` among them is a mistake of the project. */
 function areDoubled(texts: readonly string[]): boolean {
   const doubled = texts.filter((text) => /\p{L}''\p{L}/u.test(text)).length;
   const single = texts.filter((text) => /\p{L}'\p{L}/u.test(text)).length;
@@ -92,17 +92,17 @@ function areDoubled(texts: readonly string[]): boolean {
 const certainPrintf =
   /(?<![\p{L}\p{N}}])%(?:\d{1,3}\$)?0?\d{0,3}(?:\.\d{1,3})?l{0,2}[sdifu@](?![\p{L}\p{N}])/u;
 
-/** A lone `$1` may be a price; beside `$2`, or kept by a translation, it is none. */
+/** A lone `$1` may be a price; with a `$2` beside it, or kept by a translation, it is a placeholder. */
 function showsPositional({ texts, kept }: Sighting): boolean {
   return kept.has('$1') || [...texts.values()].some((raws) => raws.includes('$1') && raws.includes('$2'));
 }
 
-/** Translations decide; without any, `{two words}` is text where braces are used in another way. */
+/** Translations decide. Without any, `{two words}` is text if braces are used for something else. */
 function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boolean {
   return kept.size + changed.size > 0 ? kept.size >= changed.size : !areBracesOther;
 }
 
-/** Translations decide; without any, one `:name` beside placeholders with braces is a typing error. */
+/** Translations decide. Without any, a single `:name` in texts that use braces is a typo. */
 function showsColon({ texts, kept, changed }: Sighting, areBracesUsed: boolean): boolean {
   if (kept.size + changed.size > 0) return kept.size > 0;
   return texts.size > (areBracesUsed ? 1 : 0);

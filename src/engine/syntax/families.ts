@@ -1,7 +1,7 @@
-/** Which families of placeholders take part, and the name of a choice. */
+/** The families of placeholders in a syntax, and the id of a choice of families. */
 import type { MessageKind, MessageStyle, Syntax } from './syntax.ts';
 
-/** Certain by their form. `words` looks like prose, but it is rarely prose. */
+/** Certain by their form. `words` looks like prose, but rarely is. */
 const certain = [
   ...[
     'control',
@@ -47,7 +47,7 @@ const certain = [
 ];
 
 interface MessageFamilies {
-  /** Families that take for syntax what is text in such a message, or the other way round. */
+  /** Families that would mistake text for syntax in such a message, or the reverse. */
   readonly strange: readonly string[];
   /** Families that only such messages have. */
   readonly own: readonly string[];
@@ -70,7 +70,7 @@ function familiesIn(message: MessageStyle | undefined): readonly string[] {
   return [...certain.filter((id) => !strange.includes(id)), ...own];
 }
 
-/** What the id of a syntax calls its messages. */
+/** The part of a syntax id that stands for its messages. */
 function nameOf(message: MessageStyle): string {
   switch (message.kind) {
     case 'icu':
@@ -80,7 +80,7 @@ function nameOf(message: MessageStyle): string {
   }
 }
 
-/** What differs from the families that a syntax has without evidence. */
+/** The difference from the families of a syntax without evidence. */
 export interface Choice {
   readonly message?: MessageStyle;
   readonly with: readonly string[];
@@ -97,12 +97,12 @@ export function createSyntax({ message, with: more, without }: Choice): Syntax {
   return { id, families, ...(message && { message }) };
 }
 
-/** The syntax of texts of which nothing is known. Its id is empty. */
+/** The syntax of texts about which nothing is known. Its id is empty. */
 export const defaultSyntax: Syntax = createSyntax({ with: [], without: [] });
 
 const pluralSyntaxes = new Map<string, Syntax>();
 
-/** The same syntax in a branch of a plural, where `#` is the number. */
+/** The same syntax inside a plural branch, where `#` is the number. */
 export function insidePlural(syntax: Syntax): Syntax {
   if (syntax.families.has('pound')) return syntax;
   const known = pluralSyntaxes.get(syntax.id);

@@ -3,13 +3,13 @@ const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
 const word = /\p{L}{3,}/gu;
 
 /**
- * Whether ` | ` separates the plural forms of vue-i18n: several show the number, or one does and a word returns in all
- * of them, or the same placeholder returns. `{page} | {site}` is a title.
+ * Whether ` | ` separates plural forms of vue-i18n: several forms show the number, or one does and all share a word,
+ * or forms share a placeholder. `{page} | {site}` is a title.
  */
 export function showsPluralForms(text: string): boolean {
   if (!text.includes(' | ') || !text.includes('{')) return false;
   const forms = text.split(/\s\|\s|^\s*\||\|\s*$/);
-  // The row of a table.
+  // A table row.
   if (forms.some((form) => form.trim() === '')) return false;
   const withNumber = forms.filter((form) => shownNumber.test(form)).length;
   return (
@@ -19,13 +19,13 @@ export function showsPluralForms(text: string): boolean {
   );
 }
 
-/** Whether two forms have something in common. */
+/** Whether two forms have a part in common. */
 function returns(forms: readonly string[], partsOf: (form: string) => readonly string[]): boolean {
   const all = forms.flatMap((form) => [...new Set(partsOf(form))]);
   return new Set(all).size < all.length;
 }
 
-/** Whether one stem is in every form. */
+/** Whether one stem occurs in every form. */
 function isShared(forms: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = forms;
   return first.some((stem) => others.every((form) => form.includes(stem)));

@@ -1,5 +1,5 @@
 /**
- * What a file format says of the syntax of its texts: `icu` for ARB and FormatJS, `chrome` for the messages of an
+ * The syntax that a file format prescribes for its texts: `icu` for ARB and FormatJS, `chrome` for the messages of an
  * extension.
  */
 export type PrescribedSyntax = 'icu' | 'chrome';

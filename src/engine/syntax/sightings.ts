@@ -3,11 +3,11 @@ import { shapeFamily } from '../placeholders/shape.ts';
 import { findListedTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
 
-/** What a project's texts show of one family. */
+/** Evidence for one family in a project's texts. */
 export interface Sighting {
-  /** The tokens of every text that holds any. */
+  /** The tokens of every text that contains any. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
-  /** Tokens that some translation has, and tokens that some translation lacks. */
+  /** Tokens that some translation contains, and tokens that some translation lacks. */
   readonly kept: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
 }
@@ -19,18 +19,18 @@ const everyFamily = createSyntax({
 
 const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set() };
 
-/** Tokens of one family and text that are looked for in translations. A bound keeps long texts cheap. */
+/** Tokens per family and text to look for in translations; the bound keeps long texts cheap. */
 const mostCompared = 10;
 
-/** What the texts of a source show, whatever became of them. */
+/** Evidence in the source texts alone. */
 export interface SourceSightings {
-  /** The tokens of every text that holds any, by family and text. */
+  /** The tokens of every text that contains any, by family and text. */
   readonly families: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
-  /** The tokens to look for in translations, each with the place of its text among the texts. */
+  /** The tokens to look for in translations, each with the index of its text. */
   readonly compared: readonly { readonly index: number; readonly family: string; readonly raw: string }[];
 }
 
-/** ICU messages show nothing: their braces are their own. */
+/** ICU messages are no evidence: their braces are part of the message syntax. */
 export function sightSource(texts: readonly string[]): SourceSightings {
   const families = new Map<string, Map<string, string[]>>();
   const compared: { index: number; family: string; raw: string }[] = [];
@@ -47,7 +47,7 @@ export function sightSource(texts: readonly string[]): SourceSightings {
   return { families, compared };
 }
 
-/** What the texts show of the family with the given id, beside their translations. */
+/** Evidence for a family, by its id, in the texts and their translations. */
 export function sight(
   texts: readonly string[],
   { families, compared }: SourceSightings,
@@ -57,7 +57,7 @@ export function sight(
   const changed = new Map<string, Set<string>>();
   for (const { index, family, raw } of compared) {
     for (const other of translationsOf(index)) {
-      // A copy of the source tells nothing.
+      // A copy of the source is no evidence.
       if (other === '' || other === texts[index]) continue;
       const sets = other.includes(raw) ? kept : changed;
       sets.set(family, (sets.get(family) ?? new Set()).add(raw));

@@ -1,14 +1,14 @@
-/** What no list knows: a translation has at least as many of each shape as its source. */
+/** Shapes, which no list knows: a translation must contain each at least as often as its source. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import type { Token, TokenisedText } from '../token.ts';
 import { countsOf, occurrences } from './counts.ts';
 
 /**
- * Only what is lost is damage: languages make words of their own that look like code, and compounds with what is.
+ * Only losses are damage: languages have words of their own that look like code, and compounds with code.
  *
- * @param sourceTokens all of the source's
- * @param answer whose listed tokens are those of the source
+ * @param sourceTokens all tokens of the source
+ * @param answer must have the listed tokens of the source
  */
 export function compareShapes(
   sourceTokens: readonly Token[],
@@ -33,12 +33,12 @@ export function compareShapes(
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** Shapes that begin with another sign may touch a word. */
+/** Shapes that begin with any other sign may touch a word. */
 const standsAlone = /^[\w@.:#$/-]/;
 
 /**
- * How often the text has the shape as such: not as a part of a placeholder with the same name, and not as a part of a word,
- * which is something else (`name@param`, `#921` for `#92`). Names may be inflected.
+ * Counts occurrences of the shape as such: not inside a placeholder of the same name, and not inside a longer word,
+ * which means something else (`name@param`, `#921` for `#92`). Names may be inflected.
  */
 function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
   const isCode = /\w$/.test(raw) && !/^[A-Za-z]+$/.test(raw);
@@ -57,7 +57,7 @@ function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
   return times;
 }
 
-/** Whether no list knows the token, but its shape. */
+/** Whether the token was found by its shape only. */
 export function isShape({ family }: Token): boolean {
   return family === shapeFamily;
 }

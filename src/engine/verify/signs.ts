@@ -1,13 +1,13 @@
-/** Signs that a translation keeps: brackets in pairs, and what gives a placeholder its meaning by touching it. */
+/** Signs that a translation must keep: brackets in pairs, and signs that give an adjacent placeholder its meaning. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import { type Token, type TokenisedText, textsBetween } from '../token.ts';
 import { occurrences } from './counts.ts';
 
-/** Round ones, of all scripts. */
+/** Round brackets of all scripts. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
 
-/** A bracket without its partner, where the source has pairs: the service lost a sign, and perhaps more. */
+/** An unpaired bracket where the source has pairs: the service lost a sign, and perhaps more. */
 export function compareBrackets(source: string, text: string): Finding | undefined {
   if (!/[(（﴾]/.test(source)) return undefined;
   const [before, after] = [source, text].map(bracketsIn);
@@ -20,7 +20,7 @@ function bracketsIn(text: string) {
   return { count, surplus: count - ends, isPaired: count === ends };
 }
 
-/** Languages write the number sign in their own ways, most of them with a space; Japanese has a wide one. */
+/** Languages write the number sign differently, most of them with a space; Japanese has a full-width one. */
 const numberSigns = [
   ...['#', '＃'],
   ...['№', 'Nr.', 'nr.', 'Nr', 'nr', 'No.', 'no.', 'nº', 'Nº', 'n°', 'N°'].flatMap((sign) =>
@@ -28,7 +28,7 @@ const numberSigns = [
   ),
 ];
 
-/** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`. */
+/** Signs that give the placeholder they touch its meaning: `#{{id}}`, `@{user}`, `name={value}`. */
 const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
   ['#', numberSigns],
   ['@', ['@']],
@@ -44,7 +44,7 @@ export function compareSigns(
   const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
   const countIn = (one: string, spellings: readonly string[]) =>
     spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
-  // Each only once, or a thousand `=` in a row are counted a thousand times.
+  // Count each spelling once: a thousand `=` in a row would otherwise be counted a thousand times.
   const distinct = new Map(joined.map((spellings) => [spellings.join(), spellings]));
   const missing = [...distinct.values()].filter(
     (spellings) => countIn(text, spellings) < countIn(source, spellings),
@@ -52,7 +52,7 @@ export function compareSigns(
   return lost(missing.flatMap(([spelling]) => spelling ?? []));
 }
 
-/** The token with what belongs to it, in all spellings; none where nothing does. */
+/** The token with the sign that belongs to it, in all spellings; empty if there is none. */
 function joinedAt(source: string, tokens: readonly Token[], index: number): readonly string[] {
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!token) return [];
@@ -64,7 +64,7 @@ function joinedAt(source: string, tokens: readonly Token[], index: number): read
   return (joiningSigns.get(sign) ?? []).map((spelling) => spelling + token.raw);
 }
 
-/** The listed tokens that follow without anything between them. */
+/** The listed tokens that follow without a gap. */
 function touching(tokens: readonly Token[], index: number): string {
   let end = tokens[index]?.end;
   let text = '';
@@ -76,18 +76,18 @@ function touching(tokens: readonly Token[], index: number): string {
   return text;
 }
 
-/** Longer rows are no value of a name. */
+/** A longer row is not the value of a name. */
 const mostTouching = 16;
 
-/** Latin, Arabic, and the wide ones of Chinese and Japanese. */
+/** Latin, Arabic, and the full-width signs of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;
 
-/** A percent sign behind a placeholder makes it another number. Languages write it before the placeholder, too. */
+/** A percent sign after a placeholder changes its value. Some languages write it before the placeholder. */
 export function comparePercentSigns(source: TokenisedText, answer: TokenisedText): Finding | undefined {
   if (!source.text.includes('%')) return undefined;
   const amounts = source.tokens.filter(({ end, tag }, index) => {
-    const behind = source.text.slice(end, source.tokens[index + 1]?.start);
-    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(behind);
+    const after = source.text.slice(end, source.tokens[index + 1]?.start);
+    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(after);
   });
   if (amounts.length === 0) return undefined;
   const missing = amounts.length - (textsBetween(answer).join(' ').match(percentSign)?.length ?? 0);

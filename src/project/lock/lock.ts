@@ -1,35 +1,37 @@
-/** What a project's lock says of its translations, and how it learns of those that stand in a file. */
+/** What a project's lock records about its translations, and how it learns about those in a file. */
 import type { KeyPath } from '../../formats/format.ts';
 import { keyHash, resourceHash, textHash } from './lockHash.ts';
 import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf } from './standing.ts';
 
-/** What is known of the translations of one resource in one locale. */
+/** The recorded translations of one resource in one locale. */
 export interface KnownTexts {
   look(text: NamedText): Seen;
-  /** Hash of the source's text that a translation was made from, as far as that is known. */
+  /** Hash of the source text that a translation was made from, if known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
   /**
-   * Each of the texts has one line from now on; what is known of others stays.
-   * @returns whether that is anything else than what was known
+   * Records one line for each of the texts; other lines are kept.
+   *
+   * @returns whether anything changed
    */
   learn(texts: readonly StandingText[]): boolean;
   /**
-   * Knows what is about to be written beside what is known: that counts which fits the file.
+   * Adds lines for what is about to be written to the known ones; whichever fits the file then counts.
+   *
    * @returns the lines that are new
    */
   foresee(texts: readonly StandingText[]): readonly string[];
-  /** Forgets all but the texts with these keys, as the source spells them. */
+  /** Forgets all but the texts with these keys, as spelled by the source. */
   forgetAllBut(paths: readonly KeyPath[]): void;
 }
 
 export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 
 /**
- * The lines of a resource in a locale, by the hash of the key. They stay as they stand in the file until somebody asks what
- * one says, because nearly all of them say nothing new, and there are a hundred thousand.
+ * The lines of a resource in a locale, by the hash of the key. They are parsed only on demand, because nearly all of
+ * them say nothing new, and there may be a hundred thousand.
  */
 type Lines = Map<string, string | readonly string[]>;
 
@@ -39,13 +41,13 @@ export class Lock {
   private readonly hashes = new Map<string, Hashes>();
   private isAhead = false;
 
-  /** @param lines as `parseLock` reads them */
+  /** @param lines as returned by `parseLock` */
   constructor(lines: readonly string[]) {
     for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
   }
 
   /**
-   * @param source path of the resource's source, from the folder of the lock, with forward slashes
+   * @param source path of the resource's source, relative to the folder of the lock, with forward slashes
    * @param locale as the project spells it
    */
   textsOf(source: string, locale: string): KnownTexts {
@@ -56,7 +58,7 @@ export class Lock {
     });
   }
 
-  /** Lines that were foreseen stand at the end of the file, also of those texts that somebody else wrote first. */
+  /** Whether foreseen lines were appended to the file, possibly also for texts that somebody else wrote first. */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }
@@ -88,7 +90,7 @@ class FileTexts implements KnownTexts {
   private readonly lines: Lines;
   private readonly foreseen: () => void;
 
-  /** @param foreseen called when it knows of lines that are about to be written */
+  /** @param foreseen called when lines are added for texts about to be written */
   constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
     this.hashes = hashes;
     this.locale = locale;
@@ -168,17 +170,19 @@ function isRecorded([line, other]: readonly LockLine[], { translation }: TextHas
   return line?.translation === translation && !other;
 }
 
-/** What is hashed once for all targets of a source. */
+/** Hashes shared by all targets of a source. */
 interface SourceHashes {
   readonly key: string;
   readonly text: string;
-  /** Of the text. */
+  /** Hash of the text. */
   readonly source: string;
 }
 
 class Hashes {
   readonly resource: string;
-  /** The paths in a source are the same objects for all its targets, and found faster than equal ones. */
+  /**
+   * Keyed by object, because all targets share the path objects of a source, and identity is faster than comparison.
+   */
   private readonly entries = new WeakMap<KeyPath, SourceHashes>();
 
   constructor(source: string) {

@@ -1,4 +1,4 @@
-/** Keys may be texts, as in gettext: what a lock holds of keys and texts are hashes. */
+/** Keys may be texts, as in gettext, so a lock contains only hashes of keys and texts. */
 import { hash } from 'node:crypto';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
@@ -12,7 +12,7 @@ export function keyHash(path: KeyPath): string {
   return shortHash(pathKey(path), keyLength);
 }
 
-/** @param source path of the resource's source, from the folder of the lock, with forward slashes */
+/** @param source path of the resource's source, relative to the folder of the lock, with forward slashes */
 export function resourceHash(source: string): string {
   return shortHash(source, resourceLength);
 }

@@ -1,6 +1,6 @@
 /**
- * The text of `vernacular.lock`: a line for each translation that was known when the file was written. Lines are in the
- * order of hashes, so that git puts those of two branches together, and each can be understood alone.
+ * The text of `vernacular.lock`: one line per translation known when the file was written. Lines are sorted by hash,
+ * so that git can merge two branches, and each line can be read on its own.
  */
 import { parseLocale } from '../locale.ts';
 import { keyLength, resourceLength, textLength } from './lockHash.ts';
@@ -20,17 +20,20 @@ export interface LockLine {
 }
 
 export type LockFinding =
-  /** A merge was not finished: the lines of both sides count. `line` is that of the first marker, from 1. */
+  /** An unfinished merge: the lines of both sides count. `line` is that of the first marker, one-based. */
   | { readonly code: 'mergeMarkers'; readonly line: number }
-  /** Lines that are cut off, or that somebody wrote. */
+  /** Truncated or hand-written lines. */
   | { readonly code: 'notUnderstood'; readonly line: number; readonly count: number }
-  /** Written by a later version, which may mean something else: read as far as it is understood, and never written. */
+  /** Written by a later version, which may mean something else: read as far as possible, and never written. */
   | { readonly code: 'newer'; readonly version: number };
 
 export interface LockText {
-  /** In the order of the file; several of an entry in a locale after a merge. `readLine` takes one apart. */
+  /**
+   * In the order of the file; after a merge there may be several for an entry in a locale. Parse them with
+   * `readLine`.
+   */
   readonly lines: readonly string[];
-  /** Each line once, and in the order in which it is printed. */
+  /** Whether each line is unique, and in the order of `printLock`. */
   readonly isInOrder: boolean;
   readonly findings: readonly LockFinding[];
 }
@@ -49,7 +52,7 @@ export function parseLock(text: string): LockText {
   let isInOrder = true;
   let last = '';
   const locales = new Map<string, boolean>();
-  // An editor may have put a byte order mark before the first line.
+  // An editor may have added a byte order mark.
   const all = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -72,7 +75,7 @@ export function parseLock(text: string): LockText {
   return { lines, isInOrder, findings };
 }
 
-/** @param locales those that were looked at, and whether they are locales */
+/** @param locales caches whether each locale seen so far is valid */
 function isLine(text: string, locales: Map<string, boolean>): boolean {
   if (!shape.test(text)) return false;
   const locale = localeIn(text);
@@ -84,7 +87,7 @@ function isLine(text: string, locales: Map<string, boolean>): boolean {
 }
 
 const entryLength = resourceLength + keyLength;
-/** Where the parts begin that come after the locale, from the end. */
+/** Offsets, from the end of the line, of the parts after the locale. */
 const originAt = -1;
 const translationAt = originAt - 1 - textLength;
 const sourceAt = translationAt - 1 - textLength;
@@ -116,7 +119,7 @@ export function originIn(line: string): Origin {
   return line.endsWith(letters.ours) ? 'ours' : 'byHand';
 }
 
-/** What is asked of every text of a project: the line is not taken apart for it. */
+/** Checked for every text of a project, so it does not parse the line. */
 export function hasTexts(
   line: string,
   { source, translation }: Pick<LockLine, 'source' | 'translation'>,
@@ -125,12 +128,12 @@ export function hasTexts(
   return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
-/** Equal lines once; the same text for the same lines, in whatever order they are given. */
+/** Removes duplicates and sorts, so that the same lines always yield the same text. */
 export function printLock(lines: readonly string[]): string {
   return [header, ...[...new Set(lines)].sort(), ''].join('\n');
 }
 
-/** The text with further lines, in no order. */
+/** Appends further lines, unsorted. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join('');

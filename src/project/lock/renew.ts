@@ -1,30 +1,30 @@
-/** What a lock has to say of a translation from now on. */
+/** What a lock will record about a translation. */
 import type { KeyPath } from '../../formats/format.ts';
 import type { LockLine } from './lockText.ts';
 import { bestOf, type Seen, standingOf, type TextsNow } from './standing.ts';
 
 export interface TextHashes extends TextsNow {
-  /** `keyHash` */
+  /** See `keyHash`. */
   readonly key: string;
 }
 
-/** A translation that stands in a file, and the source's text. */
+/** A translation in a file, and the source text. */
 export interface StandingText {
-  /** The key, as the source spells it. */
+  /** The key as spelled by the source. */
   readonly path: KeyPath;
   readonly source: string;
   readonly translation: string;
-  /** What the lock said of it when the file was read; absent without a lock. */
+  /** What the lock recorded when the file was read; absent without a lock. */
   readonly seen?: Seen;
-  /** The key that it had before: what was known of that is known of this one. */
+  /** Its previous key, whose records now apply to this one. */
   readonly formerPath?: KeyPath;
-  /** It was put there just now, by us; or a person says that it is right as it stands. */
+  /** `ours`: we have just written it. `accepted`: a person confirmed it unchanged. */
   readonly made?: 'ours' | 'accepted';
 }
 
 /**
- * What the lock did not know is by hand and was made for the source as it is now: nobody can tell otherwise. So is what a
- * person has changed since. What is stale stays so.
+ * A translation unknown to the lock counts as written by hand for the current source, since nobody can tell
+ * otherwise; so does one that a person has changed since. Stale translations stay stale.
  *
  * @param known lines of the entry in its locale
  */

@@ -1,34 +1,34 @@
-/** What a lock says of a translation that stands in a file. */
+/** What a lock says about a translation in a file. */
 import { hasTexts, type LockLine, type Origin, originIn } from './lockText.ts';
 
-/** Hashes of the texts as they are now. */
+/** Hashes of the current texts. */
 export interface TextsNow {
   readonly source: string;
   readonly translation: string;
 }
 
 export type Standing =
-  /** The lock does not know it. */
+  /** The lock has no record of it. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'current'; readonly origin: Origin }
-  /** The source has changed since, and the translation has not. */
+  /** The source has changed since, the translation has not. */
   | { readonly kind: 'stale'; readonly origin: Origin }
-  /** A person has changed the translation since, and saw the source as it was then. */
+  /** A person has changed the translation since, for the source of that time. */
   | { readonly kind: 'edited'; readonly origin: Origin };
 
-/** What was known of a text when its file was read. */
+/** What was known about a text when its file was read. */
 export interface Seen {
   readonly standing: Standing;
-  /** There is one line of it, with this translation: nothing is to be learnt of it. */
+  /** There is exactly one line, with this translation, so nothing is left to record. */
   readonly isRecorded: boolean;
 }
 
-/** What is to be said of nearly all texts, and told from the line as it stands: it is of the texts as they are now. */
+/** The answer for nearly all texts, read directly from a line that matches the current texts. */
 export function seenAtOnce(line: string, now: TextsNow): Seen | undefined {
   return hasTexts(line, now) ? recorded[originIn(line)] : undefined;
 }
 
-/** @param lines of the entry in the locale: several after a merge, of which that counts which fits the files best */
+/** @param lines of the entry in the locale; after a merge there may be several, of which the best match counts */
 export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing {
   const line = bestOf(lines, now);
   if (!line) return unknown;
@@ -39,7 +39,7 @@ export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing 
 
 const unknown: Standing = { kind: 'unknown' };
 
-/** The same objects for a hundred thousand texts. */
+/** Shared objects, because there may be a hundred thousand texts. */
 const standings = { ours: standingsWith('ours'), byHand: standingsWith('byHand') };
 
 const recorded = {
@@ -60,7 +60,7 @@ export function bestOf(lines: readonly LockLine[], now: TextsNow): LockLine | un
   return lines.toSorted((one, other) => fitOf(other, now) - fitOf(one, now))[0];
 }
 
-/** What is by hand comes first where both fit, because that is never replaced unasked. */
+/** Ties go to handwritten translations, because those are never replaced unless asked for. */
 function fitOf({ source, translation, origin }: LockLine, now: TextsNow): number {
   const fits = [translation === now.translation, source === now.source, origin === 'byHand'];
   return fits.reduce((sum, one) => sum * 2 + Number(one), 0);

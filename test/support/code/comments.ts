@@ -1,4 +1,4 @@
-/** What tests of comments do with one. */
+/** Shortcuts for tests of comments. */
 import assert from 'node:assert/strict';
 import { commentOf, docstringOf } from '../../../src/code/comments/comment.ts';
 import type { CommentText, Place } from '../../../src/code/comments/commentText.ts';
@@ -17,14 +17,14 @@ export function commentIn(language: string, raw: string, place: Place = placeOf(
   return comment;
 }
 
-/** The whole comment, which must be one that can be written. */
+/** The whole comment; fails if it cannot be written. */
 export function written(comment: CommentText, translations: readonly string[]): string {
   const rendered = comment.render(translations);
   assert.equal(rendered.kind, 'rendered', JSON.stringify(rendered));
   return rendered.kind === 'rendered' ? rendered.content : '';
 }
 
-/** As the emulator does it: with accents, but for what is protected. */
+/** Like the emulator: adds accents to everything that is not protected. */
 export function pseudo(text: string): string {
   const tokens = findTokens(text);
   return textsBetween({ text, tokens })

@@ -1,11 +1,11 @@
-/** What became of the texts of source files: how many were written, and why the others were not. */
+/** What happened to the texts of source files: how many were written, and why the others were not. */
 import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** The service was not asked, or answered what it was sent. */
+  /** Nothing was sent, or the answer equals the source. */
   readonly same: number;
-  /** By their reasons, in the words of the code. */
+  /** By reason, as codes. */
   readonly refused: ReadonlyMap<string, number>;
 }
 
@@ -23,7 +23,7 @@ export function refusedOf({ refused }: Counts): number {
   return [...refused.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** A comment of which a paragraph was left out counts as refused. */
+/** A comment with a left-out paragraph counts as refused. */
 function fateOf(region: WrittenRegion): string {
   const { result } = region;
   if (!result) return 'unwritable';

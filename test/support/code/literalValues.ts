@@ -1,4 +1,4 @@
-/** What the languages' tools read as the values of literals that were written. */
+/** The values of written literals as read by the languages' own tools. */
 import { parseExpressionAt } from 'acorn';
 import { run } from '../quality/readers/reader.ts';
 import type { SourceLanguage } from './sourceFiles.ts';
@@ -10,7 +10,7 @@ export interface WrittenValue {
   readonly read: unknown;
 }
 
-/** None where nobody here reads them. Those with code in them have no value. */
+/** Empty if no tool here reads the language. Literals with code have no value. */
 export function writtenValues(
   language: SourceLanguage,
   files: readonly WrittenFile[],

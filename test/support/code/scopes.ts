@@ -1,4 +1,4 @@
-/** Grammars as the build packs them, before they are packed. */
+/** The bundled grammars, before the build packs them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { carriedGrammars, written } from '../../../src/code/scopes/carried.ts';

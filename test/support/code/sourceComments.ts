@@ -1,9 +1,9 @@
-/** The comments of source files that nobody wrote for these tests. */
+/** The comments of source files that were not written for these tests. */
 import { type Comment as Found, parse } from 'acorn';
 
 export interface SourceComment {
   readonly raw: string;
-  /** What stands before it on its line. */
+  /** The text before it on its line. */
   readonly before: string;
   readonly language: 'javascript' | 'typescript';
 }
@@ -14,7 +14,7 @@ interface Range {
   readonly isLine: boolean;
 }
 
-/** @returns nothing for a file that cannot be read */
+/** @returns an empty list for a file that cannot be parsed */
 export function commentsIn(path: string, text: string): readonly SourceComment[] {
   const isTyped = path.endsWith('.ts');
   const ranges = isTyped ? typedRanges(text) : plainRanges(text);
@@ -26,10 +26,10 @@ export function commentsIn(path: string, text: string): readonly SourceComment[]
   }));
 }
 
-/** None of what is neither a module nor a script. */
+/** Empty for a file that is neither a module nor a script. */
 function plainRanges(text: string): readonly Range[] {
   const found = parsedComments(text, 'module') ?? parsedComments(text, 'script') ?? [];
-  // What old browsers read as a comment of one line begins otherwise.
+  // Comments of old browsers, such as `<!--`, begin differently.
   return found.flatMap(({ type, start, end }) =>
     text.startsWith('/', start) ? [{ start, end, isLine: type === 'Line' }] : [],
   );
@@ -46,7 +46,7 @@ function parsedComments(text: string, sourceType: 'module' | 'script'): readonly
   }
 }
 
-/** Declarations have no regular expressions, and no code in their templates. */
+/** Declaration files have no regular expressions, and no code in templates. */
 function typedRanges(text: string): readonly Range[] {
   const tokens =
     /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
@@ -55,7 +55,7 @@ function typedRanges(text: string): readonly Range[] {
   );
 }
 
-/** Line comments below each other, with nothing else on their lines, are one. */
+/** Joins consecutive line comments with nothing else on their lines. */
 function together(text: string, ranges: readonly Range[]): readonly Range[] {
   const joined: Range[] = [];
   for (const range of ranges) {

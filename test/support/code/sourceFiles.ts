@@ -1,4 +1,4 @@
-/** Source files that nobody wrote for these tests, as far as a machine has them; for the other languages our own. */
+/** Source files that were not written for these tests, where the machine has them; our own for other languages. */
 import { closeSync, globSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
@@ -12,7 +12,7 @@ export interface CodeFile {
 const packages = join(root, 'node_modules');
 const own = join(root, 'test', 'fixtures', 'code');
 
-/** Neither a few lines, nor what takes long to read. */
+/** Bytes: excludes trivial files, and those that take long to parse. */
 const sizes = { least: 2_000, most: 30_000 };
 
 export const sourceFiles = {
@@ -54,7 +54,7 @@ function printed(program: string, args: readonly string[]): readonly string[] {
   return run(program, args).stdout.trim().split('\n');
 }
 
-/** The files of a pattern, each once whatever links there are to it. */
+/** The files matching a pattern, each only once however many links point to it. */
 function found(folder: string, pattern: string, least = sizes.least): readonly string[] {
   const paths = globSync(pattern, { cwd: folder }).map((path) => join(folder, path));
   const files = paths.filter((path) => {
@@ -64,13 +64,13 @@ function found(folder: string, pattern: string, least = sizes.least): readonly s
   return [...new Set(files.map((path) => realpathSync(path)))].toSorted();
 }
 
-/** Spread over all there are. */
+/** Spread evenly over all files. */
 function some(count: number, paths: readonly string[]): readonly CodeFile[] {
   const step = Math.max(1, paths.length / count);
   const files = Array.from({ length: Math.min(count, paths.length) }, (_, index) =>
     read(paths[Math.floor(index * step)] ?? ''),
   );
-  // What is no UTF-8 is not what its program reads.
+  // Files that are not UTF-8 would be read differently by their program.
   return files.filter(({ text }) => !text.includes('\ufffd'));
 }
 

@@ -1,4 +1,7 @@
-/** What the languages' own tools make of source files: whether they take them, and what the program is besides its texts. */
+/**
+ * Judges source files with the languages' own tools: whether they are accepted, and what the program is apart from
+ * its texts.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { type Node, parse } from 'acorn';
@@ -9,19 +12,22 @@ import type { CodeFile, SourceLanguage } from './sourceFiles.ts';
 
 export type Judged =
   | { readonly kind: 'refused'; readonly complaint: string }
-  /** `rest`: the program without its strings and comments, in any spelling. Absent where the tool does not tell. */
+  /**
+   * `rest`: the program without its strings and comments, in some canonical form. Absent if the tool does not provide
+   * it.
+   */
   | { readonly kind: 'taken'; readonly rest?: string };
 
 export interface SourceTool {
   readonly program: Program;
-  /** One answer for each file. Nothing of a file is run. */
+  /** One result per file. Never executes a file. */
   judge(files: readonly CodeFile[]): readonly Judged[];
 }
 
 const refused = (complaint: string): Judged => ({ kind: 'refused', complaint });
 const taken = (rest?: string): Judged => ({ kind: 'taken', ...(rest !== undefined && { rest }) });
 
-/** A program that gets all files as a list of JSON, and answers each on a line: a complaint, or the rest. */
+/** A program that gets all files as a JSON list, and prints one line per file: a complaint, or the rest. */
 function together(program: string, args: readonly string[]): SourceTool['judge'] {
   return (files) => {
     const input = JSON.stringify(files.map(({ text }) => text));
@@ -99,7 +105,7 @@ function isText(tree: unknown): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string';
 }
 
-/** Code in a text stands where its translation has it. */
+/** Code inside a text may have moved with its translation. */
 function sorted(expressions: readonly unknown[]): readonly unknown[] {
   return [...expressions].sort((one, other) => (shapeOf(one) < shapeOf(other) ? -1 : 1));
 }
@@ -118,7 +124,7 @@ const syntaxOnly = [
 ];
 const syntaxError = /error TS1\d{3}:/;
 
-/** Syntax only: what a file imports is not looked for. The program is what is left of it without its types. */
+/** Checks syntax only, without resolving imports. The rest is the program without its types. */
 const tsc: SourceTool = {
   program: { name: 'node', probe: [compiler, '--version'] },
   judge: (files) =>

@@ -1,4 +1,4 @@
-/** Android's own resource compiler, in Debian's package `aapt`: the strings that it makes of a file. */
+/** Compiles strings with Android's own resource compiler, from Debian's package `aapt`. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ const manifest =
 
 /**
  * @param text of a file with strings
- * @throws Error when it does not compile
+ * @throws Error if it does not compile
  */
 export function compiledStrings(text: string): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'aapt-'));

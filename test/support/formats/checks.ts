@@ -1,4 +1,4 @@
-/** What must hold for every format, whatever file it reads. */
+/** Properties of every format, for any file. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -11,7 +11,7 @@ import {
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import type { CorpusFile } from '../corpora.ts';
 
-/** One text in other bytes. */
+/** The same text in other bytes. */
 export const variants: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   LF: (text) => text.replaceAll('\r\n', '\n'),
@@ -26,7 +26,9 @@ export interface ReadFile {
   readonly entries: readonly Entry[];
 }
 
-/** @returns undefined for files that hold no resources or are broken on purpose: they are read without a crash */
+/**
+ * @returns undefined for files without resources and for deliberately broken ones, which must be read without a crash
+ */
 export function readable(
   format: Format,
   { path, locale, text }: Pick<CorpusFile, 'path' | 'locale' | 'text'>,
@@ -36,12 +38,12 @@ export function readable(
   return problems.length > 0 || entries.length === 0 ? undefined : { file, text, entries };
 }
 
-/** What is set is stale no longer: a file with such a text changes although the text does not. */
+/** Excludes stale entries: setting one removes the mark, so the file changes even if the text does not. */
 export function done(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ stale }) => !stale);
 }
 
-/** No change, the same values, one other value: only its range differs, and it reads back. */
+/** Writes no change, the same values, and one other value: only that value's range changes, and it reads back. */
 export function checkUntouched(format: Format, { file, text, entries }: ReadFile, value: string): void {
   const options = { file };
   assert.deepEqual(format.write(text, [], options).edits, [], file.path);
@@ -51,7 +53,7 @@ export function checkUntouched(format: Format, { file, text, entries }: ReadFile
   if (entry) checkReplaced(format, { file, text, entries }, entry, value);
 }
 
-/** Edits stay within the range of the entry, and every other entry reads as before. */
+/** Edits must stay within the range of the entry, and every other entry must read as before. */
 export function checkReplaced(
   format: Format,
   { file, text, entries }: ReadFile,
@@ -74,7 +76,7 @@ export function checkReplaced(
   );
 }
 
-/** Quotes, line ends, markup, backslashes, emoji, right-to-left text, white space and every other character. */
+/** Quotes, line endings, markup, backslashes, emoji, right-to-left text, white space and any other character. */
 export const awkwardText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -90,7 +92,7 @@ export const awkwardText: fc.Arbitrary<string> = fc
   .map((parts) => parts.join(''));
 
 /**
- * Whatever is written reads back. `holds` leaves out what the format has no spelling for, such as control characters in
+ * Whatever is written must read back. `holds` excludes what the format cannot spell, such as control characters in
  * XML.
  */
 export function checkSurvival(
@@ -109,7 +111,7 @@ export function checkSurvival(
   );
 }
 
-/** Entries that the target lacks come in; everything else stays. Returns how many came in. */
+/** Entries that the target lacks are inserted, and everything else stays. Returns the number of inserted entries. */
 export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): number {
   const known = new Set(to.entries.map((entry) => pathKey(entry.path)));
   const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));
@@ -131,7 +133,7 @@ export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): nu
   return missing.length - refused.size;
 }
 
-/** A new file from the source's layout holds what was kept, in the source's order. */
+/** A new file from the source contains the kept entries, in the source's order. */
 export function checkNewFile(
   format: Format,
   { file, text, entries }: ReadFile,
@@ -156,7 +158,7 @@ export function checkNewFile(
   return result;
 }
 
-/** Pieces of a file end in entries or in problems with a place, never in a crash. */
+/** Truncated files must yield entries or problems with a position, and never crash. */
 export function checkTruncated(format: Format, file: FileIdentity, text: string): void {
   for (let length = 0; length < text.length; length += 100) {
     const piece = text.slice(0, length);
@@ -170,7 +172,7 @@ export function checkTruncated(format: Format, file: FileIdentity, text: string)
   }
 }
 
-/** Random changes to the bytes of a real file: entries or problems, never a crash. */
+/** Random changes to a real file must yield entries or problems, and never crash. */
 export function checkMutations(format: Format, file: FileIdentity, text: string, runs = 200): void {
   const change = fc.record({
     at: fc.nat(Math.max(0, text.length - 1)),

@@ -1,4 +1,4 @@
-/** All formats at once, for tests that read files of any of them. */
+/** All formats loaded, for tests that read files of any of them. */
 import { bounded } from '../../../src/formats/bounded.ts';
 import type { Format } from '../../../src/formats/format.ts';
 import { formats, knownFormat } from '../../../src/formats/index.ts';
@@ -7,7 +7,7 @@ const loaded: readonly Format[] = await Promise.all(
   formats.map(async (format) => bounded(await format.load())),
 );
 
-/** The format that reads files of this path; undefined when none does. */
+/** The format that reads files of this path; undefined if there is none. */
 export function formatFor(path: string): Format | undefined {
   const id = knownFormat(path)?.id;
   return loaded.find((format) => format.id === id);

@@ -1,4 +1,4 @@
-/** What is done with a comment of code, and with an answer for it. */
+/** Reads comments of code, and writes answers into them. */
 import { commentOf, docstringOf } from '../../../src/code/comments/comment.ts';
 import type { CommentText } from '../../../src/code/comments/commentText.ts';
 import type { Task } from './measure.ts';
@@ -10,7 +10,7 @@ function rewritten(comment: CommentText | undefined): unknown {
   return comment?.render(comment.texts.map((text) => `${text} more`));
 }
 
-/** Tasks with one piece. */
+/** The tasks for one piece. */
 export function commentTasks(piece: string): readonly Task[] {
   const task = (what: string, use: (noise: string) => unknown): Task => ({
     name: `comment, ${what}: ${JSON.stringify(piece)}`,
@@ -19,7 +19,7 @@ export function commentTasks(piece: string): readonly Task[] {
       return () => use(noise);
     },
   });
-  /** A line for every fourth piece, which makes it about as long as the noise. */
+  /** A line break after every piece, in a quarter of the noise, so that the result is as long as the noise. */
   const lines = (noise: string, start: string) => {
     const fewer = noise.slice(0, noise.length / 4);
     return `${start}a ${fewer.replaceAll(piece, `${piece} a\n${start}`)}`;

@@ -1,4 +1,4 @@
-/** Whole documents, read and written with other texts in all places. */
+/** Reads whole documents, and writes other texts in all places. */
 import type { DocumentKind, TextDocument } from '../../../src/code/documents/document.ts';
 import { openHtml } from '../../../src/code/documents/html.ts';
 import { openPlain } from '../../../src/code/documents/plain.ts';
@@ -12,7 +12,7 @@ const openers: Readonly<Record<Exclude<DocumentKind, 'markdown'>, (text: string)
   html: openHtml,
 };
 
-/** Signs of pages, besides those that all texts are tried with. */
+/** Pieces for pages, in addition to those for all texts. */
 export const pageSigns = [
   '<b>',
   '</p>',
@@ -27,7 +27,7 @@ export const pageSigns = [
   'x <i>',
 ];
 
-/** Tasks with one piece; the formats have their own for Markdown. */
+/** The tasks for one piece; Markdown is covered by the formats. */
 export function documentTasks(piece: string): readonly Task[] {
   const places = [0, page.indexOf('tip'), page.indexOf('this'), page.indexOf('more'), page.length];
   return Object.entries(openers).flatMap(([kind, open]) => [
@@ -54,7 +54,7 @@ function write(document: TextDocument, translate: (text: string) => string): voi
   document.write(document.pieces.map(({ texts }) => texts.map(translate)));
 }
 
-/** A tag with as many attributes of different names as fit. */
+/** A tag with as many distinct attributes as fit. */
 export const manyAttributes: Task = {
   name: 'html, attributes',
   prepare: (length) => {

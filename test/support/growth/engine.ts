@@ -1,4 +1,4 @@
-/** What the engine does with a text, and with an answer that a service sends for one. */
+/** Runs a text through the engine, and an answer of the service. */
 import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';
@@ -11,7 +11,7 @@ import { repeated } from './pieces.ts';
 
 const options = { sourceLang: 'EN', targetLang: 'DE' };
 
-/** @param answer to each text */
+/** @param answer returns the answer to each text */
 async function run(text: string, answer: (text: string) => string, icu = false): Promise<void> {
   const deps: EngineDeps = {
     limits: { texts: 50, bytes: 120_000 },
@@ -28,7 +28,7 @@ const redact = createRedactor('7d3f1a2b-growth-0123-4567-89abcdef0123:fx');
 
 const source = 'See <b>{name}</b>, %s and {count} more.';
 
-/** Tasks with one piece. */
+/** The tasks for one piece. */
 export function engineTasks(piece: string): readonly Task[] {
   const task = (what: string, use: (noise: string) => unknown): Task => ({
     name: `${what}: ${JSON.stringify(piece)}`,

@@ -1,4 +1,4 @@
-/** Every way through which texts go into a file and out of it, for every format. */
+/** Every way in which each format reads and writes texts. */
 import { applyEdits, type Change, type FileIdentity, type Format } from '../../../src/formats/format.ts';
 import { writeReadBack } from '../../../src/project/readBack.ts';
 import { formatFor } from '../formats/formatFor.ts';
@@ -11,13 +11,13 @@ interface Sample extends FileIdentity {
   readonly text: string;
 }
 
-/** One of each format; where one has several dialects, of each dialect. */
+/** One sample per format, and per dialect if there are several. */
 const formatSamples: readonly Sample[] = samples.flatMap(({ path, locale, text }) => {
   const format = formatFor(path);
   return format ? [{ path, locale, text, format }] : [];
 });
 
-/** Tasks of all formats with one piece. */
+/** The tasks of all formats for one piece. */
 export function formatTasks(piece: string): readonly Task[] {
   return formatSamples.flatMap((sample) => [...readTasks(sample, piece), ...writeTasks(sample, piece)]);
 }
@@ -26,7 +26,7 @@ function taskOf({ format, path }: Sample, what: string, piece: string, prepare: 
   return { name: `${format.id} ${path}: ${JSON.stringify(piece)} ${what}`, prepare };
 }
 
-/** Files in which a piece comes often: inside a value, and between any two of its signs. */
+/** Reads files with a repeated piece: inside a value, and between any two of its characters. */
 function readTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };
@@ -52,7 +52,7 @@ function readTasks(sample: Sample, piece: string): readonly Task[] {
   );
 }
 
-/** Places inside of keys, comments and whatever else there is. */
+/** Positions spread over the file, so that keys, comments and everything else are covered. */
 function placesIn(text: string): readonly number[] {
   return Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * text.length) / 12));
 }
@@ -69,7 +69,7 @@ function readAndWrite(format: Format, file: FileIdentity, text: string): void {
   format.read(applyEdits(text, edits), file);
 }
 
-/** Texts that hold a piece often: over another one, and in the place of one that is missing. */
+/** Writes texts with a repeated piece, replacing an existing and a missing one. */
 function writeTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };

@@ -1,9 +1,9 @@
-/** What is read of a literal, and written into one. */
+/** Reads literals, and writes into them. */
 import { literalOf } from '../../../src/code/literals/index.ts';
 import type { Task } from './measure.ts';
 import { repeated } from './pieces.ts';
 
-/** With many kinds of literals, rules or layouts: what stands around the content. */
+/** Delimiters of literals with many kinds, rules or layouts. */
 const literals = [
   ['javascript', '`', '`'],
   ['csharp', '$@"', '"'],
@@ -15,7 +15,7 @@ const literals = [
   ['yaml', "'", "'"],
 ] as const;
 
-/** Tasks with one piece. */
+/** The tasks for one piece. */
 export function literalTasks(piece: string): readonly Task[] {
   return literals.flatMap(([language, open, close]): readonly Task[] => [
     {

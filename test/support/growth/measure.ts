@@ -1,32 +1,32 @@
-/** How the processor time of a task grows with the length of what it is given. */
+/** Measures how the processor time of a task grows with the length of its input. */
 
 export interface Task {
   readonly name: string;
-  /** Reads or writes something of about so many characters; what it makes beforehand is not measured. */
+  /** Returns a function that reads or writes about `length` characters; only that function is measured. */
   prepare(length: number): () => unknown;
 }
 
 export interface Growth {
   readonly name: string;
-  /** Processor time, for the whole length. */
+  /** Processor time for the full length. */
   readonly ms: number;
-  /** The time for the whole length by that for half of it; undefined where it is too short to tell. */
+  /** The time for the full length divided by that for half of it; undefined if it is too short to tell. */
   readonly ratio?: number;
 }
 
 export interface Bounds {
   /** Characters. */
   readonly length: number;
-  /** Anything that is done sooner is not looked at: what grows with the square takes longer. */
+  /** Faster tasks are not examined, because quadratic growth takes longer. */
   readonly enoughMs: number;
 }
 
-/** The most that twice the length may cost. */
+/** Limit for the cost factor of twice the length. */
 export const mostGrowth = 3;
 
 const tries = 5;
 
-/** Measures again and again before it says that a task grows too fast: others use the machine too. */
+/** Repeats the measurement before it reports excessive growth, because the machine may be busy. */
 export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promise<Growth> {
   const { name } = task;
   const time = async (size: number) => processorMs(task.prepare(size));
@@ -38,7 +38,7 @@ export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promis
     half.push(await time(length / 2));
     whole.push(await time(length));
     const least = Math.min(...whole);
-    // The first time was the machine's.
+    // The first measurement was slowed down by the machine.
     if (least <= enoughMs) return { name, ms: least };
     ratio = least / Math.min(...half);
   }

@@ -1,4 +1,4 @@
-/** What hostile texts repeat. */
+/** The pieces that hostile texts repeat. */
 
 const signs = [
   ...'\\"\'`[](){}<>&#*-|%$@!?:=;,.~+^_/ 0aé',
@@ -126,7 +126,7 @@ const pairs = [
 
 export const pieces: readonly string[] = [...signs, ...pairs];
 
-/** The piece again and again, to about this length. */
+/** Repeats the piece up to about this length. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.max(1, Math.round(length / piece.length)));
 }

@@ -1,4 +1,4 @@
-/** Compares the choices of two ICU messages: their arguments, keys, exact cases and categories. */
+/** Compares the choices of two ICU messages: arguments, keys, exact cases and categories. */
 import { isPluralElement, isSelectElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
 import type { Fault } from './fault.ts';
 import { isExact, keysIn, type Message, pluralsOf, typeOf } from './icu.ts';
@@ -13,7 +13,7 @@ export function compareChoices(source: Message, output: Message, targetLanguage:
   ];
 }
 
-/** Prefix and suffix may have moved into branches, so that a choice may be there more than once. */
+/** Surrounding text may have moved into branches, which may duplicate a choice. */
 function compareArguments(source: Message, output: Message): readonly Fault[] {
   const names = ({ choices }: Message) => [
     ...new Set(
@@ -64,7 +64,7 @@ function comparePlurals(source: Message, output: Message, target: string): reado
   ];
 }
 
-/** Two plurals of one argument may have become one, with the exact cases of both. */
+/** Two plurals of one argument may have been merged, with the exact cases of both. */
 function foreignExact(plural: PluralElement, own: readonly PluralElement[]): readonly Fault[] {
   const exactOf = (keys: readonly string[]) => [...new Set(keys.filter(isExact))].sort().join(' ');
   const allowed = new Set([...own.map((one) => exactOf(keysIn(one))), exactOf(own.flatMap(keysIn))]);

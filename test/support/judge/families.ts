@@ -1,17 +1,17 @@
 /**
- * Everything in a text that a translation must hand on as it is. The expressions are the judge's own; what they do not
- * find is not judged.
+ * Everything in a text that a translation must preserve. The expressions are independent of the engine's; what they
+ * do not match is not judged.
  */
 export interface Family {
   readonly id: string;
   readonly pattern: RegExp;
-  /** Whether a stray brace breaks the text where this family is in use. */
+  /** Whether a stray brace breaks texts that use this family. */
   readonly braces?: boolean;
-  /** Whether the family takes part for this source. */
+  /** Whether the family applies to this source. */
   readonly applies?: (source: string) => boolean;
 }
 
-/** Each is looked for on its own, so that a placeholder in an address counts as both. */
+/** Families are matched independently, so a placeholder in an address counts as both. */
 export const families: readonly Family[] = [
   { id: 'mustache', pattern: /\{\{[^{}\n]*\}\}/g, braces: true },
   { id: 'nesting', pattern: /\$t\((?:[^()]|\([^()]*\))*\)/g },
@@ -24,12 +24,12 @@ export const families: readonly Family[] = [
   },
   {
     id: 'printf',
-    // A percent sign after a digit and before a word is prose: `100%sure`, `%off`. Not so `%.3fs`: seconds.
+    // A percent sign between a digit and a word is prose: `100%sure`, `%off`. `%.3fs` is not: seconds.
     pattern:
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
   { id: 'qt', pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
-  // `<<this one>>` is in quotation marks.
+  // `<<this one>>` is quoted.
   {
     id: 'tag',
     pattern: /<!--[\s\S]*?-->|(?<!<)<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>|<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>(?!>)/g,
@@ -38,19 +38,19 @@ export const families: readonly Family[] = [
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {
     id: 'url',
-    // The address ends at a bracket: brackets around one are common, and in one they are not.
+    // The address ends at a bracket: brackets often surround an address, and rarely occur inside.
     pattern:
       /(?<![A-Za-z\d])(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  // Backticks are quotation marks in `that' one, and where one has no partner it is not known which are a pair.
+  // Backticks are quotation marks in `that' one. If their number is odd, it is unknown which of them are pairs.
   {
     id: 'code',
     pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g,
     applies: (text) => !/`[^`']*'/.test(text) && text.split('`').length % 2 === 1,
   },
-  // These count in a text with `$1` or a name: `$5` alone is a price.
+  // Only in texts with `$1` or a name: `$5` alone is a price.
   {
     id: 'positional',
     pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,
@@ -58,7 +58,7 @@ export const families: readonly Family[] = [
   },
 ];
 
-/** What a text holds of one family, in order. */
+/** The matches of one family in a text, in order. */
 export function matchesOf({ pattern }: Family, text: string): readonly string[] {
   return text.match(pattern) ?? [];
 }

@@ -1,9 +1,9 @@
-/** What is wrong with a translation: a code, and the piece of text that shows it. */
+/** A fault of a translation: a code, and the text that shows it. */
 export interface Fault {
   readonly code:
     | 'empty'
     | 'whiteSpace'
-    /** A placeholder, tag, address … of the source is not in the output, or the other way round. */
+    /** A placeholder, tag or address of the source is missing from the output, or the reverse. */
     | 'missing'
     | 'added'
     | 'braces'
@@ -13,19 +13,19 @@ export interface Fault {
     | 'hollow'
     /** A mark that protected a placeholder on its way to the service. */
     | 'leftover'
-    /** Another number of forms between pipes. */
+    /** A different number of forms between pipes. */
     | 'forms'
-    /** ICU: the output does not parse, or its choices are not those of the source. */
+    /** ICU: the output does not parse, or its choices differ from the source's. */
     | 'invalidMessage'
     | 'choices'
     | 'selectKeys'
     | 'exactCases'
     | 'categories'
-    /** A plural whose forms are entries of their own lacks forms of the target language. */
+    /** A plural whose forms are separate entries lacks forms of the target language. */
     | 'incompleteSet'
-    /** A list lacks items that its source has. */
+    /** A list lacks items of its source. */
     | 'incompleteList'
-    /** An empty text was written where the source has one. */
+    /** An empty text was written although the source has one. */
     | 'blank';
   readonly detail: string;
 }

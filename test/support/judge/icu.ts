@@ -1,4 +1,4 @@
-/** ICU messages as a reader sees them: one text for each choice of gender, number … */
+/** ICU messages as readers see them: one text per combination of gender, number and so on. */
 import {
   isPluralElement,
   isPoundElement,
@@ -22,7 +22,7 @@ export type Choice = PluralElement | SelectElement;
 
 const choiceHead = /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 
-/** Whether a project with these texts writes ICU messages. */
+/** Whether a project with these texts uses ICU messages. */
 export function usesMessages(texts: Iterable<string>): boolean {
   for (const text of texts) if (isChoice(text)) return true;
   return false;
@@ -32,13 +32,13 @@ export function isChoice(text: string): boolean {
   return choiceHead.test(text) && readMessage(text) !== undefined;
 }
 
-/** @returns undefined when it does not parse. Tags are text: projects write HTML that ICU does not know */
+/** @returns undefined if it does not parse. Tags count as text, because projects write HTML that ICU does not know */
 export function readMessage(text: string): Message | undefined {
   const elements = parsed(text, true);
   return elements && { text, elements, choices: choicesIn(elements) };
 }
 
-/** Whether FormatJS reads the text with its tags as elements. */
+/** Whether FormatJS parses the text with its tags as elements. */
 export function hasReadableTags(text: string): boolean {
   return parsed(text, false) !== undefined;
 }
@@ -70,7 +70,7 @@ export const keysIn = ({ options }: PluralElement) => Object.keys(options);
 /** Values by argument: a number for a plural, a key for a select. */
 export type Values = ReadonlyMap<string, number | string>;
 
-/** The branch that is shown. */
+/** The key of the branch that is shown. */
 export function branchOf(choice: Choice, values: Values, language: string): string {
   const value = values.get(choice.value);
   if (isSelectElement(choice)) return String(value) in choice.options ? String(value) : 'other';
@@ -85,12 +85,12 @@ export function typeOf({ pluralType }: PluralElement): PluralType {
 }
 
 export interface Shown {
-  /** Literal text; a private-use character stands for every argument. */
+  /** Literal text, with a private-use character for every argument. */
   readonly text: string;
   readonly args: readonly string[];
-  /** How many of them are numbers that a plural chooses by. */
+  /** How many of them are numbers of a plural. */
   readonly numbers: number;
-  /** The branches that were taken. */
+  /** The branches taken. */
   readonly route: string;
 }
 
@@ -119,7 +119,7 @@ export function show(message: Message, values: Values, language: string): Shown 
   return { text, args, numbers, route: route.join(', ') };
 }
 
-/** `#` and the plural's own argument are the same number, but for an offset. */
+/** `#` and the plural's own argument are the same number, except for an offset. */
 function poundName(within: PluralElement | undefined): string {
   if (!within) return '#';
   return within.offset === 0 ? numberName(within.value) : `${numberName(within.value)} - ${within.offset}`;

@@ -1,6 +1,4 @@
-/**
- * Says what a translation damaged. It knows nothing of the engine that is judged, and shares no code with it.
- */
+/** Finds what a translation damaged. It is independent of the engine and shares no code with it. */
 
 import { families, matchesOf } from './families.ts';
 import type { Fault } from './fault.ts';
@@ -9,12 +7,12 @@ import { compareMessages } from './message.ts';
 import { compareTexts } from './text.ts';
 
 export interface Judgement {
-  /** The file holds ICU messages. A text with a plural or select is judged as one anyway. */
+  /** Whether the file contains ICU messages. A text with a plural or select is always judged as one. */
   readonly icu: boolean;
-  /** The file separates plural forms by pipes (vue-i18n). */
+  /** Whether the file separates plural forms by pipes (vue-i18n). */
   readonly pipes?: boolean;
   readonly targetLanguage: string;
-  /** `en` unless told. */
+  /** Defaults to `en`. */
   readonly sourceLanguage?: string;
 }
 
@@ -34,11 +32,11 @@ export function judge(source: string, output: string, options: Judgement): reado
 }
 
 function formsOf(text: string): readonly string[] {
-  // vue-i18n shows a form without the white space around it. In brackets the sign separates parts of one text.
+  // vue-i18n trims forms. In brackets a pipe separates parts of one text.
   return text.split(/\s\|\s(?![^()]*\))/).map((form) => form.trim());
 }
 
-/** Whether a project with these texts separates plural forms by pipes: a form holds a number. */
+/** Whether a project with these texts separates plural forms by pipes: some form contains a number. */
 export function usesPipes(texts: Iterable<string>): boolean {
   for (const text of texts) {
     const forms = formsOf(text);
@@ -47,7 +45,7 @@ export function usesPipes(texts: Iterable<string>): boolean {
   return false;
 }
 
-/** What a text holds that a translation must hand on; `plain` when it is nothing. */
+/** The kinds of content in a text that a translation must preserve; `plain` if there are none. */
 export function kindsOf(source: string, { icu, pipes }: Pick<Judgement, 'icu' | 'pipes'>): readonly string[] {
   const message = icu || isChoice(source) ? readMessage(source) : undefined;
   if (message && message.choices.length > 0) return ['plural or select (ICU)'];

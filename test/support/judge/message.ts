@@ -33,9 +33,9 @@ export function compareMessages(source: Message, output: string, languages: Lang
 }
 
 /**
- * Every branch of the output against what the source shows for the values that lead to it. Where some of them show the
- * number and others do not (English `one` is 1, Russian `one` is 21 too), the branch must show it; or an argument in its
- * place, which only some show.
+ * Compares every branch of the output with what the source shows for the values that lead to it. If only some of
+ * those texts show the number (English `one` is 1, Russian `one` includes 21), the branch must show it, or else an
+ * argument that only some of them show.
  */
 function compareShown(source: Message, output: Message, languages: Languages): readonly Fault[] {
   const groups = new Map<string, { readonly shown: Shown; readonly wanted: Shown[] }>();
@@ -60,7 +60,7 @@ function withMost(wanted: readonly Shown[], count: (one: Shown) => number): read
   return wanted.filter((one) => count(one) === most);
 }
 
-/** Whether the source has a branch for this very value. */
+/** Whether the source has a branch for exactly this value. */
 function isPrescribed(source: Message, [argument, value]: readonly [string, string | number]): boolean {
   return (
     typeof value === 'string' || pluralsOf(source, argument).some(({ options }) => `=${value}` in options)
@@ -77,7 +77,7 @@ function compareOne(wanted: Shown, shown: Shown): readonly Fault[] {
 
 const mostAssignments = 3000;
 
-/** One set of values for every combination of branches that differs in one of the messages. */
+/** One set of values for every combination of branches that differs in either message. */
 function assignments(source: Message, output: Message, languages: Languages): readonly Values[] {
   let all: Values[] = [new Map()];
   for (const argument of new Set(source.choices.map(({ value }) => value))) {

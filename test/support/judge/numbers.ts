@@ -1,8 +1,8 @@
-/** Numbers by which the plural forms of two languages are compared, and their categories (CLDR, by way of Node). */
+/** Sample numbers for comparing the plural forms of two languages, and their categories (CLDR, through Node). */
 
 export type PluralType = 'cardinal' | 'ordinal';
 
-/** Covers every category of every language that the service has: `many` of French wants a million, of Czech a fraction. */
+/** Covers every category of every language of the service: `many` of French needs a million, of Czech a fraction. */
 export const sampleNumbers: readonly number[] = [
   ...Array.from({ length: 126 }, (_, index) => index),
   1_000_000,

@@ -1,4 +1,4 @@
-/** Plurals whose forms are entries of their own (i18next): `files_one`, `files_other`, `place_ordinal_two`. */
+/** Plurals whose forms are separate entries (i18next): `files_one`, `files_other`, `place_ordinal_two`. */
 import { closest } from './closest.ts';
 import type { Fault } from './fault.ts';
 import { categoriesOf, categoryOf, type PluralType, sampleNumbers } from './numbers.ts';
@@ -26,7 +26,7 @@ export interface PluralSet {
   readonly forms: ReadonlyMap<string, string>;
 }
 
-/** The sets of a source: `other` and at least one further category. By the key without the category. */
+/** The plural sets of a source, by key without the category: `other` and at least one further category. */
 export function setsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, PluralSet> {
   const found = new Map<string, PluralSet & { readonly forms: Map<string, string> }>();
   for (const [key, text] of texts) {
@@ -39,7 +39,7 @@ export function setsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, 
   return new Map([...found].filter(([, { forms }]) => forms.has('other') && forms.size > 1));
 }
 
-/** Keys that a target with the set must have. i18next shows `_zero` for 0 in every language. */
+/** The keys that a target with the set must have. i18next uses `_zero` for 0 in every language. */
 export function wantedKeys({ base, type, forms }: PluralSet, target: string): readonly string[] {
   const categories = new Set(categoriesOf(target, type));
   if (forms.has('zero')) categories.add('zero');
@@ -52,10 +52,12 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
   return wanted.filter((key) => !outputs.has(key)).map((detail) => ({ code: 'incompleteSet', detail }));
 }
 
-/** What is filled in, in whatever syntax. */
+/** Variables in any syntax. */
 const variable = /\{\{[^{}]*\}\}|[$#%]?\{[^{}]*\}|%\(\w+\)[a-z]|%<\w+>|%(?:\d+\$)?(?:l{0,2}[duis]|@)/gi;
 
-/** The texts that hold every variable of `other` that one of the forms lacks: those that may stand for several numbers. */
+/**
+ * The texts that contain every variable of `other` that some form lacks, so that they are right for several numbers.
+ */
 function showing(texts: readonly string[], { forms }: PluralSet): readonly string[] {
   const variablesOf = (text: string): readonly string[] => text.match(variable) ?? [];
   const varying = variablesOf(forms.get('other') ?? '').filter((one) =>
@@ -64,7 +66,7 @@ function showing(texts: readonly string[], { forms }: PluralSet): readonly strin
   return texts.filter((text) => varying.every((one) => text.includes(one)));
 }
 
-/** A form of the target, against the forms that the source shows for the same numbers. */
+/** Compares a form of the target with the forms that the source shows for the same numbers. */
 export function judgeForm(
   set: PluralSet,
   category: string,

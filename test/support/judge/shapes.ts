@@ -1,6 +1,6 @@
 /**
- * What is no word of prose, told by its shape alone: a translation has all of it as it is. The expressions are the judge's
- * own. They are simple, and know no syntax: a list of syntaxes always lacks one.
+ * What is not prose, judged by shape alone: a translation must preserve all of it. The expressions are independent of
+ * the engine's, and deliberately simple and unaware of syntax, because no list of syntaxes is ever complete.
  */
 import {
   isLiteralElement,
@@ -13,17 +13,17 @@ import { isChoice, readMessage } from './icu.ts';
 export interface Shape {
   readonly id: string;
   readonly pattern: RegExp;
-  /** Matches that are prose all the same. */
+  /** Matches that are prose after all. */
   readonly prose?: RegExp;
-  /** One more of them than in the source breaks the text, too. */
+  /** Additional matches break the text too. */
   readonly counted?: true;
-  /** Prose where the text has nothing else: a label that was written as one word, which people translate as often as not. */
+  /** Prose if the text contains nothing else: a label written as one word, which people often translate. */
   readonly isLabelAlone?: true;
 }
 
 const abbreviation = /^\.?(?:[a-z]\.){1,}[a-z]?$|^(?:etc|vs|no|inc|ltd|co|approx)\.?$/i;
 
-/** Each is looked for on its own: what stands in an address may be told twice. */
+/** Shapes are matched independently, so part of an address may be reported twice. */
 export const shapes: readonly Shape[] = [
   { id: 'shortcode', pattern: /\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>/g, counted: true },
   { id: 'braces', pattern: /(?:[$#%@]|(?<!\w)!)?\{\{?\{?\s?[^{}\s]+\s?\}?\}?\}/g, counted: true },
@@ -58,7 +58,7 @@ export const shapes: readonly Shape[] = [
   { id: 'mention', pattern: /(?<![\w.+-])@[A-Za-z][\w-]*(?:\/[\w.-]+)*/g },
   {
     id: 'dotted',
-    // A hyphen behind the last name joins a word of prose: `Node.js-based`.
+    // A hyphen after the last name joins it to a word of prose: `Node.js-based`.
     pattern: /(?<![\w.@-])[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*\.(?=_*[A-Za-z])\w+/g,
     prose: /^(?:[A-Za-z]\.)+[A-Za-z]*$|^\w+[a-z]\.[A-Z][a-z]+$/,
   },
@@ -99,7 +99,7 @@ export const shapes: readonly Shape[] = [
   { id: 'backslash', pattern: /(?<=[.!?:,\s])\\n|\\(?:[nrt](?![a-z]{2})|u[\dA-Fa-f]{4}|x[\dA-Fa-f]{2})/g },
 ];
 
-/** A piece of the source that the output has fewer of, or more of. */
+/** A token of the source that occurs more or less often in the output. */
 export interface Loss {
   readonly shape: string;
   readonly token: string;
@@ -112,7 +112,7 @@ export function lossesIn(source: string, output: string): readonly Loss[] {
   if (!message) {
     return [...shapes.flatMap((shape) => lost(shape, source, output)), ...lineBreaks(source, output)];
   }
-  // How many branches the output has is another judge's concern.
+  // The number of branches in the output is checked elsewhere.
   const texts = literals(message.elements);
   const found = texts.flatMap((text) =>
     shapes.flatMap((shape) => lost(shape, text, output).filter((one) => one.found === 0)),
@@ -120,7 +120,7 @@ export function lossesIn(source: string, output: string): readonly Loss[] {
   return [...new Map(found.map((loss) => [`${loss.shape} ${loss.token}`, loss])).values()];
 }
 
-/** Tokens of a text with this shape, and how many there are of each. */
+/** The tokens of this shape in a text, with their counts. */
 function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   if (isLabelAlone && isLabel(text)) return counts;
@@ -131,7 +131,10 @@ function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): Readon
   return counts;
 }
 
-/** Nothing but words written as one with a capital first, besides markup, placeholders and numbers. */
+/**
+ * Whether the text, apart from markup, placeholders and numbers, contains only capitalised words that are written as
+ * one.
+ */
 function isLabel(text: string): boolean {
   const words = text.replace(/\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.-]*/gu) ?? [];
   return words.every((word) => /^(?:[\d.]+|[A-Z]\w*[A-Z\d]\w*)$/.test(word));
@@ -161,7 +164,7 @@ function literals(elements: readonly MessageFormatElement[]): readonly string[] 
   });
 }
 
-/** What a page keeps besides its texts: bodies of code, short codes with what is between them, comments, tags of templates. */
+/** Parts of a page that are not texts: code blocks, shortcodes with their content, comments, template tags. */
 const pageParts: readonly Shape[] = [
   { id: 'page: code', pattern: /^[ \t>]*(`{3,}|~{3,})[^\n`]*\n[\s\S]*?^[ \t>]*\1[`~]*[ \t]*$/gm },
   { id: 'page: short code', pattern: /\{\{[<%][\s\S]*?[%>]\}\}/g },
@@ -175,7 +178,7 @@ const pageParts: readonly Shape[] = [
   { id: 'page: comment', pattern: /<!--[\s\S]*?-->/g },
 ];
 
-/** The same for a whole Markdown page. */
+/** The losses of a whole Markdown page. */
 export function lossesOfPage(source: string, output: string): readonly Loss[] {
   return pageParts.flatMap((shape) => lost(shape, source, output));
 }

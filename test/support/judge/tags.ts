@@ -1,11 +1,11 @@
-/** The tree that the tags of a text make. */
+/** The tree formed by the tags of a text. */
 
 export interface Outline {
-  /** Every element below its ancestors: `a > b`. In order. */
+  /** Every element with its ancestors (`a > b`), in order. */
   readonly paths: readonly string[];
-  /** Starts and ends that have no partner. */
+  /** Start and end tags without a partner. */
   readonly alone: readonly string[];
-  /** Pairs with nothing between but white space. */
+  /** Pairs that contain only white space. */
   readonly hollow: readonly string[];
 }
 
@@ -16,12 +16,12 @@ interface Open {
 }
 
 const tag = /(?<!<(?=<[^<>]*>>))<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
-/** HTML's elements without content; to others `<link>here</link>` is a pair. */
+/** Void elements of HTML; in other vocabularies `<link>here</link>` is a pair. */
 const hollowByNature = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
-/** Stand for a value, and may stand anywhere, like a `%s`. */
+/** Elements that represent a value, and may be anywhere, like `%s`. */
 const placeholders = new Set(['xliff:g']);
 
 export function outlineOf(text: string): Outline {
@@ -35,7 +35,7 @@ export function outlineOf(text: string): Outline {
       const partner = open[at];
       if (!partner) alone.push(raw);
       else if (text.slice(partner.end, index).trim() === '') hollow.push(partner.path);
-      // What was opened inside and not closed is alone.
+      // What was opened inside and not closed has no partner.
       if (partner)
         alone.push(
           ...open
@@ -48,7 +48,7 @@ export function outlineOf(text: string): Outline {
     const path = [...(placeholders.has(name) ? [] : open.map((one) => one.name)), name].join(' > ');
     paths.push(path);
     if (selfClosing === '/') continue;
-    // What no tag closes has nothing inside: `<url-pattern> or <servlet-name>` is prose.
+    // A tag that is never closed has no content: `<url-pattern> or <servlet-name>` is prose.
     if (text.includes(`</${name}`)) open.push({ name, path, end: index + raw.length });
     else if (!hollowByNature.has(name.toLowerCase())) alone.push(name);
   }

@@ -1,4 +1,4 @@
-/** Compares two texts without message syntax: what must be handed on, the tags' tree, and what surrounds the text. */
+/** Compares two texts without message syntax: what must be preserved, the tree of tags, and outer white space. */
 import { families, matchesOf } from './families.ts';
 import type { Fault } from './fault.ts';
 import { outlineOf } from './tags.ts';
@@ -28,7 +28,7 @@ function pieces(source: string, output: string): readonly Fault[] {
   });
 }
 
-/** Compares the pieces as multisets: a translation may change the order. */
+/** Compares the pieces as multisets, because a translation may reorder them. */
 export function differences(source: readonly string[], output: readonly string[]): readonly Fault[] {
   const left = [...output];
   const missing = source.filter((piece) => {

@@ -1,30 +1,30 @@
-/** One literal for each kind, and what its kind cannot hold. */
+/** One literal of each kind, and what the kind cannot contain. */
 
 export interface Model {
   readonly language: string;
   readonly raw: string;
-  /** Texts that match may be refused; no other. */
+  /** Only matching texts may be refused. */
   readonly refuses?: RegExp;
-  /** The code of an interpolation. Where it is absent the kind has none. */
+  /** The code of an interpolation; absent if the kind has none. */
   readonly code?: string;
 }
 
 const lone = /\p{Cs}/u;
 const loneOrNul = /[\0\p{Cs}]/u;
-/** What stands nowhere unescaped, in a literal that has no escapes. */
+/** Characters that are never written raw, in a literal without escapes. */
 const invisible = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
 
-/** @param more what else the kind cannot hold */
+/** @param more what else the kind cannot contain */
 function unescaped(more = ''): RegExp {
   return new RegExp(`[${invisible}]${more && `|${more}`}`, 'u');
 }
 
-/** The compiler loses count of backslashes behind half of a pair. */
+/** The compiler miscounts backslashes after half of a surrogate pair. */
 const lostSurrogate = /\p{Cs}\\u/u;
-/** Java takes them away at the ends of lines, and reads escapes of them no later. */
+/** Java strips them at the ends of lines, after it has decoded their escapes. */
 const blanks = /[\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]|\p{Cs}\\u/u;
 
-/** Several literals of a language, each with what it refuses and its code. */
+/** Several literals of a language, with their exclusions and code. */
 function models(language: string, ...all: readonly Omit<Model, 'language'>[]): readonly Model[] {
   return all.map((one) => ({ language, ...one }));
 }

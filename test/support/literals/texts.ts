@@ -1,4 +1,4 @@
-/** Any text, with what one language or another takes for a sign. */
+/** Any text, including everything that has a meaning in some language. */
 import fc from 'fast-check';
 
 const signs = [
@@ -104,5 +104,5 @@ export const anyText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** Texts that every literal of the language holds: no lone surrogates, no NUL. */
+/** Texts that every literal can contain: no lone surrogates, no NUL. */
 export const mildText = anyText.filter((text) => text.isWellFormed() && !text.includes('\0'));

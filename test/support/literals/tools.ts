@@ -1,4 +1,4 @@
-/** The languages' own tools: what each reads as the values of many literals in one file. */
+/** The languages' own tools, which read the values of many literals in one file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Program } from '../missing.ts';
@@ -9,15 +9,19 @@ export interface Tool {
   readonly name: string;
   readonly program: Program;
   readonly language: string;
-  /** The literals that values are written into, with their code. What the code says is `codeValue`. */
+  /** The literals to write values into, with their code, which evaluates to `codeValue`. */
   readonly models: readonly (string | { readonly raw: string; readonly code: string })[];
-  /** Leaves lone surrogates and NUL out of the texts. */
+  /** Excludes lone surrogates and NUL from the texts. */
   readonly mild?: true;
-  /** The values of the literals, in their order. @throws where the tool refuses the file */
+  /**
+   * The values of the literals in order.
+   *
+   * @throws if the tool rejects the file
+   */
   read(literals: readonly string[]): readonly string[];
 }
 
-/** What every interpolation of the models stands for. */
+/** The value of every interpolation in the models. */
 export const codeValue = '<value>';
 
 interface Step {
@@ -25,7 +29,7 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/** What the last of the programs prints, in a folder with these files. */
+/** The output of the last program, run in a folder with these files. */
 function printed(files: Readonly<Record<string, string>>, ...steps: readonly Step[]): string {
   return inFolder((folder) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -57,7 +61,7 @@ const node: Tool = {
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** @param wrap a literal as an expression */
+/** @param wrap turns a literal into an expression */
 function typeScript(literals: readonly string[], wrap: (literal: string) => string): readonly string[] {
   const list = literals.map(wrap).join(',\n');
   const source = `declare const process: any;
@@ -237,7 +241,7 @@ ${literals.map((literal) => `tell(${literal});`).join('\n')}
   },
 };
 
-/** @param standard of the language, after which the compiler knows trigraphs or does not */
+/** @param standard of the language, which decides whether the compiler knows trigraphs */
 function compiled(
   compilerName: string,
   file: string,

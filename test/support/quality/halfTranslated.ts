@@ -3,7 +3,7 @@ import { formatFor } from '../formats/formatFor.ts';
 import type { SourceFile } from './sources.ts';
 import type { Job } from './translate.ts';
 
-/** A file of which every second entry is gone, to be translated again. */
+/** A file with every second entry removed, to be translated again. */
 export function halfTranslated(source: SourceFile, file: SourceFile): Job {
   const format = formatFor(file.path);
   if (!format) throw new Error(`No format for ${file.path}`);

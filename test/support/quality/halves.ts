@@ -1,4 +1,7 @@
-/** Plurals, lists and texts of which a written file has a half or a blank. Counted in the file, whatever was reported. */
+/**
+ * Plurals, lists and texts that a written file contains only in part or blank. Counted in the file itself, whatever
+ * was reported.
+ */
 import type { Entry } from '../../../src/formats/format.ts';
 import type { Fault } from '../judge/fault.ts';
 import { keyOf, type TargetSet } from './plurals.ts';
@@ -12,7 +15,10 @@ export interface Halves {
   readonly faults: readonly Fault[];
 }
 
-/** @param before what the file had, empty for a new one: what it had of a plural and still has is nobody's fault */
+/**
+ * @param before the previous texts of the file, empty for a new one; a plural that was incomplete before and is
+ *   unchanged does not count
+ */
 export function halfSets(sets: readonly TargetSet[], written: Texts, before: Texts): readonly Halves[] {
   return sets.flatMap(({ set, wanted }) => {
     const keys = [...wanted.keys()];
@@ -50,7 +56,7 @@ export function halfLists(
 /** A key may be '', and the root has none. */
 const idOf = (path: readonly string[]) => JSON.stringify(path);
 
-/** Paths of the lists of a file, without the format's own word for it: objects of JSON may have numbers as keys. */
+/** Paths of the lists in a file, found independently of the format: JSON objects may have numbers as keys. */
 function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
   const { path, text, entries } = source;
   if (path.endsWith('.json')) {
@@ -58,7 +64,7 @@ function listsIn(source: { path: string; text: string; entries: readonly Entry[]
     return new Set([...arraysIn(tree, []), ...arraysIn(rootOf(tree), [])]);
   }
   if (!/\.(?:ya?ml|xml)$/.test(path)) return new Set();
-  // A page's `404` is a key, and no item's place.
+  // A page's `404` is a key, not the index of an item.
   const isIndex = (key: string) => /^\d+$/.test(key);
   const indexed = entries.map((entry) => entry.path.slice(0, entry.path.findIndex(isIndex) + 1));
   return new Set(indexed.filter((one) => one.at(-1) === '0').map((one) => idOf(one.slice(0, -1))));
@@ -86,12 +92,14 @@ function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
   return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
 }
 
-/** A message of FormatJS has an id, also in a list, and '' is as good as none: its libraries take the default of the code. */
+/**
+ * A FormatJS message has an id even in a list, and '' counts as missing: its libraries use the default from the code.
+ */
 function isDescriptor({ path }: Entry): boolean {
   return path.at(-1) === 'defaultMessage' && /^\d+$/.test(path.at(-2) ?? '');
 }
 
-/** Formats in which a text that is not there is read as ''. */
+/** Formats in which a missing text is read as ''. */
 const keepsEmpty = new Set(['po', 'xliff', 'markdown']);
 
 export function blanks(

@@ -1,4 +1,4 @@
-/** What written texts have lost or changed of their sources, in the words of both judges. */
+/** What written texts have lost or changed from their sources, according to both judges. */
 import { type Loss, lossesIn, lossesOfPage } from '../judge/shapes.ts';
 import type { FinishedFile } from './translate.ts';
 import type { Verdict } from './verdict.ts';
@@ -7,7 +7,7 @@ export interface FoundLoss {
   readonly file: string;
   readonly language: string;
   readonly key: string;
-  /** The shape of a text that was lost, or a fault of the judge that knows syntaxes. */
+  /** The shape of a lost text, or a fault found by the judge that knows syntaxes. */
   readonly shape: string;
   readonly token: string;
   readonly source: string;
@@ -27,13 +27,13 @@ function inText({ file, language, key, source, output, models, faults }: Verdict
   return found.map(({ shape, token }) => ({ file, language, key, shape, token, source, output }));
 }
 
-/** A form of a plural may be a translation of any of the source's. */
+/** A plural form may be a translation of any of the source's forms. */
 function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
   const [first = [], ...others] = comparisons;
   return others.reduce((best, one) => (one.length < best.length ? one : best), first);
 }
 
-/** What stands between the texts of a Markdown page. */
+/** Losses between the texts of a Markdown page. */
 function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
   if (!/\.mdx?$/.test(source.path) || text === undefined) return [];
   return lossesOfPage(source.text, text).map(({ shape, token }) => {

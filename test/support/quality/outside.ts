@@ -1,4 +1,4 @@
-/** Checks of translations by programs that others wrote: gettext's msgfmt and pofilter of the Translate Toolkit. */
+/** Checks translations with third-party programs: gettext's msgfmt, and pofilter of the Translate Toolkit. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MissingPart } from '../missing.ts';
 import { type Pair, poFile } from './po.ts';
 
-/** What one program says about a pair. */
+/** One program's complaint about a pair. */
 export interface Complaint {
   readonly index: number;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Complaint {
 
 export type Checker = (pairs: readonly Pair[]) => readonly Complaint[];
 
-/** Complaints that disappear when the source stands in the place of the translation. */
+/** Complaints that do not occur if the source is used as its own translation. */
 export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly Complaint[] {
   const before = check(pairs.map(({ source }) => ({ source, output: source })));
   const known = new Set(before.map(subject));
@@ -23,7 +23,7 @@ export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly 
   );
 }
 
-/** What pofilter compares in the order of the text, and with the signs of the sentence that touch it. */
+/** Texts that pofilter compares in order, and together with adjacent punctuation. */
 const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['urls', /(?<![A-Za-z\d])https?:\/\/[^\s"'<>()[\]`{}|]*[^\s"'<>()[\]`{}|.,;:!?_*]/g],
   ['xmltags', /<[^<>]+>/g],
@@ -31,7 +31,7 @@ const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['variables', /%[ds]|#[\w.]+#|#+/g],
 ];
 
-/** Whether the translation has all of them that the source has, and no more, in whatever order. */
+/** Whether the translation contains exactly those of the source, in any order. */
 function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
   const [, pattern] = unordered.find(([test]) => text.includes(` ${test}: `)) ?? [];
   if (!pattern || !pair) return false;
@@ -41,12 +41,12 @@ function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
   return before === after && (before !== '' || !text.includes(' variables: '));
 }
 
-/** The same test of the same pair; what follows the colon differs with the text. */
+/** Identifies the test and the pair; what follows the colon depends on the text. */
 function subject({ index, text }: Complaint): string {
   return `${index} ${text.replace(/:.*/s, '')}`;
 }
 
-/** Format strings: arguments, their types and order. */
+/** Checks format strings: arguments, their types and order. */
 export const msgfmt: Checker = (pairs) => {
   const { text, firstLine, linesPerEntry } = poFile(pairs);
   return inFolder(({ input }) => {
@@ -59,13 +59,13 @@ export const msgfmt: Checker = (pairs) => {
   });
 };
 
-/** pofilter's tests of what must not be translated; the others are about style. */
+/** pofilter's tests of untranslatable content; the others are about style. */
 const tests =
   'printf pythonbraceformat variables xmltags urls emails blank newlines startwhitespace endwhitespace'.split(
     ' ',
   );
 
-/** Each project's checks know variables of their own: `$(x)` and `#x#`, `&x;` and `{{x}}`. */
+/** Each project's checks know different variables: `$(x)` and `#x#`, `&x;` and `{{x}}`. */
 const checks: readonly (readonly [project: string, tests: readonly string[]])[] = [
   ['openoffice', tests],
   ['mozilla', ['variables']],
@@ -78,12 +78,12 @@ export const pofilter: Checker = (pairs) =>
       const options = ['--progress=none', `--${project}`, ...chosen.flatMap((test) => ['-t', test])];
       rmSync(output, { force: true });
       run('pofilter', [...options, input, output]);
-      // There is no file when there is no complaint.
+      // Without complaints there is no file.
       return existsSync(output) ? complaintsIn(readFileSync(output, 'utf8'), project) : [];
     });
   });
 
-/** Variables to some projects, text to us: `#channel` (its start, to Mozilla) and `[words]` (to OpenOffice). */
+/** Variables to some projects, text to us: `#channel` (its start, for Mozilla) and `[words]` (for OpenOffice). */
 const notOurs = /variables: (?:Do not translate|Added variables): (?:#\w$|\[)/;
 
 function complaintsIn(text: string, project: string): readonly Complaint[] {
@@ -104,7 +104,11 @@ function inFolder<T>(work: (files: { readonly input: string; readonly output: st
   }
 }
 
-/** What the program prints. @throws MissingPart when it is not installed. */
+/**
+ * The output of the program.
+ *
+ * @throws MissingPart if it is not installed
+ */
 function run(program: string, args: readonly string[]): string {
   const result = spawnSync(program, args, {
     encoding: 'utf8',
@@ -120,23 +124,23 @@ function run(program: string, args: readonly string[]): string {
   return result.stdout + result.stderr;
 }
 
-/** What the programs read otherwise than we do. */
+/** What the programs read differently than we do. */
 const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
-  // Braces in ICU's quotes.
+  // Braces quoted for ICU.
   ['source', /'\{/],
-  // A unit behind a number: `%dm`, `%.3fs`, `%sk`.
+  // A unit after a number: `%dm`, `%.3fs`, `%sk`.
   ['source', /%(?:\.\d)?[dfs][a-z]\b/],
-  // A tag in the middle of a name in braces, which keeps a page from filling it in.
+  // A tag inside a name in braces, which then is not filled in.
   ['source', /\{[\w-]+</],
-  // Tags, links and numbered arguments in another order.
+  // Reordered tags, links and numbered arguments.
   ['output', /<\/[^<>]*>.*<\//s],
   ['output', /\]\(http.*\]\(http/s],
   ['output', /%\d.*%\d/s],
-  // Arguments that touch, once they stand in another order: `%t%` in `%t%e`.
+  // Adjacent arguments after reordering: `%t%` in `%t%e`.
   ['output', /(?<!%)%[a-z]%[a-z]\b/],
-  // Code in braces that have spaces: `import { {1} } from`, `Vertex{ 1, 2 }`.
+  // Code in braces with spaces: `import { {1} } from`, `Vertex{ 1, 2 }`.
   ['source', /\{\s[^{}]*[,;:{][^}]*\}|\{\d+(?:, \d+)+\}/],
-  // Chrome's stand one beside the other: `$A$$B$`.
+  // Adjacent placeholders of Chrome: `$A$$B$`.
   ['output', /\w\$\$\w/],
 ];
 

@@ -1,4 +1,4 @@
-/** Texts of the corpora beside what people made of them, and what the engine would refuse of it. */
+/** Human translations in the corpora, and what the engine would refuse of them. */
 import { showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import type { Finding } from '../../../src/engine/segment.ts';
 import { verify } from '../../../src/engine/verify.ts';
@@ -18,12 +18,12 @@ export interface RefusedPair {
 }
 
 export interface PairsReport {
-  /** Pairs that were compared. */
+  /** The number of compared pairs. */
   readonly all: number;
   readonly refused: readonly RefusedPair[];
 }
 
-/** Copies of the source, forms of plurals and messages with choices are no pairs: the engine compares those by parts. */
+/** Excludes copies of the source, plural forms, and messages with choices, which the engine compares in parts. */
 export function refusedPairs(files: readonly FilePair[]): PairsReport {
   const reports = files.flatMap(planned).map(pairsIn);
   return {
@@ -32,7 +32,7 @@ export function refusedPairs(files: readonly FilePair[]): PairsReport {
   };
 }
 
-/** What the other report does not have. */
+/** Pairs that the other report does not contain. */
 export function refusedOnlyIn(report: PairsReport, other: PairsReport): readonly RefusedPair[] {
   const known = new Set(other.refused.map(idOf));
   return report.refused.filter((pair) => !known.has(idOf(pair)));
@@ -40,7 +40,7 @@ export function refusedOnlyIn(report: PairsReport, other: PairsReport): readonly
 
 const idOf = ({ file, key, source, translation }: RefusedPair) => [file, key, source, translation].join('\n');
 
-/** The plan knows the project's syntax, as its source and this translation show it. */
+/** The plan contains the project's syntax, as evident from its source and this translation. */
 function planned({ source, target }: FilePair): readonly FilePlan[] {
   const format = formatFor(source.path);
   const result = format && planFile(source, target, format);
@@ -50,7 +50,7 @@ function planned({ source, target }: FilePair): readonly FilePlan[] {
 function pairsIn(plan: FilePlan): PairsReport {
   const [sources, targets] = [entriesOf(plan, 'source'), entriesOf(plan, 'target')];
   const translations = new Map(targets.map(({ path, text }) => [pathKey(path), text]));
-  // The texts of a page are known by their places.
+  // The texts of a page are identified by their position.
   const isAligned =
     sources.length === targets.length && sources.every(({ path }) => translations.has(pathKey(path)));
   if (plan.format.keepsSourceTexts && !isAligned) return { all: 0, refused: [] };
@@ -67,7 +67,7 @@ function pairsIn(plan: FilePlan): PairsReport {
   return { all: pairs.length, refused };
 }
 
-/** What a file calls fuzzy was made for another source. */
+/** Fuzzy texts were made for another source. */
 function entriesOf({ format, source, target }: FilePlan, side: 'source' | 'target'): readonly Entry[] {
   return side === 'source'
     ? format.read(source.text, source).entries

@@ -1,10 +1,10 @@
-/** Plurals of a file whose forms are entries: by their keys in JSON, elsewhere as the format reads them. */
+/** Plurals of a file whose forms are entries: identified by their keys in JSON, elsewhere by the format. */
 import type { Entry, PluralRole } from '../../../src/formats/format.ts';
 import type { FilePlan } from '../../../src/project/plan.ts';
 import { categoriesOf, type PluralType } from '../judge/numbers.ts';
 import { formOf, type PluralSet, setsOf, wantedKeys } from '../judge/sets.ts';
 
-/** A plural of the source, and what a target has of it. */
+/** A plural of the source, and its forms in a target. */
 export interface TargetSet {
   readonly set: PluralSet;
   /** Categories by the key of the target's form. */
@@ -18,7 +18,7 @@ export function targetSets(plan: FilePlan, entries: readonly Entry[]): readonly 
   return plan.format.id === 'json' ? setsByKey(plan, entries) : setsByRole(plan, entries);
 }
 
-/** Read without what the format says of them, to find what it overlooks. */
+/** Independent of what the format reports, to find what it overlooks. */
 function setsByKey({ target }: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
   const sets = setsOf(new Map(entries.map(({ path, text }) => [keyOf(path), text])));
   return [...sets.values()].map((set) => {
@@ -41,7 +41,7 @@ function setsByRole(plan: FilePlan, entries: readonly Entry[]): readonly TargetS
   });
 }
 
-/** English has these two, and some programs show a text of its own for 0. */
+/** English has these two categories, and some programs have a separate text for 0. */
 function isPlural(forms: ReadonlyMap<string, string>): boolean {
   return forms.has('other') && [...forms.keys()].every((one) => ['zero', 'one', 'other'].includes(one));
 }

@@ -1,13 +1,13 @@
-/** Translations as a PO file, the format that other people's checkers read. */
+/** Translations as a PO file, the format that third-party checkers read. */
 
 export interface Pair {
   readonly source: string;
   readonly output: string;
 }
 
-/** Which of gettext's format checks fits a text that has this syntax. */
+/** The gettext format check that suits a text with this syntax. */
 const formats: readonly (readonly [flag: string, syntax: RegExp])[] = [
-  // `100% of %s` is no C: there the blank belongs to the directive.
+  // `100% of %s` is excluded: in C the space would be part of the directive.
   ['c-format', /^(?!.*% ).*%(?:\d+\$)?\d*(?:\.\d+)?l{0,2}[dsuf](?![a-zA-Z])/s],
   ['objc-format', /%(?:\d+\$)?@/],
   ['python-format', /%\(\w+\)[sd]/],
@@ -20,12 +20,12 @@ const formats: readonly (readonly [flag: string, syntax: RegExp])[] = [
 
 export interface PoFile {
   readonly text: string;
-  /** Line of the first entry, from 1. */
+  /** One-based line of the first entry. */
   readonly firstLine: number;
   readonly linesPerEntry: number;
 }
 
-/** Every entry takes equally many lines, and its index is its context. */
+/** Every entry has the same number of lines, and its index as context. */
 export function poFile(pairs: readonly Pair[]): PoFile {
   const head = ['msgid ""', 'msgstr "Content-Type: text/plain; charset=UTF-8\\n"', ''];
   const entries = pairs.map(({ source, output }, index) => [

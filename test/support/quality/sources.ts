@@ -1,4 +1,4 @@
-/** Source files to be translated: those of real projects, and our own in `test/fixtures/quality`. */
+/** Source files to translate: those of real projects, and our own in `test/fixtures/quality`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
@@ -6,15 +6,15 @@ import { type CorpusFile, corpusFiles } from '../corpora.ts';
 import { formatFor } from '../formats/formatFor.ts';
 
 export interface SourceFile {
-  /** Tells where the locale stands. */
+  /** Shows where the locale is. */
   readonly path: string;
   readonly locale: string;
   readonly text: string;
-  /** The bytes that it is written in, where they do not hold every character. */
+  /** The encoding of the file, if it cannot represent every character. */
   readonly encoding?: 'iso-8859-1';
 }
 
-/** The sources of all formats. Empty where there are no corpora. */
+/** The sources of all formats. Empty without the corpora. */
 export function corpusSources(): readonly SourceFile[] {
   return corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts);
 }
@@ -24,7 +24,7 @@ export interface FilePair {
   readonly target: SourceFile;
 }
 
-/** Real translations, each beside its source. */
+/** Real translations, each with its source. */
 export function corpusPairs(): readonly FilePair[] {
   const translations = corpusFiles(/./).filter(({ role }) => role === 'translation');
   const targets = translations.filter((one) => hasTexts(one));
@@ -35,7 +35,7 @@ export function corpusPairs(): readonly FilePair[] {
   });
 }
 
-/** Files of other translation programs' tests, and translations that hold the texts of their source. */
+/** Includes test files of other translation tools, and translations that contain the texts of their source. */
 function isSource({ path, role }: CorpusFile): boolean {
   if (role === 'source' || role === 'source+translation') return true;
   return role === 'test-fixture' && !/\.jsonc?$/.test(path);
@@ -45,12 +45,12 @@ function sourceOf({ path, locale, text }: CorpusFile): SourceFile {
   return { path, locale: /^[a-z]{2}(?:[-_]\w+)?$/i.test(locale) ? locale : 'en', text };
 }
 
-/** The file alone, or nothing where it has no texts or cannot be read. */
+/** The file itself; empty if it has no texts or cannot be read. */
 export function readable(file: SourceFile): readonly SourceFile[] {
   return hasTexts(file) ? [file] : [];
 }
 
-/** Some are broken on purpose. */
+/** Some files are broken on purpose. */
 function hasTexts({ path, locale, text }: SourceFile): boolean {
   const read = formatFor(path)?.read(text, { path, locale, side: 'source' });
   return read !== undefined && read.problems.length === 0 && read.entries.length > 0;

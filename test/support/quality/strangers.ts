@@ -1,4 +1,4 @@
-/** Locale files out of packages that nobody chose for how they look, fetched into a folder that is never committed. */
+/** Locale files from arbitrary packages, fetched into a folder that is never committed. */
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -25,7 +25,7 @@ export function strangePackages(): readonly Package[] {
   });
 }
 
-/** The package's sources, fetched with the first call. Files that cannot be read are left out. */
+/** The package's sources, fetched by the first call. Unreadable files are left out. */
 export async function sourcesOf(one: Package): Promise<readonly SourceFile[]> {
   const { name, version, sources } = one;
   const shown = createHash('sha256').update(sources.join(' ')).digest('hex').slice(0, 8);
@@ -42,12 +42,12 @@ function sourceAt(file: string, path: string): SourceFile {
   return { path, locale: layoutOf(path).locale ?? 'en', text: readFileSync(file, 'utf8') };
 }
 
-/** The package that a source's path tells. */
+/** The package in the path of a source. */
 export function packageOf(path: string): string {
   return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
 }
 
-/** Nothing of the package is run, and nothing that it depends on is fetched. */
+/** Neither runs anything from the package nor fetches its dependencies. */
 async function unpack({ name, version, sources }: Package, folder: string): Promise<void> {
   const pack = ['pack', '--silent', '--ignore-scripts', `${name}@${version}`];
   const tarball = join(folder, (await run('npm', pack, { cwd: folder })).trim());

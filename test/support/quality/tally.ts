@@ -1,13 +1,13 @@
-/** Sums verdicts up. */
+/** Sums up verdicts. */
 import { describeFaults } from '../judge/fault.ts';
 import type { Verdict } from './verdict.ts';
 
 export interface Tally {
   readonly entries: number;
-  /** Entries that hold something to hand on. */
+  /** Entries with content that must be preserved. */
   readonly protected: number;
   readonly translated: number;
-  /** Those of them that the second answer translated. */
+  /** Entries translated by the second answer. */
   readonly repaired: number;
   readonly damaged: number;
   /** Entries left out, by the code of the finding. */
@@ -37,7 +37,7 @@ export function refusedIn(verdicts: readonly Verdict[]): readonly Verdict[] {
 
 export const shareOf = ({ translated, entries }: Tally) => (entries === 0 ? 1 : translated / entries);
 
-/** A table with a row for each kind of text, most entries first; an entry of two kinds is in two rows. */
+/** A table with a row per kind of text, most entries first; an entry of two kinds counts in both rows. */
 export function printTally(verdicts: readonly Verdict[]): string {
   const kinds = Map.groupBy(
     verdicts.flatMap((verdict) => verdict.kinds.map((kind) => ({ kind, verdict }))),

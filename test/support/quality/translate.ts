@@ -18,22 +18,22 @@ export interface Job {
   readonly source: SourceFile;
   /** A service code, and the target's locale, in lower case. */
   readonly language: string;
-  /** The target as it is before; a new file where it is absent. */
+  /** The existing target; absent for a new file. */
   readonly target?: SourceFile;
 }
 
 export interface FinishedFile {
   readonly job: Job;
   readonly outcome: FileOutcome;
-  /** The target file; undefined when nothing of it was written. */
+  /** The target file; undefined if nothing was written. */
   readonly text: string | undefined;
-  /** Translations that the format has no spelling for, and that are not in the file. */
+  /** Translations that the format cannot spell, and that are not in the file. */
   readonly refused: readonly Conflict[];
 }
 
 export interface Finished {
   readonly files: readonly FinishedFile[];
-  /** What the emulator counted: texts it was sent, texts it damaged, characters it billed. */
+  /** The emulator's counts: texts received, texts damaged, characters billed. */
   readonly state: StateSnapshot;
 }
 
@@ -44,7 +44,7 @@ export async function translateFiles(jobs: readonly Job[], options: EmulatorOpti
   });
 }
 
-/** Hands over the engine's dependencies, with an emulator behind them. */
+/** Calls `use` with the engine's dependencies, backed by an emulator. */
 export async function withEmulator<T>(
   options: EmulatorOptions,
   use: (engine: EngineDeps, emulator: Emulator) => Promise<T>,
@@ -59,7 +59,7 @@ export async function withEmulator<T>(
   }
 }
 
-/** @param codeOf what a locale is called by whoever translates */
+/** @param codeOf returns the translator's code for a locale */
 export async function translateWith(
   engine: EngineDeps,
   jobs: readonly Job[],
@@ -84,7 +84,7 @@ function clientOf({ url }: Emulator, onPushback: () => void) {
   });
 }
 
-/** Projects write `de-DE` where the service has `DE`. */
+/** Projects write `de-DE`, the service `DE`. */
 function languageOf(locale: string): string {
   return (parseLocale(locale)?.language ?? locale).toUpperCase();
 }
@@ -101,10 +101,10 @@ function planOf({ source, language, target }: Job): FilePlan {
 function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile {
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
   const rendered = renderFile(outcome, job.target?.text);
-  if (rendered.kind === 'problems') throw new Error(`${job.source.path}: a new file with problems`);
-  // The last look before writing is for what formats overlook; no known text needs it.
+  if (rendered.kind === 'problems') throw new Error(`${job.source.path}: the new file has problems`);
+  // The final check before writing catches what formats overlook; no known text needs it.
   const misread = rendered.conflicts.find(({ code }) => code === 'notReadBack');
-  if (misread) throw new Error(`${job.source.path}: ${misread.path.join('.')} is not read back`);
+  if (misread) throw new Error(`${job.source.path}: ${misread.path.join('.')} does not read back`);
   const text = rendered.kind === 'edits' ? rendered.text : undefined;
   return { job, outcome, text, refused: rendered.conflicts };
 }

@@ -14,16 +14,16 @@ export interface Verdict {
   readonly language: string;
   readonly key: string;
   readonly source: string;
-  /** The texts of which the output may be a translation: the forms of a plural, elsewhere the source alone. */
+  /** The texts that the output may be a translation of: the forms of a plural, otherwise the source alone. */
   readonly models: readonly string[];
-  /** The text that the target file has; undefined when it was left out. */
+  /** The text in the target file; undefined if it was left out. */
   readonly output?: string;
   /** Why it was left out. */
   readonly finding?: { readonly code: string };
   readonly faults: readonly Fault[];
-  /** The second answer was taken, because the first one was damaged. */
+  /** The second answer was used, because the first one was damaged. */
   readonly repaired: boolean;
-  /** What the source holds that must be handed on. */
+  /** The kinds of content in the source that must be preserved. */
   readonly kinds: readonly string[];
 }
 
@@ -115,7 +115,7 @@ function judgeEntry(key: string, source: string, output: string, court: Court): 
 }
 
 const pluralSet = 'plural set';
-/** What texts are parts of, not a text itself. */
+/** The kind for groups of texts. */
 const whole = 'whole';
 
 function kindsOfEntry(key: string, source: string, { judgement, setOf }: Court): readonly string[] {

@@ -1,19 +1,19 @@
-/** What a writer of the store tells, one line of JSON each, in the order in which it happens. */
+/** Events of a writer, printed as lines of JSON in the order in which they happen. */
 export type StoreEvent =
-  /** Records of its slot that are open, left by the one before it. */
+  /** Open records of its slot, left by the previous writer. */
   | { readonly kind: 'found'; readonly ids: readonly string[] }
-  /** A content that it is about to give the file, by its hash. */
+  /** The hash of a content that it is about to write to the file. */
   | { readonly kind: 'meant'; readonly hash: string }
-  /** The file counts its slot's updates up to here. */
+  /** The file counts this many updates of its slot. */
   | { readonly kind: 'updated'; readonly count: number }
   | { readonly kind: 'put'; readonly id: string }
-  /** About to append that they are done, and appended. */
+  /** It is about to append that they are done, or has appended it. */
   | { readonly kind: 'closing' | 'closed'; readonly ids: readonly string[] }
-  /** Its own record that it has not closed, and that is not in the journal. */
+  /** One of its own records that it has not closed is missing from the journal. */
   | { readonly kind: 'missing'; readonly id: string }
-  /** It is about to write the journal anew, and has. */
+  /** It is about to rewrite the journal, or has rewritten it. */
   | { readonly kind: 'compacting' | 'compacted' }
-  /** It holds the lease from or up to here, in nanoseconds of the system's steady clock. */
+  /** It has taken or released the lease at this time, in nanoseconds of the system's monotonic clock. */
   | { readonly kind: 'holds' | 'released'; readonly at: number };
 
 export function now(): number {

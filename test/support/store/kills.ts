@@ -1,4 +1,4 @@
-/** Processes that share a folder of the store, killed at random moments and started again. */
+/** Processes that share a store folder, killed at random moments and restarted. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ export interface StoreKillReport {
   readonly faults: readonly string[];
   /** Kills of writers that held the lease. */
   readonly killedHolders: number;
-  /** Kills while somebody had a temporary file. */
+  /** Kills while a temporary file existed. */
   readonly killsWhileWriting: number;
   readonly updates: number;
   readonly appends: number;
@@ -28,7 +28,7 @@ export interface StoreKillReport {
 }
 
 const slots = ['0', '1', '2', '3'];
-/** By turns: after which event, and the milliseconds that what it begins may take. */
+/** Used in turn: the event after which to kill, and the milliseconds that the operation it starts may take. */
 const moments = [
   { kind: undefined, ms: 60 },
   { kind: 'meant', ms: 30 },
@@ -36,10 +36,10 @@ const moments = [
   { kind: 'holds', ms: 10 },
 ] as const;
 const program = fileURLToPath(new URL('writer.ts', import.meta.url));
-/** What lies in the folder when nobody is at work. */
+/** The files in the folder when nobody is working. */
 const lasting = ['journal.jsonl', 'state.json'];
 
-/** @param kills how many at least: there are more until a holder was killed, and somebody with a temporary file */
+/** @param kills the minimum number: continues until a holder and a writer with a temporary file were killed */
 export async function killWriters(kills: number, seed: number): Promise<StoreKillReport> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-store-')));
   const trial = new Trial(folder, seed);
@@ -71,7 +71,7 @@ class Trial {
 
   async run(kills: number): Promise<void> {
     for (const slot of slots) this.#start(slot);
-    // Chance may pass over what is looked for: then there are more, though not for ever.
+    // Chance may miss these cases, so there are further kills, up to a limit.
     const isMet = () => this.#killedHolders > 0 && this.#killsWhileWriting > 0;
     for (let kill = 0; kill < kills || (!isMet() && kill < 10 * kills); kill++) {
       await this.#kill(kill);
@@ -106,7 +106,7 @@ class Trial {
     if (this.#awaited?.kind === event.kind) this.#awaited.come(slot);
   }
 
-  /** The slot of the next writer that tells this; any one when all have ended. */
+  /** The slot of the next writer that reports this event; a random one if all have ended. */
   #next(kind: StoreEvent['kind']): Promise<string> {
     const told = new Promise<string>((come) => {
       this.#awaited = { kind, come };
@@ -122,7 +122,7 @@ class Trial {
     return writer;
   }
 
-  /** At any time, and by turns soon after somebody began to do what must not be done by halves. */
+  /** Kills at any time or, in turn, soon after an operation began that must not be done by halves. */
   async #kill(kill: number): Promise<void> {
     const { kind, ms } = moments[kill % moments.length] ?? moments[0];
     const slot = kind ? await this.#next(kind) : pick(this.#random, slots);
@@ -147,7 +147,7 @@ class Trial {
     if (bytes) this.#contents.add(hash('sha256', bytes));
   }
 
-  /** A line that a crash tore, and now and then those of another program and of a later version. */
+  /** Appends a line torn by a crash and, now and then, lines of another program and of a later version. */
   async #plant(kill: number): Promise<void> {
     await appendFile(journalPath(this.#folder), '\n{"id":"torn');
     if (kill % 10 > 0) return;
@@ -184,7 +184,7 @@ class Trial {
 
 /** One process. */
 class Writer {
-  /** When it has looked at what is there, or has ended. */
+  /** Settles when it has read the existing state, or has exited. */
   readonly ready: Promise<unknown>;
   readonly #child: ChildProcess;
   readonly ended: Promise<unknown>;
@@ -200,18 +200,18 @@ class Writer {
     lines.on('line', (line) => take(JSON.parse(line)));
   }
 
-  /** After what it is at. */
+  /** Lets it complete its current operation. */
   askToEnd(): void {
     this.#child.stdin?.end();
   }
 
-  /** Lets it come to its end. Returns its exit code. */
+  /** Waits for it to exit, and returns its exit code. */
   async finish(): Promise<number | null> {
     await this.ended;
     return this.#child.exitCode;
   }
 
-  /** False when it had ended before. */
+  /** @returns false if it had already exited */
   async kill(): Promise<boolean> {
     this.#child.kill('SIGKILL');
     await this.ended;

@@ -1,13 +1,13 @@
 import type { StoreEvent } from './events.ts';
 
-/** What is known of the writers of one slot, which come one after the other. */
+/** What is known about the successive writers of one slot. */
 interface Slot {
-  /** The last update that was told of. */
+  /** The last reported update. */
   count: number;
-  /** Put, and nobody began to close them. */
+  /** Records that were put, and that nobody has begun to close. */
   readonly open: Set<string>;
   readonly closed: Set<string>;
-  /** Since when the writer that runs holds the lease. */
+  /** When the running writer took the lease; undefined if it does not hold it. */
   heldSince: number | undefined;
 }
 
@@ -16,10 +16,10 @@ interface Holding {
   readonly to: number;
 }
 
-/** Compares what the writers tell with each other, and with what is found in the files. */
+/** Compares the reports of the writers with each other, and with the files. */
 export class Ledger {
   readonly faults: string[] = [];
-  /** Events by kind. */
+  /** The number of events by kind. */
   readonly tally = new Map<StoreEvent['kind'], number>();
   private readonly meant = new Set<string>();
   private readonly holdings: Holding[] = [];
@@ -43,27 +43,27 @@ export class Ledger {
     this.faults.push(fault);
   }
 
-  /** True when a writer held the lease up to its end at `at`. */
+  /** @returns whether a writer held the lease until it ended at `at` */
   end(name: string, at: number): boolean {
     const isHolder = this.slot(name).heldSince !== undefined;
     this.release(name, at);
     return isHolder;
   }
 
-  /** Open items of a slot as the journal has them. */
+  /** Compares the open items of a slot with those in the journal. */
   compareOpen(name: string, ids: readonly string[]): void {
     const { open, closed } = this.slot(name);
     for (const id of open) if (!ids.includes(id)) this.blame(`${id} is lost`);
     for (const id of ids) if (closed.has(id)) this.blame(`${id} is open again`);
   }
 
-  /** The counts of the file at the end: an update that was killed may have been done. */
+  /** Compares the final counts of the file; a killed update may nevertheless have been completed. */
   compareCounts(counts: Readonly<Record<string, number>>): void {
     for (const [name, { count }] of this.slots)
       if ((counts[name] ?? 0) < count) this.blame(`update ${count} of ${name} is lost`);
   }
 
-  /** @param hashes of contents that were seen in the file */
+  /** @param hashes of contents seen in the file */
   compareContents(hashes: Iterable<string>): void {
     for (const hash of hashes) if (!this.meant.has(hash)) this.blame(`nobody meant the content ${hash}`);
   }

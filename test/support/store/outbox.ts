@@ -1,4 +1,4 @@
-/** A journal of things that are put into it and later done, as small as a compaction needs to be frequent. */
+/** A journal of items that are put and later marked as done; small, so that it is compacted often. */
 import { join } from 'node:path';
 import { BoundedJournal } from '../../../src/store/boundedJournal.ts';
 
@@ -26,7 +26,7 @@ export function openOutbox(folder: string, compacting = () => {}): BoundedJourna
   });
 }
 
-/** Items that are put and not done. */
+/** Items that were put and are not done. */
 export class OpenItems {
   readonly ids = new Set<string>();
 

@@ -1,6 +1,6 @@
 /**
- * Updates a file, appends to a journal and takes a lease, again and again, until its input ends. Arguments: the folder, its
- * slot, its own name, a seed, and for one that ends by itself the number of rounds.
+ * Repeatedly updates a file, appends to a journal and takes a lease, until its input ends. Arguments: the folder, its
+ * slot, its own name, a seed, and optionally the number of rounds after which it exits by itself.
  */
 import { hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [folder = '', slot = '', name = '', seed = '', rounds = 'Infinity'] = proc
 const random = generator(Number(seed));
 const outbox = openOutbox(folder, () => {
   tell({ kind: 'compacting' });
-  // What others append now is not among the lines that were read.
+  // Gives others time to append lines that were not read.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, random(15));
 });
 const open = new OpenItems();
@@ -26,7 +26,7 @@ process.stdin.once('end', () => {
 });
 process.stdin.resume();
 
-/** At once: nothing that was told is lost with the process. */
+/** Synchronous, so that no report is lost with the process. */
 function tell(event: StoreEvent): void {
   writeSync(1, `${JSON.stringify(event)}\n`);
 }
@@ -63,7 +63,7 @@ async function close(ids: readonly string[]): Promise<void> {
 
 const own: string[] = [];
 
-/** Puts one more, compares, and closes the oldest of its own. */
+/** Puts one more item, compares, and closes the oldest of its own. */
 async function send(id: string): Promise<void> {
   own.push(id);
   await put(id);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { withSignsBehind } from '../../../src/engine/amounts.ts';
+import { withSignsAfter } from '../../../src/engine/amounts.ts';
 import { createPart, finishPart } from '../../../src/engine/part.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
@@ -18,7 +18,7 @@ describe('engine/amounts', () => {
   ];
   for (const [source, text, expected] of cases) {
     it(`writes ${JSON.stringify(expected)} for ${JSON.stringify(text)} of ${JSON.stringify(source)}`, () => {
-      assert.equal(withSignsBehind(source, findTokens(source, defaultSyntax), text), expected);
+      assert.equal(withSignsAfter(source, findTokens(source, defaultSyntax), text), expected);
     });
   }
 

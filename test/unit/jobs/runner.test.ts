@@ -71,7 +71,9 @@ describe('a job', () => {
     });
     await assert.rejects(failing.result, { message: 'no' });
     grant();
-    await assert.rejects(claiming ?? Promise.resolve(), { message: 'A job that has ended holds nothing' });
+    await assert.rejects(claiming ?? Promise.resolve(), {
+      message: 'A job that has ended cannot claim anything',
+    });
     await runner.start((context) => context.claim(file)).result;
   });
 
@@ -191,6 +193,6 @@ describe('a queue', () => {
       await context.claim({ resource: 'file:///fr.json' });
       await context.queue(file);
     });
-    await assert.rejects(job.result, { message: 'A job that holds something must not wait for more' });
+    await assert.rejects(job.result, { message: 'A job must not wait while it holds a resource' });
   });
 });

@@ -1,4 +1,4 @@
-/** Values of attributes that people read. */
+/** The attributes whose values people read. */
 import type { Piece, Rendered } from '../../piece.ts';
 import { unspellable } from '../document.ts';
 import type { Page, Spelling } from './characters.ts';
@@ -10,12 +10,12 @@ export function readable({ kind, attributes }: HtmlToken): readonly HtmlAttribut
   return attributes.filter(({ name, value }) => readAttributes.has(name) && /\p{L}/u.test(value));
 }
 
-/** Without the white space around. */
+/** The value without surrounding white space. */
 export function textOf({ value }: HtmlAttribute): string {
   return value.trim();
 }
 
-/** What stands in the place of the value. A value without quotes gets some. */
+/** Replaces the value. An unquoted value gets quotes. */
 export function writtenValue(
   { value, quote }: HtmlAttribute,
   translation: string,
@@ -28,7 +28,7 @@ export function writtenValue(
   return { kind: 'rendered', content: quote === '' ? `"${content}"` : content };
 }
 
-/** An attribute by itself. */
+/** The piece for an attribute that is not part of another text. */
 export function attributePiece({ text, spelling }: Page, attribute: HtmlAttribute): Piece {
   const { offset, length } = attribute.range;
   const own = textOf(attribute);

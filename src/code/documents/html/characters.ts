@@ -1,11 +1,11 @@
-/** Characters of HTML that are written in another way: references are read as people see them, and written where needed. */
+/** Characters that HTML writes differently: references are decoded for readers, and encoded again where needed. */
 import { type TokenHandler, Tokenizer } from 'parse5';
 
 const reference = /&(?:#[xX]?[\dA-Fa-f]{1,8}|[A-Za-z][A-Za-z\d]{1,31});?/g;
 
 /**
- * The text with its references as the characters that they are. Signs of markup and what nobody sees stay references, in
- * one spelling, and lines that are broken in the page only are joined.
+ * Decodes the references of a text. Markup characters and invisible characters stay references, in a single spelling,
+ * and lines broken only in the source are joined.
  */
 export function shownText(raw: string): string {
   const joined = raw.replace(/[ \t\n\f\r]+/g, (space) => (/[\n\r]/.test(space) ? ' ' : space));
@@ -35,7 +35,7 @@ function numeric(character: string): string {
 
 const known = new Map<string, string>();
 
-/** As parse5 knows it. */
+/** Decoded by parse5. */
 function decoded(written: string): string {
   const found = known.get(written);
   if (found !== undefined) return found;
@@ -64,21 +64,21 @@ function decoded(written: string): string {
 
 const mostKnown = 10_000;
 
-/** How a page spells a text. */
+/** How a page spells its texts. */
 export interface Spelling {
-  /** Text between tags, in which references stand. */
+  /** Spells text between tags, in which references may occur. */
   readonly text: (text: string) => string;
-  /** The value of an attribute, as people read it. */
+  /** Spells the value of an attribute, given as readers see it. */
   readonly value: (text: string, quote: '"' | "'") => string;
 }
 
-/** A page, and how what is written into it is spelled. */
+/** A page, and how text written into it is spelled. */
 export interface Page {
   readonly text: string;
   readonly spelling: Spelling;
 }
 
-/** @param isUnicode whether the page says of itself that it is in an encoding which holds every character */
+/** @param isUnicode whether the page declares an encoding that covers every character */
 export function spelling(isUnicode: boolean): Spelling {
   const spelled = (text: string) => (isUnicode ? text : text.replace(/[^\0-\x7f]/gu, numeric));
   return {
@@ -95,13 +95,13 @@ function valueSign(sign: string, quote: '"' | "'"): string {
   return signs[sign] ?? sign;
 }
 
-/** One that could begin a reference, and begins none that has an end. */
+/** An ampersand that could begin a reference, but does not begin a terminated one. */
 const looseAmpersand = /&(?=[A-Za-z\d#])(?!(?:#\d{1,8}|#[xX][\dA-Fa-f]{1,8}|[A-Za-z][A-Za-z\d]{1,31});)/g;
 
-/** Browsers look for it in so many bytes. */
+/** Number of bytes in which browsers look for the declaration. */
 const prescanned = 1024;
 
-/** The encoding that a page names is not changed: a translation may need characters that it does not hold. */
+/** The declared encoding is kept, so characters that it lacks must be written as references. */
 export function saysUnicode(text: string): boolean {
   const [, name] =
     /<meta\s[^<>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w:.-]{1,40})/i.exec(text.slice(0, prescanned)) ?? [];

@@ -1,20 +1,20 @@
-/** What elements mean for the texts of a page. */
+/** The role of elements in the texts of a page. */
 import type { HtmlToken } from './tokens.ts';
 
 function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** They stand within a sentence; all others separate texts. */
+/** Elements within a sentence; all others separate texts. */
 const inline = names(
   'a abbr acronym b bdi bdo big br cite data del dfn em font i img ins kbd label mark nobr output q rp rt ruby s samp ' +
     'small span strike strong sub sup time tt u var wbr',
 );
 
-/** Program text, and what no person reads. */
+/** Program text, and content that nobody reads. */
 const kept = names('script style pre code textarea xmp iframe noembed noframes plaintext svg math object');
 
-/** Those of the former that may stand within a sentence. */
+/** Kept elements that may occur within a sentence. */
 const keptInline = names('code svg math');
 
 const voids = names(
@@ -29,7 +29,7 @@ export function isVoid({ name }: Pick<HtmlToken, 'name'>): boolean {
   return voids.has(name);
 }
 
-/** An element that stays as it is, with its attributes. */
+/** Whether an element stays as it is, with its attributes. */
 export function isKept({ name, attributes }: HtmlToken): boolean {
   return kept.has(name) || attributes.some(isNoTranslate);
 }
@@ -38,16 +38,16 @@ export function isKeptInline(token: HtmlToken): boolean {
   return keptInline.has(token.name) || isInline(token);
 }
 
-/** The attribute of HTML, and the class that Google's translator knows. */
+/** The HTML attribute, and the class that Google Translate knows. */
 function isNoTranslate({ name, value }: { readonly name: string; readonly value: string }): boolean {
   if (name === 'translate') return value.trim().toLowerCase() === 'no';
   return name === 'class' && value.split(/\s+/).includes('notranslate');
 }
 
-/** Attributes that people read, or hear. */
+/** Attributes that people read or hear. */
 export const readAttributes: ReadonlySet<string> = names('alt title placeholder aria-label');
 
-/** Which open element the start of another one ends. Source: HTML, "Optional tags" */
+/** The open elements that the start of another one closes. Source: HTML, "Optional tags" */
 const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', names('li')],
   ['dt', names('dt dd')],
@@ -67,16 +67,16 @@ const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     .map((name) => [name, names('p')] as const),
 ]);
 
-/** Where an element ends: at its end tag, or before whatever stands behind its last token. */
+/** Where an element ends: at its end tag, or before whatever follows its last token. */
 export interface ElementEnd {
-  /** Index of its last token. */
+  /** Index of the element's last token. */
   readonly last: number;
   readonly isClosed: boolean;
 }
 
 /**
- * For each token that starts an element where that ends. The end of an element around it ends it, too, and the end of one
- * that is not open is none.
+ * The end of the element that each token starts. The end of an outer element ends inner ones too, and an end tag
+ * without an open element is ignored.
  */
 export function elementEnds(tokens: readonly HtmlToken[]): readonly ElementEnd[] {
   const ends = tokens.map((_, last): ElementEnd => ({ last, isClosed: true }));

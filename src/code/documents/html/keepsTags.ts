@@ -1,9 +1,9 @@
-/** The last look at a page before it is written: are all tags where they were? */
+/** The final check of a page before it is written: all tags must be where they were. */
 import { applyEdits, type Edit } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
 import { type HtmlToken, tokensOf } from './tokens.ts';
 
-/** Whether a reader finds the tags around the places of the edits as before, and no others. */
+/** Whether a reader finds the same tags around the edits as before, and no others. */
 export function keepsTags(text: string, tokens: readonly HtmlToken[], unordered: readonly Edit[]): boolean {
   const edits = unordered.toSorted((one, other) => one.offset - other.offset);
   const places = edits.map(({ offset, length }) => ({ offset, end: offset + length }));
@@ -20,7 +20,7 @@ function line({ kind, name }: HtmlToken, offset: number, end: number): string {
   return `${kind} ${name} ${offset} ${end}`;
 }
 
-/** Where the edits move an offset to that is in none of them; their ends are behind them. */
+/** Returns the new position of an offset outside the edits; the end of an edit counts as after it. */
 function shifts(edits: readonly Edit[]): (offset: number) => number {
   const ends = edits.map(({ offset, length }) => offset + length);
   const sums: number[] = [0];
@@ -37,7 +37,7 @@ function shifts(edits: readonly Edit[]): (offset: number) => number {
   };
 }
 
-/** The tokens that begin in none of the places. */
+/** The tokens that begin outside the given places. */
 function around(places: readonly Span[], tokens: readonly HtmlToken[]): readonly HtmlToken[] {
   let next = 0;
   return tokens.filter(({ offset }) => {

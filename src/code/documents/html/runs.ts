@@ -1,4 +1,4 @@
-/** Which tags and texts of a page belong to one text: what stands between two elements that separate texts. */
+/** Groups the tags and words of a page into texts: everything between two elements that separate texts. */
 import type { Span } from '../../../formats/span.ts';
 import { elementEnds, isInline, isKept, isKeptInline } from './elements.ts';
 import { type HtmlToken, tokensOf } from './tokens.ts';
@@ -6,19 +6,19 @@ import { type HtmlToken, tokensOf } from './tokens.ts';
 export type RunItem =
   | (Span & { readonly kind: 'words' })
   | (Span & { readonly kind: 'tag'; readonly token: HtmlToken })
-  /** What stays within a text. `isRead`: people read it, as they read code. */
+  /** Content kept within a text. `isRead`: people read it, for example code. */
   | (Span & { readonly kind: 'kept'; readonly isRead: boolean });
 
 export interface Run {
   readonly items: readonly RunItem[];
-  /** Tags in it are text, as in a title. */
+  /** Tags inside are text, as in a title. */
   readonly isTagless: boolean;
 }
 
 export interface PageParts {
   readonly tokens: readonly HtmlToken[];
   readonly runs: readonly Run[];
-  /** Tags that separate texts, and whose attributes may be texts. */
+  /** Tags that separate texts; their attributes may be texts. */
   readonly separators: readonly HtmlToken[];
 }
 
@@ -46,7 +46,7 @@ export function partsOf(text: string): PageParts {
     if (token.kind === 'start' && isKept(token)) {
       const { last, isClosed } = ends[index] ?? { last: index, isClosed: true };
       index = last;
-      // An element that nobody closed reaches to the next tag, or to the end of the page.
+      // An unclosed element extends to the next tag, or to the end of the page.
       position = isClosed ? (tokens[last]?.end ?? position) : (tokens[last + 1]?.offset ?? text.length);
       if (isClosed && isKeptInline(token))
         items.push({ kind: 'kept', offset: token.offset, end: position, isRead: token.name !== 'svg' });
@@ -61,7 +61,7 @@ export function partsOf(text: string): PageParts {
       isTagless = token.kind === 'start' && token.name === 'title';
     }
   }
-  // A tag that the end of the page cuts is no text.
+  // A tag cut off by the end of the page is not text.
   const cut = /<[A-Za-z/!?]/.exec(text.slice(position));
   addWords(cut ? position + cut.index : text.length);
   separate();

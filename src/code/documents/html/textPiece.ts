@@ -1,4 +1,4 @@
-/** A run of words and tags as one text, with the attributes in it that people read. */
+/** A run of words and tags as one text, including the attributes that people read. */
 import { tagRecogniser } from '../../../engine/markup.ts';
 import { untranslatable } from '../../../engine/placeholders/untranslatable.ts';
 import type { Span } from '../../../formats/span.ts';
@@ -10,9 +10,9 @@ import { elementEnds, isKept } from './elements.ts';
 import type { Run, RunItem } from './runs.ts';
 import { type HtmlAttribute, type HtmlToken, tokensOf } from './tokens.ts';
 
-/** The text of a run, and which of its tags stand outside of it. */
+/** The text of a run, and those of its tags that stay outside it. */
 export interface RunText {
-  /** Undefined where there is nothing to read. */
+  /** Undefined if there is nothing to read. */
   readonly piece: Piece | undefined;
   readonly outside: readonly HtmlToken[];
 }
@@ -29,7 +29,7 @@ function wordsOf({ text }: Page, { offset, end }: RunItem): string {
   return shownText(text.slice(offset, end));
 }
 
-/** Without white space and comments at the ends, and without tags that stand around all of it or belong to nothing in it. */
+/** Drops white space and comments at the ends, and tags that enclose everything or have no partner inside. */
 function coreOf({ text }: Page, items: readonly RunItem[]): readonly RunItem[] {
   const partners = partnersOf(items);
   let low = 0;
@@ -50,7 +50,7 @@ function coreOf({ text }: Page, items: readonly RunItem[]): readonly RunItem[] {
   return items.slice(low, high + 1);
 }
 
-/** Which tags form a pair, by their places, both ways. */
+/** Maps the index of each tag in a pair to the index of the other. */
 function partnersOf(items: readonly RunItem[]): ReadonlyMap<number, number> {
   const partners = new Map<number, number>();
   const open = new Map<string, number[]>();
@@ -68,12 +68,12 @@ function partnersOf(items: readonly RunItem[]): ReadonlyMap<number, number> {
   return partners;
 }
 
-/** What a text is made of, and how its translation is put together. */
+/** The components of a text, and what its translation needs to be reassembled. */
 interface TextParts {
   readonly text: string;
-  /** What stays whole, by what the text has for it. */
+  /** The original of each element kept whole, by the spelling that replaces it in the text. */
   readonly held: ReadonlyMap<string, string>;
-  /** The tags and what stays whole, as the text has them. */
+  /** The tags and kept elements as spelled in the text. */
   readonly signs: readonly string[];
   readonly tags: readonly HtmlToken[];
   readonly attributes: readonly HtmlAttribute[];
@@ -97,10 +97,10 @@ function pieceOf(page: Page, core: readonly RunItem[], isTagless: boolean): Piec
   };
 }
 
-/** Without white space around. */
+/** Excludes surrounding white space. */
 function rangeOf({ text }: Page, core: readonly RunItem[]) {
   const [first, last] = [core[0], core.at(-1)];
-  if (!first || !last) throw new Error('A text of nothing');
+  if (!first || !last) throw new Error('The run is empty');
   const start = text.slice(first.offset, first.end);
   const offset =
     first.kind === 'words' ? first.offset + start.length - start.trimStart().length : first.offset;
@@ -130,12 +130,12 @@ function partsOf(page: Page, core: readonly RunItem[], isTagless: boolean): Text
   return { text: shown.join('').trim(), held, signs, tags, attributes: tags.flatMap(readable), isTagless };
 }
 
-/** Whether the engine takes all of it for one sign, which it neither sends nor loses. */
+/** Whether the engine treats all of it as a single token, which it never loses. */
 function isWhole(raw: string): boolean {
   return [untranslatable, tagRecogniser].some((one) => one.find(raw, 0, 0)?.end === raw.length);
 }
 
-/** For what the engine would take apart: an element that it leaves alone, and that none of the others is spelled like. */
+/** Replacements for what the engine would split: an element that it leaves alone, spelled unlike any other. */
 function standIns(raws: readonly string[]): () => string {
   let name = 'hole';
   while (raws.some((raw) => raw.startsWith(`<code>${name}`))) name += 'x';
@@ -161,7 +161,7 @@ function rendered(page: Page, parts: TextParts, [translation = '', ...values]: r
 
 const changed: Refusal = { code: 'codeChanged' };
 
-/** Tags, and elements that stay, each as a whole; undefined where one of these is not closed. */
+/** Tags, and kept elements as a whole; undefined if one of the latter is not closed. */
 function signsIn(words: string): readonly Span[] | undefined {
   const tokens = tokensOf(words);
   const ends = elementEnds(tokens);
@@ -177,11 +177,11 @@ function signsIn(words: string): readonly Span[] | undefined {
   return signs;
 }
 
-/** What keeps the translation from standing in the place of the text. */
+/** Why the translation cannot replace the text, if it cannot. */
 function misfit(words: string, { signs, isTagless }: TextParts, found: readonly Span[]): Refusal | undefined {
   if (words === '' || (isTagless && /<\/title/i.test(words))) return changed;
   if (isTagless) return undefined;
-  // A tag that nothing ends would go on behind the text.
+  // An unterminated tag would continue past the text.
   if (wordsBetween(words, found).some((one) => /<[A-Za-z/!?]/.test(one))) return changed;
   return difference(
     signs,
@@ -202,13 +202,13 @@ function difference(wanted: readonly string[], found: readonly string[]): Refusa
   return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
 }
 
-/** What stands before, between and behind the signs. */
+/** The words before, between and after the signs. */
 function wordsBetween(text: string, signs: readonly Span[]): readonly string[] {
   const starts = [0, ...signs.map(({ end }) => end)];
   return starts.map((start, index) => text.slice(start, signs[index]?.offset ?? text.length));
 }
 
-/** The tags with their attributes translated, by the tags as they were. */
+/** The tags with their attributes translated, by their original spelling. */
 function writtenTags(
   page: Page,
   { tags }: TextParts,

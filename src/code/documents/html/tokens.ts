@@ -1,11 +1,11 @@
-/** The tags and comments of HTML, as browsers find them; everything between them is text. */
+/** The tags and comments of HTML as browsers find them; everything between them is text. */
 import { type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
 import type { Range } from '../../../formats/format.ts';
 import type { Span } from '../../../formats/span.ts';
 
 export interface HtmlToken extends Span {
   readonly kind: 'start' | 'end' | 'comment' | 'doctype';
-  /** The element's name, in small letters. */
+  /** The element's name in lower case. */
   readonly name: string;
   readonly isSelfClosing: boolean;
   readonly attributes: readonly HtmlAttribute[];
@@ -13,17 +13,17 @@ export interface HtmlToken extends Span {
 
 export interface HtmlAttribute {
   readonly name: string;
-  /** As people read it. */
+  /** The value as readers see it. */
   readonly value: string;
-  /** Where the value stands, without its quotes. */
+  /** The range of the value without its quotes. */
   readonly range: Range;
   readonly quote: '"' | "'" | '';
 }
 
-/** A tag as parse5 tells it. */
+/** A tag as reported by parse5. */
 type Tag = Parameters<TokenHandler['onStartTag']>[0];
 
-/** @param text without NUL, which parse5 takes out */
+/** @param text must not contain NUL, which parse5 removes */
 export function tokensOf(text: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const source = withoutInstructions(text);
@@ -32,7 +32,7 @@ export function tokensOf(text: string): readonly HtmlToken[] {
     location: Tag['location'],
     rest: Partial<Pick<HtmlToken, 'name' | 'isSelfClosing' | 'attributes'>> = {},
   ) => {
-    if (!location) throw new Error('A token without its place');
+    if (!location) throw new Error('The token has no location');
     const { startOffset: offset, endOffset: end } = location;
     tokens.push({ kind, offset, end, name: '', isSelfClosing: false, attributes: [], ...rest });
   };
@@ -62,13 +62,13 @@ export function tokensOf(text: string): readonly HtmlToken[] {
       onEof: ignore,
     },
   );
-  // It would forget what it has read, and count on from there.
+  // Otherwise it would discard what it has read, and later offsets would be relative.
   tokenizer.preprocessor.bufferWaterline = Number.MAX_SAFE_INTEGER;
   tokenizer.write(source, true);
   return tokens;
 }
 
-/** parse5 compares each attribute of a tag with all before it. */
+/** parse5 compares each attribute of a tag with all previous ones, so their number is bounded. */
 class BoundedTokenizer extends Tokenizer {
   protected override _leaveAttrName(): void {
     const token = this.currentToken;
@@ -76,12 +76,12 @@ class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** More than any tag has; further ones are not looked at, and stay. */
+/** More than any real tag has; further attributes are not read, and stay as they are. */
 const mostAttributes = 200;
 
 const foreignRoots: ReadonlySet<string> = new Set(['svg', 'math']);
 
-/** What is read in another way than tags and text. Source: HTML, "Parsing HTML documents" */
+/** Elements whose content is not parsed as tags and text. Source: HTML, "Parsing HTML documents" */
 const contentModes: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['title', TokenizerMode.RCDATA],
   ['textarea', TokenizerMode.RCDATA],
@@ -90,7 +90,9 @@ const contentModes: ReadonlyMap<string, Tokenizer['state']> = new Map([
   ['plaintext', TokenizerMode.PLAINTEXT],
 ]);
 
-/** Code of a server reaches to its own end. To a browser it is a comment up to the first `>`. */
+/**
+ * Blanks out server-side code, which extends to its own end. Browsers would read it as a comment up to the first `>`.
+ */
 function withoutInstructions(text: string): string {
   const parts: string[] = [];
   let rest = 0;
@@ -105,7 +107,7 @@ function withoutInstructions(text: string): string {
   return parts.join('') + text.slice(rest);
 }
 
-/** Those whose values stand in the text as they are told. */
+/** The attributes whose values are in the text as parse5 reports them. */
 function attributesOf({ attrs, location }: Tag, text: string): readonly HtmlAttribute[] {
   return attrs.flatMap(({ name, value }): readonly HtmlAttribute[] => {
     const place = location?.attrs?.[name];
@@ -117,7 +119,7 @@ function attributesOf({ attrs, location }: Tag, text: string): readonly HtmlAttr
   });
 }
 
-/** The value in `name = "value"`. */
+/** Finds the value in `name = "value"`. */
 function valueIn(raw: string, nameLength: number) {
   const skipped = (at: number) => at + raw.slice(at).length - raw.slice(at).trimStart().length;
   const equals = skipped(nameLength);

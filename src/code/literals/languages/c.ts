@@ -9,14 +9,14 @@ const written = escapesOf(lettersOf('abfnrtv"\\?'));
 const spliced = layout(/\\[ \t]*\r?\n/y);
 const universal = [numbered(/\\u([\da-fA-F]{4})/y), numbered(/\\U([\da-fA-F]{8})/y)];
 
-/** `??=` and others are single signs to a compiler that keeps to an old standard. */
+/** Compilers for an old standard read `??=` and others as single characters. */
 function makesTrigraph(character: string, { previous, ahead }: Place): boolean {
   return character === '?' && previous === '?' && /^[=/'()!<>-]/.test(ahead);
 }
 
 const shape = { closes: sameQuote, breaks: false, avoids: makesTrigraph } as const;
 
-/** In UTF-8, one escape a byte. */
+/** UTF-8, one escape per byte. */
 function bytesInOctal(codePoint: number): string {
   return Array.from(new TextEncoder().encode(String.fromCodePoint(codePoint)), octalByte).join('');
 }
@@ -54,7 +54,7 @@ const raw: LiteralKind = {
   name: 'raw',
   open: /(?:u8|[LuU])?R"[^ ()\\\t\v\f\r\n]{0,16}\(/y,
   closes: closedBy((open) => `)${open.slice(open.indexOf('"') + 1, -1)}"`),
-  // A well-known compiler loses the blanks, although nothing is to be spliced here.
+  // Some compilers strip the blanks, although raw strings have no line splicing.
   rules: [fault(/\\[ \t]+(?=[\r\n])/y)],
   breaks: true,
   spell: spelling(),

@@ -1,4 +1,4 @@
-/** C#. Source: the language's specification, 6.4.5.6 and "interpolated strings"; raw ones as of C# 11 */
+/** C#. Source: the language specification, 6.4.5.6 and "interpolated strings"; raw strings as of C# 11 */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { closedBy, type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
@@ -36,7 +36,7 @@ const interpolated: LiteralKind = {
   spell: spelling({ ...written, ...braces }, unicodeUnits),
 };
 
-/** The opening quote is not known from the next one, as that may be doubled. */
+/** Looks only at the next quote, because the previous one may be the opening delimiter. */
 const closesUnlessDoubled: LiteralKind['closes'] = (content, offset) =>
   content[offset] === '"' && content[offset + 1] !== '"' ? 1 : 0;
 
@@ -59,7 +59,7 @@ const interpolatedVerbatim: LiteralKind = {
 
 const quotesOf = (open: string): string => /"+/.exec(open)?.[0] ?? '';
 
-/** A row of quotes in front belongs to the delimiter. */
+/** A quote at the start would extend the delimiter. */
 function lengthensDelimiter(character: string, { previous }: Place): boolean {
   return character === '"' && previous === '';
 }
@@ -85,14 +85,14 @@ const rawLines: LiteralKind = {
     const isClose = found !== undefined && content.startsWith(quotes, offset + found.length);
     return isClose ? found.length + quotes.length : 0;
   },
-  // More quotes than three within a line would end a literal that has three.
+  // More than three quotes in a row would end a literal delimited by three.
   rules: [fault(/"{3,}/y)],
   breaks: true,
   spell: spelling(),
   indent: closingIndent,
 };
 
-/** With one `$`, whose code stands in single braces and which has no braces of its own. */
+/** With a single `$`, code is in single braces, and the text cannot contain braces. */
 const rawCode = [codeHole(/\{(?!\{)/y, { format: true, skipped }), fault(/[{}]/y)];
 
 export const csharp = [

@@ -1,4 +1,4 @@
-/** CSS, and what SCSS and Less put into its strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
+/** CSS, and the interpolation of SCSS and Less in strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -14,7 +14,7 @@ const rules = [
 ];
 const written = escapesOf(lettersOf(`\\"'`));
 
-/** A blank ends the number, and belongs to it. */
+/** A space ends the number and is part of the escape. */
 const numeral: Numeral = withoutNul((codePoint) =>
   isSurrogate(codePoint) ? undefined : `\\${hex(codePoint, 1)} `,
 );

@@ -1,4 +1,4 @@
-/** Dart. Source: the language's specification, "Strings" */
+/** Dart. Source: the language specification, "Strings" */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -34,7 +34,7 @@ const string: LiteralKind = {
   braced: (code) => (code.startsWith('${') ? undefined : `\${${code.slice(1)}}`),
 };
 
-/** A first line of blanks is not part of the value. */
+/** A blank first line is not part of the value. */
 const lines: LiteralKind = {
   ...string,
   name: 'lines',

@@ -1,4 +1,4 @@
-/** Named characters that JSX knows: those of HTML 4, and the apostrophe of XML. */
+/** The named character references of JSX: those of HTML 4, and `apos` of XML. */
 
 /** From U+00A0 to U+00FF. */
 const latin = `

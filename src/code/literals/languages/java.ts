@@ -8,9 +8,9 @@ import { fault, layout, named, numbered } from '../rules.ts';
 
 const letters = { ...lettersOf(`btnfr"'\\`), s: ' ' };
 const rules = [
-  // The compiler puts these characters in place before it reads anything.
+  // The compiler decodes these escapes before it reads anything else.
   fault(/\\u+00(?:0[aAdD]|22|5[cC])/y),
-  // The compiler loses count of backslashes behind half of a pair.
+  // The compiler miscounts backslashes after half of a surrogate pair.
   fault(/\\u+[dD][89abAB][\da-fA-F]{2}(?=\\\\u)/y),
   numbered(/\\u+([\da-fA-F]{4})/y),
   named(letters),
@@ -28,7 +28,7 @@ const string: LiteralKind = {
   spell: spelling(written, numeral),
 };
 
-/** What counts as a blank, but not those that only come of an escape. */
+/** Characters that count as blanks when they are not written as escapes. */
 const blank = '[ \\t\\f\\v\\x1c-\\x1f\\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]';
 
 const textBlock: LiteralKind = {
@@ -36,7 +36,7 @@ const textBlock: LiteralKind = {
   open: /"""[ \t\f]*(?:\r\n|\n)/y,
   closes: closedBy(() => '"""'),
   rules: [
-    // Become blanks before these are taken away.
+    // These decode to blanks before indentation is stripped.
     fault(/\\u+(?:0009|000[bcBC]|001[c-fC-F]|0020|1680|200[0-689aA]|202[89]|205[fF]|3000)/y),
     ...rules,
     layout(/\\\r?\n[ \t]*/y),

@@ -20,7 +20,7 @@ const other = itself(/\\(.)/suy);
 
 const written = escapesOf(lettersOf('nrtbfv\\"\'`$/'));
 
-/** What would end a script that stands in a page. */
+/** Avoids text that would end an inline script of a page. */
 function endsScript(character: string, { previous, ahead }: Place): boolean {
   return character === '/' && previous === '<' && /^script/i.test(ahead);
 }
@@ -55,7 +55,7 @@ const template: LiteralKind = {
   breaks: true,
 };
 
-/** A template behind `String.raw`, which reads no escapes. */
+/** A template with the tag `String.raw`, which does not read escapes. */
 const rawTemplate: LiteralKind = {
   name: 'raw template',
   open: /`/y,
@@ -67,5 +67,5 @@ const rawTemplate: LiteralKind = {
 };
 
 export const javascript = [quoted, template];
-/** Whoever asks sees the tag, and asks for this in place of the language. */
+/** Used instead of the language by callers that see the tag. */
 export const stringRaw = [rawTemplate, quoted, template];

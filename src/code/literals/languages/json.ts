@@ -1,4 +1,4 @@
-/** JSON, and with comments. Source: RFC 8259, 7 */
+/** JSON, with or without comments. Source: RFC 8259, 7 */
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';

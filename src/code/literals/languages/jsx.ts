@@ -1,4 +1,4 @@
-/** Attributes of JSX: no backslash means anything, and characters have the names that they have in HTML. */
+/** Attributes of JSX: backslashes have no meaning, and characters have the same names as in HTML. */
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { isSurrogate } from '../numerals.ts';
 import { layout, matchAt, numbered } from '../rules.ts';
@@ -16,7 +16,7 @@ const attribute: LiteralKind = {
       const text = entities.get(match?.[1] ?? '');
       return match && text !== undefined ? { kind: 'text', text, end: offset + match[0].length } : undefined;
     },
-    // To some compilers it is a line break, and a space to the others and in the page.
+    // Some compilers read it as a line break; others, and pages, read it as a space.
     layout(/[\r\n][ \t\r\n]*/y, () => ' '),
   ],
   breaks: false,

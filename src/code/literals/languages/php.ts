@@ -1,4 +1,4 @@
-/** PHP. Source: the manual's page "Strings", and its lexer */
+/** PHP. Source: the manual, "Strings", and the lexer */
 import { blanksBefore } from '../../../formats/lines.ts';
 import { blockComment, codeHole } from '../code.ts';
 import { closingIndent } from '../indent.ts';
@@ -20,7 +20,7 @@ const rules = [
   codeHole(/\{(?=\$)/y, { skipped }),
   codeHole(/\$\{/y, { skipped }),
   hole(new RegExp(`\\$${name}${index}`, 'uy')),
-  // Anything else in the bracket is an error.
+  // Anything else in the brackets is an error.
   fault(new RegExp(`\\$${name}\\[`, 'uy')),
   hole(new RegExp(`\\$${name}(?:\\??->${name})?`, 'uy')),
 ];
@@ -49,7 +49,7 @@ const single: LiteralKind = {
   spell: spelling({ "'": "\\'", '\\': '\\\\' }),
 };
 
-/** The word that ends the document where it begins a line, whatever follows it. */
+/** The word that ends the heredoc at the start of a line, whatever follows it. */
 function closingWord(open: string, before: string): RegExp {
   const word = /\w+/.exec(open)?.[0] ?? '';
   return new RegExp(`${before}${word}(?![\\w\\x80-\\u{10ffff}])`, 'uy');
@@ -63,7 +63,7 @@ const closesWithWord: LiteralKind['closes'] = (raw, offset, open) => {
   return word !== undefined && isInFront(raw, offset, open) ? word.length : 0;
 };
 
-/** The first line begins behind the opening delimiter. */
+/** Whether only blanks separate the offset from the opening delimiter, after which the first line begins. */
 function isInFront(raw: string, offset: number, open: string): boolean {
   const start = blanksBefore(raw, offset);
   return raw.slice(Math.max(0, start - open.length), start) === open;

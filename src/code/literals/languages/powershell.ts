@@ -1,10 +1,10 @@
-/** PowerShell, without here strings. Source: its specification, 2.3.5.2, and its tokenizer */
+/** PowerShell, without here-strings. Source: its specification, 2.3.5.2, and its tokenizer */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { fault, hole, itself, layout, named, numbered } from '../rules.ts';
 
-/** Quotes of typography are quotes to the language as well; two of a sort are one in the value. */
+/** Typographic quotes are also delimiters; a doubled quote is a single one in the value. */
 const doubleQuote = /["\u201c-\u201e]/;
 const singleQuote = /['\u2018-\u201b]/;
 

@@ -1,4 +1,4 @@
-/** Python, without its bytes. Source: the language reference, 2.4.1 to 2.4.3 */
+/** Python, without bytes literals. Source: the language reference, 2.4.1 to 2.4.3 */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -14,7 +14,7 @@ const escapes = [
   numbered(/\\x([\da-fA-F]{2})/y),
   numbered(/\\u([\da-fA-F]{4})/y),
   numbered(/\\U([\da-fA-F]{8})/y),
-  // Which character the name means is known to Python only.
+  // Only Python knows which character the name stands for.
   hole(/\\N\{[^{}\r\n]+\}/y),
   fault(/\\[xuUN]/y),
 ];
@@ -34,7 +34,7 @@ const backslashes = { rules: [kept(/\\(?:[\\'"]|\r\n?|\n)/sy)], unit: /\\[\\'"\n
 const plain = spelling(written, numeral);
 const braces = { '{': '{{', '}': '}}' };
 
-/** With one quote and with three. */
+/** With single and with triple quotes. */
 function both(
   kind: Pick<LiteralKind, 'name' | 'rules' | 'spell' | 'unit'>,
   prefix: string,

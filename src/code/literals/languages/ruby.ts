@@ -1,4 +1,4 @@
-/** Ruby, without here documents. Source: its documentation, doc/syntax/literals.rdoc */
+/** Ruby, without heredocs. Source: its documentation, doc/syntax/literals.rdoc */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
@@ -13,7 +13,7 @@ const rules = [
   numbered(/\\u([\da-fA-F]{4})/y),
   numbered(/\\u\{[ \t]*([\da-fA-F]{1,6})[ \t]*\}/y),
   utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
-  // Control and meta characters, and several characters in one escape.
+  // Control and meta characters, and escapes for several characters.
   fault(/\\[cCMxu]/y),
   itself(/\\(.)/suy),
   codeHole(/#\{/y),
@@ -47,7 +47,7 @@ const single: LiteralKind = {
 
 const brackets = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** `%q(…)` and `%Q(…)` with each bracket. One that stands inside needs its other half to end the literal, so none does. */
+/** `%q(…)` and `%Q(…)` with each bracket. Literals that contain nested brackets are not supported. */
 function percent([open, close]: readonly [string, string]): readonly LiteralKind[] {
   const closes = closedBy(() => close);
   const own = `[\\${open}\\${close}\\\\]`;

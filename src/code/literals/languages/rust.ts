@@ -1,4 +1,4 @@
-/** Rust, without its bytes and C strings. Source: the Rust Reference, "Tokens" */
+/** Rust, without byte and C strings. Source: the Rust Reference, "Tokens" */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';

@@ -1,11 +1,11 @@
-/** Bash, and what other shells have in common with it. Source: its manual, 3.1.2 and 3.5 */
+/** Bash, and its common ground with other shells. Source: its manual, 3.1.2 and 3.5 */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, octalByte, unicodeLong, withoutNul } from '../numerals.ts';
 import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
 
-/** The literal is left for an escaped quote and begun again. */
+/** Ends the literal, adds an escaped quote and starts again. */
 const leftForQuote = "'\\''";
 
 const single: LiteralKind = {

@@ -1,6 +1,6 @@
 /**
- * SQL. A backslash is one sign to the standard and half of an escape to MySQL, so that a literal with one is read only
- * where PostgreSQL's `E` says which.
+ * SQL. A backslash is an ordinary character in the standard and starts an escape in MySQL, so literals that contain
+ * one are read only with PostgreSQL's `E` prefix, which is unambiguous.
  */
 import { type LiteralKind, spelling } from '../kind.ts';
 import { lettersOf } from '../letters.ts';

@@ -14,7 +14,7 @@ const escapes = [
   fault(/\\/y),
 ];
 
-/** A line break right behind the delimiter is not part of the value. */
+/** A line break directly after the delimiter is not part of the value. */
 function isSwallowed(character: string, { previous, open }: Place): boolean {
   return character === '\n' && previous === '' && !open.endsWith('\n');
 }

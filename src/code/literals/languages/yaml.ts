@@ -1,10 +1,10 @@
-/** Quoted scalars of YAML; what has no quotes is no literal. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
+/** Quoted scalars of YAML; unquoted scalars are not literals. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, layout, named, numbered } from '../rules.ts';
 
-/** One line break is a space, each further one a line break. */
+/** The first line break becomes a space, each further one a line break. */
 const folded = layout(/(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, (match) => {
   const breaks = match.match(/\r\n|[\r\n]/g)?.length ?? 0;
   return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);

@@ -1,10 +1,10 @@
-/** The apostrophe in ICU MessageFormat, where it quotes what follows if that is syntax. */
+/** The apostrophe in ICU MessageFormat, which quotes the syntax that follows it. */
 import { findTokens } from '../../placeholders.ts';
 import type { Syntax } from '../../syntax/syntax.ts';
 import type { Token } from '../../token.ts';
 import type { ReadSentence, SentenceModel } from '../messageSyntax.ts';
 
-/** A text as a reader sees it: `''` is one apostrophe. Quoted runs are tokens and stay. */
+/** A text as readers see it, with `''` as one apostrophe. Quoted runs are tokens and stay as they are. */
 export function unescapeApostrophes(text: string, tokens: readonly Token[]): ReadSentence {
   if (!text.includes("''")) return { text, tokens };
   let result = '';
@@ -20,8 +20,9 @@ export function unescapeApostrophes(text: string, tokens: readonly Token[]): Rea
 }
 
 /**
- * Writes the apostrophes of a translation so that none of them quotes what follows. Where the project doubles none, one
- * in front of syntax becomes typographic: that reads right whether or not the library knows quoting.
+ * Writes the apostrophes of a translation so that none of them quotes what follows. In projects that do not double
+ * apostrophes, one in front of syntax becomes typographic, which reads correctly whether or not the library knows
+ * quoting.
  */
 export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
@@ -32,7 +33,7 @@ export function escapeApostrophes(text: string, model: SentenceModel): string {
     .join('');
 }
 
-/** Java shows a text without arguments as it is. */
+/** Java shows a text without arguments verbatim. */
 function doubles({ source, sourceTokens, syntax }: SentenceModel): boolean {
   const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
   return isFormatted && syntax.message?.kind === 'icu' && syntax.message.apostrophes === 'doubled';
@@ -42,15 +43,15 @@ function doubled(text: string): string {
   return text.replaceAll("'", "''");
 }
 
-/** @param goesOn syntax follows the text */
+/** @param goesOn whether syntax follows the text */
 function typographicBeforeSyntax(text: string, goesOn: boolean): string {
   const before = goesOn ? /'(?=[{}<>#]|$)/g : /'(?=[{}<>#])/g;
   return text.replaceAll("''", "''''").replace(before, '’');
 }
 
 /**
- * A text as a branch has it: the brace behind it ends the branch, and is not quoted by an apostrophe or a quote that is
- * still open.
+ * The text of a branch, with any open apostrophe or quote closed so that it cannot quote the brace that ends the
+ * branch.
  */
 export function closeApostrophe(text: string, syntax: Syntax): string {
   if (!text.includes("'")) return text;
@@ -66,7 +67,7 @@ function apostrophesAtEnd(text: string): number {
   return text.length - start;
 }
 
-/** The text cut before and after every occurrence of the given parts, which are pieces of their own. */
+/** Splits the text before and after every occurrence of the given parts, which become pieces of their own. */
 function splitBy(text: string, parts: readonly string[]): readonly string[] {
   if (parts.length === 0) return [text];
   const longestFirst = [...new Set(parts)].sort((one, other) => other.length - one.length);

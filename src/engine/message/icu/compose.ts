@@ -1,4 +1,4 @@
-/** ICU messages taken apart: every sentence, and the choices of the target language around the answers. */
+/** Splits ICU messages into sentences, and writes the choices of the target language around the answers. */
 import type { NumberPlace } from '../../plural/sampleNumber.ts';
 import { varyingNames } from '../../plural/shownNumber.ts';
 import { chooseForm, pluralCategories } from '../../plural.ts';
@@ -23,7 +23,7 @@ import {
   writeChoice,
 } from './tree.ts';
 
-/** Sentences that one message may become in the target; Arabic needs six for every plural. */
+/** Limit for the sentences that one message may have in the target language; Arabic needs six for every plural. */
 const mostTargetSentences = 250;
 
 /** @returns undefined when the text is not ICU MessageFormat */
@@ -42,10 +42,10 @@ export function composeIcu(text: string, options: MessageOptions): ComposedMessa
   return { kind: 'sentences', sentences: builder.sentences, assemble };
 }
 
-/** Makes the text of a tree from the texts of the sentences. */
+/** Writes the text of a tree from the texts of its sentences. */
 type Write = (texts: readonly string[]) => string;
 
-/** Numbers that the plurals around a sentence may have, by argument. */
+/** Numbers that the enclosing plurals may have, by argument. */
 type Values = ReadonlyMap<string, readonly number[]>;
 
 class Builder {
@@ -99,7 +99,7 @@ class Builder {
       );
   }
 
-  /** The exact numbers of the source, and the categories of the target. */
+  /** Branches for the exact numbers of the source and the categories of the target. */
   #pluralBranches(node: PluralNode, values: Values): readonly (readonly [string, MessageTree, Values])[] {
     const { argument, branches, offset, ordinal } = node;
     const within = (numbers: readonly number[]) => new Map([...values, [argument, numbers]]);
@@ -129,7 +129,7 @@ class Builder {
 
 function branchOf({ branches }: PluralNode, selector: string): MessageTree {
   const branch = branches.get(selector);
-  if (branch === undefined) throw new Error('A plural without one of its branches');
+  if (branch === undefined) throw new Error('The plural lacks one of its branches');
   return branch;
 }
 
@@ -138,8 +138,8 @@ function numberOf(exactSelector: string): number {
 }
 
 /**
- * Whether readers of a branch see the number of the plural: by its argument, or, where not even `other` has that, by those
- * that only some branches have.
+ * Returns a test for whether readers of a branch see the number of the plural: through its argument, or, if not even
+ * `other` has that, through the arguments that only some branches have.
  */
 function showing(node: PluralNode): (tree: MessageTree) => boolean {
   const byArgument = (tree: MessageTree) => shows(tree, node);
@@ -160,7 +160,7 @@ function namesIn(tree: MessageTree): ReadonlySet<string> {
   return new Set(argumentsIn(tree.raw).map((raw) => raw.slice(1, -1).split(',')[0]?.trim() ?? ''));
 }
 
-/** Whether a reader of the tree sees the number of the plural. */
+/** Whether readers of the tree see the number of the plural. */
 function shows(tree: MessageTree, plural: PluralNode): boolean {
   if (tree.kind !== 'sentence') return [...tree.branches.values()].some((branch) => shows(branch, plural));
   const counted = tree.counted.find(({ argument }) => argument === plural.argument);
@@ -172,7 +172,7 @@ function argumentsIn(raw: string): readonly string[] {
   return raw.match(/\{[^{}]*\}/g) ?? [];
 }
 
-/** `{count}` or `{count, number}`: a style such as `::percent` would show something else. */
+/** `{count}` or `{count, number}`; a style such as `::percent` would show something else. */
 function isNumber(raw: string, argument: string): boolean {
   const [name, style, ...rest] = raw.slice(1, -1).split(',');
   const isPlain = style === undefined || (style.trim() === 'number' && rest.length === 0);

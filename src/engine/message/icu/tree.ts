@@ -1,4 +1,4 @@
-/** ICU messages: read with the FormatJS parser, taken apart into whole sentences, and put together again. */
+/** ICU messages: parsed with FormatJS, expanded into whole sentences, and written again. */
 import {
   isPluralElement,
   isPoundElement,
@@ -11,23 +11,23 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import { categoryOf } from '../../plural.ts';
 
-/** A message as a tree of choices; what stood around a choice has moved into its branches. */
+/** A message as a tree of choices; text around a choice is copied into its branches. */
 export type MessageTree = SentenceNode | PluralNode | SelectNode;
 
-/** A text without choices, as it stands in the message. */
+/** A text without choices, as written in the message. */
 export interface SentenceNode {
   readonly kind: 'sentence';
   readonly raw: string;
-  /** Arguments of the plurals around it, the innermost last: their numbers may stand in the sentence. */
+  /** Arguments of the enclosing plurals, innermost last; the sentence may show their numbers. */
   readonly counted: readonly Counted[];
 }
 
-/** The argument of a plural around a sentence. */
+/** The argument of an enclosing plural. */
 export interface Counted {
   readonly argument: string;
-  /** `#` stands for it. */
+  /** `#` refers to it. */
   readonly isInnermost: boolean;
-  /** `#` is the number less the offset, so that the argument itself is another number. */
+  /** `#` is the number less the offset, so it differs from the argument itself. */
   readonly hasOffset: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Choice {
   readonly argument: string;
   /** The text from the opening brace to the first selector. */
   readonly head: string;
-  /** The texts between a selector and its branch, between two branches, and after the last one. */
+  /** The text between a selector and its branch, between two branches, and after the last branch. */
   readonly space: string;
   readonly gap: string;
   readonly tail: string;
@@ -57,21 +57,21 @@ export type ReadMessage =
   | { readonly kind: 'message'; readonly tree: MessageTree }
   /** The text is not ICU MessageFormat. */
   | { readonly kind: 'invalid' }
-  /** The message cannot be taken apart: too many sentences, or a number that has no spelling in another plural. */
+  /** The message cannot be expanded: too many sentences, or a number that cannot be written in another plural. */
   | { readonly kind: 'unfoldable' };
 
-/** Sentences of one message, and choices in it; a table of them is a program, not a text. */
+/** Limit for the sentences of a message and for its choices; a larger table is a program, not a text. */
 const mostSentences = 100;
 
-/** The `choice` of Java's MessageFormat is here to be refused: its keywords are no text. */
+/** Includes `choice` of Java's MessageFormat only to reject it: its keywords are not text. */
 const choiceHead = /\{[^{},]+,\s*(?:plural|select|selectordinal|choice)\s*,/;
 
-/** Whether the text has ICU plural, select or selectordinal syntax, whose branches are sentences of their own. */
+/** Whether the text has ICU plural, select or selectordinal syntax, whose branches are separate sentences. */
 export function isMessage(text: string): boolean {
   return text.includes('{') && choiceHead.test(text);
 }
 
-/** Whether FormatJS accepts the text. Tags are text here: projects write HTML that ICU does not know. */
+/** Whether FormatJS accepts the text. Tags are read as text, because projects write HTML that ICU does not know. */
 export function isWellFormed(text: string): boolean {
   return parsed(text) !== undefined;
 }
@@ -80,13 +80,13 @@ function parsed(text: string): readonly MessageFormatElement[] | undefined {
   try {
     return parse(text, { ignoreTag: true, captureLocation: true, shouldParseSkeletons: false });
   } catch (error) {
-    // A RangeError is the stack's: nesting that deep is no text.
+    // A RangeError is a stack overflow: nesting that deep is not text.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-/** @param language of the text: says which branch of a plural an exact number belongs to */
+/** @param language of the text; decides which plural branch an exact number belongs to */
 export function readMessage(text: string, language = 'en'): ReadMessage {
   const elements = parsed(text);
   if (elements === undefined) return { kind: 'invalid' };
@@ -103,18 +103,18 @@ class Unfoldable extends Error {}
 
 type ChoiceElement = PluralElement | SelectElement;
 
-/** The message in reading order. `within` is the plural whose branch the part is written in. */
+/** A piece of the message in reading order. `within` is the plural whose branch contains it. */
 type Atom =
   | { readonly kind: 'text'; readonly raw: string; readonly within: PluralElement | undefined }
   | { readonly kind: 'argument'; readonly raw: string }
   | { readonly kind: 'number'; readonly of: PluralElement }
   | { readonly kind: 'choice'; readonly element: ChoiceElement };
 
-/** A choice that has been made, from the outside to the inside. */
+/** A choice already made, listed from the outside in. */
 interface Step {
   readonly element: ChoiceElement;
   readonly selector: string;
-  /** All that the choice distinguishes. */
+  /** All the selectors that the choice distinguishes. */
   readonly selectors: readonly string[];
 }
 
@@ -146,14 +146,14 @@ class Reader {
     });
   }
 
-  /** Bounded, because each may be a level deeper on the stack. */
+  /** Bounded, because each choice may add a level of recursion. */
   #choice(element: ChoiceElement): Atom {
     this.#choices.add(element);
     if (this.#choices.size > mostSentences) throw new Unfoldable();
     return { kind: 'choice', element };
   }
 
-  /** @param steps the choices that lead here */
+  /** @param steps the choices made so far */
   #expand(atoms: readonly Atom[], steps: readonly Step[]): MessageTree {
     const at = atoms.findIndex(({ kind }) => kind === 'choice');
     const atom = atoms[at];
@@ -191,7 +191,7 @@ class Reader {
     return { kind: 'sentence', raw, counted };
   }
 
-  /** The branch that the element has for what another choice of its argument selects. */
+  /** The element's branch for a selector of another choice on the same argument. */
   #optionOf(element: ChoiceElement, selector: string): string {
     if (Object.hasOwn(element.options, selector)) return selector;
     if (!isExact(selector) || !isPluralElement(element)) return 'other';
@@ -204,9 +204,9 @@ class Reader {
     return this.#text.slice(location?.start.offset, location?.end.offset);
   }
 
-  /** The parts of a choice around its branches. */
+  /** The text of a choice around its branches. */
   #frame({ location, options }: ChoiceElement): Pick<Choice, 'head' | 'space' | 'gap' | 'tail'> {
-    // Selectors such as `2` and `1` are keys that an object has in another order than the text.
+    // Objects order keys such as `2` and `1` numerically, not as in the text.
     const written = Object.entries(options)
       .map(([selector, { location: at }]) => ({
         selector,
@@ -228,7 +228,7 @@ class Reader {
   }
 }
 
-/** A brace without a partner is text outside of choices only. */
+/** An unpaired brace is text only outside choices. */
 function fitsBranch(raw: string): boolean {
   if (!raw.includes('}')) return true;
   const elements = parsed(`{n, select, other {${raw}}}`);
@@ -243,7 +243,7 @@ export function isExact(selector: string): boolean {
   return selector.startsWith('=');
 }
 
-/** Two choices of one argument go the same way: no reader ever sees the other combinations. */
+/** Whether two choices on one argument always agree, so that readers never see the other combinations. */
 function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
   if (one.value !== other.value || one.type !== other.type) return false;
   const [first, second] = [asPlural(one), asPlural(other)];
@@ -254,7 +254,7 @@ function decides({ element, selectors }: Step, later: ChoiceElement): boolean {
   return isSameChoice(element, later) && Object.keys(later.options).every((key) => selectors.includes(key));
 }
 
-/** What the choice and the later ones of its argument distinguish, `other` last. */
+/** The selectors of the choice and of later choices on its argument, `other` last. */
 function selectorsOf(element: ChoiceElement, atoms: readonly Atom[]): readonly string[] {
   const same = atoms.flatMap((atom) =>
     atom.kind === 'choice' && isSameChoice(atom.element, element) ? Object.keys(atom.element.options) : [],
@@ -263,7 +263,7 @@ function selectorsOf(element: ChoiceElement, atoms: readonly Atom[]): readonly s
   return [...all.filter(isExact), ...all.filter((selector) => !isExact(selector)), 'other'];
 }
 
-/** An atom as it is to be written in a branch of `innermost`, or outside of any choice. */
+/** Writes an atom for a branch of `innermost`, or outside any choice. */
 function written(atom: Atom, innermost: ChoiceElement | undefined): string {
   switch (atom.kind) {
     case 'argument':
@@ -272,15 +272,15 @@ function written(atom: Atom, innermost: ChoiceElement | undefined): string {
       return atom.within === innermost ? atom.raw : moved(atom.raw, atom.within, innermost);
     case 'number':
       if (atom.of === innermost) return '#';
-      // Anywhere else `#` would be another number, or text.
+      // Here `#` would mean another number, or be text.
       if (atom.of.offset !== 0 || atom.of.pluralType === 'ordinal') throw new Unfoldable();
       return `{${atom.of.value}, number}`;
     case 'choice':
-      throw new Error('A choice in a sentence');
+      throw new Error('A sentence cannot contain a choice');
   }
 }
 
-/** `#` is a number only directly in a plural, and quoted where it is text. */
+/** `#` is a number only directly inside a plural; where it is text there, it must be quoted. */
 function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement | undefined): string {
   if (!raw.includes('#')) return raw;
   const isPlural = to !== undefined && isPluralElement(to);
@@ -289,14 +289,14 @@ function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement |
   return raw.replace(/#+/g, "'$&'");
 }
 
-/** Where two apostrophes meet they would be one, as text. */
+/** Two adjacent apostrophes would read as a single literal one. */
 function joined(raws: readonly string[]): string {
   const all = raws.filter((raw) => raw !== '');
   if (all.some((raw, index) => raw.endsWith("'") && all[index + 1]?.startsWith("'"))) throw new Unfoldable();
   return all.join('');
 }
 
-/** Puts a choice together again, its branches in the given order. */
+/** Writes a choice with its branches in the given order. */
 export function writeChoice(
   { head, space, gap, tail }: Pick<Choice, 'head' | 'space' | 'gap' | 'tail'>,
   branches: readonly (readonly [selector: string, text: string])[],

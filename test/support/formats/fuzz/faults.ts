@@ -1,4 +1,4 @@
-/** What must hold for a file that nobody wrote on purpose. */
+/** Properties that must hold for a damaged file. */
 import assert from 'node:assert/strict';
 import {
   applyEdits,
@@ -15,22 +15,22 @@ export interface Trial {
   readonly path: string;
   readonly locale: string;
   readonly text: string;
-  /** The file as it was before the damage. */
+  /** The file before the damage. */
   readonly source: string;
-  /** What one of the entries becomes. */
+  /** The new value of one entry. */
   readonly value: string;
-  /** Which of the entries, counted round and round. */
+  /** The entry to change, modulo the number of entries. */
   readonly at: number;
 }
 
-/** @throws Error that says what does not hold, or what the format threw */
+/** @throws Error that names the violated property, or that the format threw */
 export function check(trial: Trial): void {
   const { format, path, locale, text } = trial;
   const file = { path, locale };
   const { entries, problems } = format.read(text, file);
   const lines = text.split(/\r\n|\r|\n/).length;
   for (const { line, column } of problems) {
-    assert.ok(line >= 1 && line <= lines && column >= 1, 'a problem has no place in the text');
+    assert.ok(line >= 1 && line <= lines && column >= 1, 'a problem has no position in the text');
   }
   for (const { range } of entries) {
     const isWithin = range.offset >= 0 && range.length >= 0 && range.offset + range.length <= text.length;
@@ -56,7 +56,7 @@ function checkWritten(trial: Trial, read: ReadFile): void {
   checkTemplate(trial, read);
 }
 
-/** A file with problems gives no edits. */
+/** A file with problems must not be edited. */
 function checkRefused(format: Format, { file, text, entries }: ReadFile): void {
   const paths = [['a'], ...entries.map((entry) => entry.path)];
   const changes = paths.map((path): Change => ({ kind: 'set', path, text: 'x' }));
@@ -77,7 +77,7 @@ function checkSame(format: Format, { file, text, entries }: ReadFile): void {
   );
 }
 
-/** What is refused changes nothing; what is written is read back, and nothing else is another. */
+/** A refused value changes nothing; a written one reads back, and nothing else changes. */
 function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFile): void {
   const entry = pickEntry(entries, at);
   const result = format.write(text, [{ kind: 'set', path: entry.path, text: value }], { file });
@@ -92,12 +92,15 @@ function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFil
   );
 }
 
-/** What was asked for where it is the same text to the format: a made-up value may be spelled otherwise than it is read. */
+/**
+ * The expected text if the format considers both equal, because a made-up value may be spelled differently when it is
+ * read.
+ */
 function meant({ sameText }: Format, text: string, expected: string): string {
   return sameText?.(text, expected) ? expected : text;
 }
 
-/** The edits touch no other text, and the file stays whole. */
+/** The edits must touch no other text, and the file must stay valid. */
 function checkRemoved({ format, at }: Trial, { file, text, entries }: ReadFile): void {
   const entry = pickEntry(entries, at);
   const result = format.write(text, [{ kind: 'remove', path: entry.path }], { file });
@@ -110,7 +113,7 @@ function checkRemoved({ format, at }: Trial, { file, text, entries }: ReadFile):
       ({ offset, length }) => offset < range.offset + range.length && range.offset < offset + length,
     );
   assert.ok(!others.some(isTouched), 'what is removed takes another text with it');
-  // What is left may be of another dialect, or stand for other entries.
+  // The remaining file may be of another dialect, or its texts may represent other entries.
   if (format.nestsKeys || format.languages) return;
   assert.deepEqual(filled(again.entries), filled(others), 'what is removed changes another text');
 }
@@ -121,7 +124,7 @@ function pickEntry(entries: readonly Entry[], at: number): Entry {
   return entry;
 }
 
-/** One text may stand for several entries. */
+/** One text may represent several entries. */
 function isSamePlace({ range: one }: Entry, { range: other }: Entry): boolean {
   return one.offset === other.offset && one.length === other.length;
 }
@@ -135,11 +138,11 @@ function isRefused({ edits, conflicts }: WriteResult): boolean {
   return conflicts.length > 0;
 }
 
-/** The damaged file takes what it lacks of the other, and becomes a new file. */
+/** Completes the damaged file from the original, and makes a new file of it. */
 function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile): void {
   const file = { path, locale };
   const from = format.read(source, file);
-  // Markdown has places in the place of keys, and files of all languages are never new.
+  // Markdown has positions instead of keys, and files of all languages are never new.
   if (from.problems.length > 0 || format.id === 'markdown' || format.languages) return;
   checkInserted(format, { file, text: source, entries: from.entries }, read);
   named('a new file is wrong', () => {
@@ -147,7 +150,7 @@ function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile):
   });
 }
 
-/** What a template has more comes in or is refused, and everything else stays. */
+/** Entries that only the template has are inserted or refused, and everything else stays. */
 function checkInserted(format: Format, from: ReadFile, { file, text, entries }: ReadFile): void {
   const known = new Set(entries.map((entry) => pathKey(entry.path)));
   const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));
@@ -166,7 +169,7 @@ function checkInserted(format: Format, from: ReadFile, { file, text, entries }: 
   }
 }
 
-/** The same name for whatever does not hold, so that one fault is told once. */
+/** Gives every failure the same name, so that a fault is reported once. */
 function named(fault: string, run: () => void): void {
   try {
     run();

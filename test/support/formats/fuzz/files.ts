@@ -1,4 +1,4 @@
-/** Where damage begins: small files, real ones where there are any. */
+/** The files to damage: small ones, from real projects where available. */
 
 import { corpusFiles } from '../../corpora.ts';
 import { fixtureSources } from '../../quality/sources.ts';
@@ -6,10 +6,10 @@ import { formatFor } from '../formatFor.ts';
 import type { FuzzFile } from './fuzz.ts';
 import { samples } from './samples.ts';
 
-/** Code units: of a larger file, most is like the rest. */
+/** Code units; a larger file is mostly repetitive. */
 const large = 3000;
 
-/** Ours and those of the corpora, by the name of the format. */
+/** Our own files and those of the corpora, by format. */
 export function allFiles(): ReadonlyMap<string, readonly FuzzFile[]> {
   return byFormat([...samples, ...fixtureSources(), ...corpusFiles(/./)]);
 }

@@ -1,4 +1,4 @@
-/** Damaged files without end: what has to hold for every file has to hold for them. */
+/** Tests the properties of all files on any number of damaged ones. */
 import { runInThisContext } from 'node:vm';
 import type { Format } from '../../../../src/formats/format.ts';
 import { generator, pick, type Random } from '../../random.ts';
@@ -15,16 +15,16 @@ export interface FuzzFile {
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** UTF-8 bytes of damaged files that are read and written at least. */
+  /** Minimum of UTF-8 bytes of damaged files to read and write. */
   readonly bytes: number;
-  /** Milliseconds on the clock for one file. */
+  /** Time limit for one file, in milliseconds of wall-clock time. */
   readonly timeLimitMs?: number;
 }
 
 export interface FuzzFinding {
-  /** The first line of what was thrown. */
+  /** The first line of the error. */
   readonly fault: string;
-  /** The smallest trial that was found. */
+  /** The smallest failing trial found. */
   readonly trial: Trial;
 }
 
@@ -33,7 +33,7 @@ export interface FuzzReport {
   readonly bytes: number;
   /** Processor time. */
   readonly slowestMs: number;
-  /** One of each fault. */
+  /** One per distinct fault. */
   readonly findings: readonly FuzzFinding[];
 }
 
@@ -75,15 +75,15 @@ function madeUpText(random: Random, { tokens }: Syntax): string {
   return Array.from({ length: 1 + random(6) }, () => pick(random, pick(random, pieces))).join('');
 }
 
-/** No file of a few thousand bytes takes so long. */
+/** Milliseconds; far more than a file of a few thousand bytes takes. */
 const usualLimitMs = 5000;
 
-/** @returns the fault, or undefined when all that must hold does */
+/** @returns the fault, or undefined if all properties hold */
 function faultOf(trial: Trial, timeout: number): string | undefined {
   const shared = globalThis as { fuzzCheck?: () => void };
   shared.fuzzCheck = () => check(trial);
   try {
-    // The only way to end a program that runs in circles in this thread.
+    // The only way to stop an infinite loop in this thread.
     runInThisContext('fuzzCheck()', { timeout });
     return undefined;
   } catch (error) {
@@ -94,10 +94,10 @@ function faultOf(trial: Trial, timeout: number): string | undefined {
 }
 
 function smallest(trial: Trial, fault: string, timeLimitMs: number): FuzzFinding {
-  // Each try would take as long again.
+  // Each attempt would take as long again.
   if (/timed out/.test(fault)) return { fault, trial };
   const isSame = (change: Partial<Trial>) => faultOf({ ...trial, ...change }, timeLimitMs) === fault;
-  // Which entry it is goes with the entries before it.
+  // The index of the entry depends on the entries before it.
   const entry = (text: string) => [trial.at, 0, 1].find((at) => isSame({ text, at }));
   const text = shrink(trial.text, (shorter) => entry(shorter) !== undefined);
   const at = entry(text) ?? trial.at;

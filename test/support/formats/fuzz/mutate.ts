@@ -1,8 +1,8 @@
-/** Damage to a file: of its signs, its lines and its nesting. */
+/** Damages the characters, lines and nesting of a file. */
 import { pick, type Random } from '../../random.ts';
 import { oddities, type Syntax } from './syntax.ts';
 
-/** How deep things are nested at most, and how often a piece is repeated. */
+/** Limit for the depth of nesting, and for the repetitions of a piece. */
 const most = 300;
 
 interface Piece {
@@ -13,32 +13,32 @@ interface Piece {
 type Mutation = (text: string, random: Random, syntax: Syntax, other: string) => string;
 
 const mutations: readonly Mutation[] = [
-  // Another sign.
+  // Replaces a character.
   (text, random) => replaced(text, pieceOf(text, random, 1), sign(random)),
-  // A sign that is left out, or several.
+  // Removes one or several characters.
   (text, random) => replaced(text, pieceOf(text, random, 1 + random(20)), ''),
-  // A sign of the syntax more, or in the place of others.
+  // Inserts a syntax token, possibly replacing something.
   (text, random, { tokens }) =>
     replaced(text, pieceOf(text, random, random(2) * random(4)), pick(random, tokens)),
   (text, random, { tokens }) => replaced(text, pieceOf(text, random, 0), pick(random, tokens)),
-  // A sign that nobody expects.
+  // Inserts an unexpected character.
   (text, random) => replaced(text, pieceOf(text, random, random(3)), pick(random, oddities)),
-  // A piece twice, at its place or elsewhere.
+  // Duplicates a piece, in place or elsewhere.
   (text, random) => {
     const { start, end } = pieceOf(text, random, random(80));
     const at = random(2) === 0 ? end : random(text.length + 1);
     return text.slice(0, at) + text.slice(start, end) + text.slice(at);
   },
-  // A piece of another file.
+  // Inserts a piece of another file.
   (text, random, _, other) => {
     const { start, end } = pieceOf(other, random, random(120));
     return replaced(text, pieceOf(text, random, random(40)), other.slice(start, end));
   },
-  // Cut off.
+  // Truncates at either end.
   (text, random) => (random(4) === 0 ? text.slice(random(text.length)) : text.slice(0, random(text.length))),
-  // Lines in another order, twice, or gone.
+  // Reorders, duplicates or removes lines.
   (text, random) => withLines(text, random),
-  // Nested, closed or not.
+  // Nests, with or without closing.
   (text, random, { pairs }) => {
     const [open, close] = pairs[random(pairs.length)] ?? ['(', ')'];
     const piece = pieceOf(text, random, random(30));
@@ -50,7 +50,7 @@ const mutations: readonly Mutation[] = [
       open.repeat(depth) + text.slice(piece.start, piece.end) + close.repeat(ends),
     );
   },
-  // Other line ends, everywhere or in one place.
+  // Changes line endings, everywhere or in one place.
   (text, random) => {
     const end = pick(random, ['\r\n', '\r', '\n', '\n\n']);
     if (random(2) === 0) return text.replaceAll(/\r\n|\r|\n/g, end);
@@ -58,7 +58,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** One to four changes, mostly few: what has problems shows less than what is only odd. */
+/** Applies one to four changes, mostly few, because files with problems are less revealing than odd ones. */
 export function mutate(text: string, random: Random, syntax: Syntax, other: string): string {
   let result = text;
   for (let left = 1 + random(1 + random(4)); left > 0; left--) {

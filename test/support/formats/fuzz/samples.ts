@@ -1,4 +1,4 @@
-/** Small files in which much of what each format has stands close together. */
+/** Small files that densely cover the features of each format. */
 import type { FuzzFile } from './fuzz.ts';
 
 const locale = 'de';

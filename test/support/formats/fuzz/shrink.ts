@@ -1,6 +1,6 @@
-/** The smallest input that shows the same fault. */
+/** Finds the smallest input that shows the same fault. */
 
-/** @param isSame whether a text still shows what the whole one does; asked at most `tries` times */
+/** @param isSame whether a shorter text still shows the same fault; called at most `tries` times */
 export function shrink(text: string, isSame: (text: string) => boolean, tries = 1500): string {
   let smallest = text;
   let left = tries;

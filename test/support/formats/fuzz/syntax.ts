@@ -1,4 +1,4 @@
-/** Signs and pieces that mean something in each format, and pairs that may stand in each other. */
+/** Tokens with a meaning in each format, and pairs that can nest. */
 import { xmlSyntaxes } from './xmlSyntax.ts';
 
 export interface Syntax {
@@ -289,7 +289,7 @@ export const syntaxes: Readonly<Record<string, Syntax>> = {
   },
 };
 
-/** What no format expects. */
+/** Characters that no format expects. */
 export const oddities = [
   ...[
     '\0',

@@ -1,4 +1,4 @@
-/** Signs and pieces of the formats that are XML. */
+/** Tokens of the XML-based formats. */
 import type { Syntax } from './syntax.ts';
 
 const xml = [

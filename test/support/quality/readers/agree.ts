@@ -1,4 +1,4 @@
-/** Whether programs of others see in written files what is read here. */
+/** Whether third-party programs read the same texts from written files as we do. */
 import type { Entry } from '../../../../src/formats/format.ts';
 import { formatFor } from '../../formats/formatFor.ts';
 import type { SourceFile } from '../sources.ts';
@@ -6,19 +6,19 @@ import { key, type Reader, type Reading } from './reader.ts';
 import type { WrittenFile } from './written.ts';
 
 export interface Agreement {
-  /** Texts that were compared. */
+  /** The number of compared texts. */
   readonly texts: number;
   readonly complaints: readonly string[];
 }
 
-/** Files that the program takes as they were before, as it reads them now. */
+/** Considers files that the program accepted before they were written. */
 export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Agreement {
   const own = written.filter(({ file }) => reader.files.test(file.path));
   const earlier = reader.read(own.map(({ source, before }) => before ?? source));
   const files = own.flatMap((one, index) => {
     const reading = earlier[index];
     if (reading?.kind !== 'read') return [];
-    // What it does not see before it need not see afterwards: half a plural that was there.
+    // What it did not see before, it need not see afterwards, such as an incomplete plural.
     const known = one.before
       ? compare(reader, { source: one.source, file: one.before }, reading).complaints
       : [];
@@ -35,7 +35,7 @@ export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Ag
   };
 }
 
-/** The program sees what is read here, and what was translated before. */
+/** The program must see what we read, and what was translated before. */
 function compare(reader: Reader, { file, before }: WrittenFile, reading: Reading | undefined): Agreement {
   if (reading?.kind !== 'read') {
     return { texts: 0, complaints: [`${file.path} (${file.locale}): ${reading?.complaint}`] };
@@ -48,7 +48,7 @@ function compare(reader: Reader, { file, before }: WrittenFile, reading: Reading
   return { texts: texts.length, complaints };
 }
 
-/** Entries as they are read here that have a text, and where the program may have them. */
+/** The non-empty entries that we read, each with the keys under which the program may have it. */
 function ownTexts({ keysFor }: Reader, file: SourceFile): readonly (readonly [readonly string[], string])[] {
   const { entries = [], problems = [] } = formatFor(file.path)?.read(file.text, file) ?? {};
   if (problems.length > 0) throw new Error(`${file.path}: ${JSON.stringify(problems)}`);

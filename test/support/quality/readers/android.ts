@@ -23,7 +23,7 @@ const steps = [
   ['dump', 'resources', 'a.apk'],
 ] as const;
 
-/** The compilers of moko-resources and Compose Multiplatform take apostrophes as they are, which this one refuses. */
+/** The compilers of moko-resources and Compose Multiplatform accept raw apostrophes, which this one rejects. */
 function escapedIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): string {
   if (!/(?:moko-resources|composeResources)\//.test(path)) return text;
   return text.replace(/>[^<]*</g, (content) => content.replace(/(?<!\\)'/g, "\\'"));
@@ -46,7 +46,7 @@ function compile(text: string): Reading {
 
 type Pair = readonly [path: readonly string[], text: string];
 
-/** The dump escapes nothing: lines of a text stand below each other, indented. */
+/** The dump escapes nothing: the lines of a text follow each other, indented. */
 function resourcesIn(dump: string): readonly Pair[] {
   const resources = dump.matchAll(
     /^ {4}resource \S+ (\w+)\/(\S+)\n([\s\S]*?)(?=^ {2,4}(?:resource|type) |(?![\s\S]))/gm,
@@ -69,7 +69,7 @@ function arrayIn(name: string, body: string): readonly Pair[] {
   return items.map((item, index) => [[name, String(index)], item.replaceAll('\n        ', '\n')]);
 }
 
-/** Markup becomes spans beside the text. */
+/** Markup becomes spans outside the text. */
 function keysFor({ path, range }: Entry, { text }: SourceFile): readonly string[] {
   const raw = text.slice(range.offset, range.offset + range.length);
   return /<(?!!)/.test(raw.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')) ? [] : [key(...path)];

@@ -1,18 +1,18 @@
-/** All programs of others before written files. */
+/** Checks written files with all third-party programs. */
 import { MissingPart } from '../../missing.ts';
 import { type Agreement, agreementOf } from './agree.ts';
 import { readers } from './index.ts';
 import type { WrittenFile } from './written.ts';
 
 export interface Answers extends Agreement {
-  /** Why a program was not asked. */
+  /** Why a program was not run. */
   readonly missing: readonly string[];
 }
 
-/** Android's files that are not for its own compiler. */
+/** Android-like files that Android's own compiler does not accept. */
 const forOthers = /moko-resources|composeMultiplatform/;
 
-/** A program is asked about the files whose source it takes. */
+/** Each program gets the files whose source it accepts. */
 export function askReaders(written: readonly WrittenFile[]): Answers {
   const all = written.filter(({ source }) => !forOthers.test(source.path));
   const sources = [...new Map(all.map(({ source }) => [source.path, source])).values()];

@@ -1,4 +1,4 @@
-/** PO before msgfmt: what it compiles, as programs find it. */
+/** Reads PO as compiled by msgfmt, the way programs find the texts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../../../src/formats/format.ts';

@@ -1,4 +1,4 @@
-/** Apple's .strings before GNUstep: sfparse says whether it takes a file, plmerge shows what it reads. */
+/** Reads Apple's .strings with GNUstep: sfparse checks a file, plmerge prints its content. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../sources.ts';
@@ -29,7 +29,7 @@ function readOne({ text }: SourceFile): Reading {
 const word = String.raw`(?:"((?:[^"\\]|\\[\s\S])*)"|([\w.$/:-]+))`;
 const pair = new RegExp(`^ {4}${word} = ${word};$`, 'gm');
 
-/** A property list as GNUstep prints it: a pair a line, in quotes where they are needed, nothing but ASCII. */
+/** A property list as printed by GNUstep: one pair per line, quoted where needed, ASCII only. */
 function pairsIn(printed: string): readonly (readonly [readonly string[], string])[] {
   return [...printed.matchAll(pair)].map(([, quotedKey, bareKey = '', quoted, bare = '']) => [
     [quotedKey === undefined ? bareKey : unescaped(quotedKey)],

@@ -1,4 +1,4 @@
-/** .properties before Java's own Properties class. */
+/** Reads .properties with Java's own Properties class. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodeText } from '../../../../src/project/encoding.ts';
@@ -15,8 +15,8 @@ export const java: Reader = {
 };
 
 /**
- * A line per file: its keys and values, or what is wrong with it. Everything is in Base64, as letters may be beyond ASCII.
- * The class itself takes bytes for ISO-8859-1.
+ * Prints one line per file: its keys and values, or the error. Everything is in Base64, because texts may go beyond
+ * ASCII. The class itself reads bytes as ISO-8859-1.
  */
 const program = `
 import java.io.*;
@@ -52,7 +52,7 @@ function readAll(files: readonly SourceFile[]): readonly Reading[] {
     for (const [index, file] of files.entries())
       writeFileSync(join(folder, names[index] ?? ''), bytesOf(file));
     const { status, stdout, stderr } = run('java', ['Read.java', ...names], { cwd: folder });
-    // A runtime alone does not start a source file.
+    // A runtime without a compiler cannot run a source file.
     if (/jdk\.compiler/.test(stderr)) throw new MissingPart('no Java compiler beside java');
     if (status !== 0) throw new Error(stderr);
     return stdout.trim().split(/\r?\n/).slice(0, files.length).map(readingOf);

@@ -1,4 +1,4 @@
-/** JSON before jq and Python. */
+/** Reads JSON with jq and Python. */
 import type { Entry, KeyPath } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
@@ -27,14 +27,14 @@ export const pythonJson: Reader = {
 
 const program = pythonProgram('', 'tree', 'return json.loads(text.lstrip(chr(0xfeff)))');
 
-/** Some files have the locale above all keys, some a text beside its comment. String catalogues have more levels. */
+/** Some files have the locale above all keys, some a text next to its comment. String catalogues have more levels. */
 function keysInTree({ path }: Entry, { path: file, locale }: SourceFile): readonly string[] {
   if (!file.endsWith('.xcstrings')) return [key(...path), key(locale, ...path), key(...path, 'message')];
   const [name = '', ...forms] = path;
   return [key('strings', name, 'localizations', locale, ...levels(forms), 'stringUnit', 'value')];
 }
 
-/** `plural`, `one` of a catalogue is `variations`, `plural`, `one`. */
+/** `plural`, `one` in a catalogue is `variations`, `plural`, `one`. */
 function levels(forms: KeyPath): readonly string[] {
   return forms.flatMap((form, index) => (index % 2 === 0 ? ['variations', form] : [form]));
 }

@@ -1,4 +1,4 @@
-/** Programs of others that read what is written. */
+/** A third-party program that reads written files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,23 @@ export type Reading =
 
 export interface Reader {
   readonly name: string;
-  /** Debian's package, which `.ci/run` installs. What has none is skipped there too. */
+  /** Debian's package, which `.ci/run` installs. A program without one is skipped there too. */
   readonly debian?: string;
   readonly files: RegExp;
-  /** One reading per file. @throws MissingPart where the program is not installed */
+  /**
+   * One reading per file.
+   *
+   * @throws MissingPart if the program is not installed
+   */
   read(files: readonly SourceFile[]): readonly Reading[];
-  /** Where the program may have the text of an entry; nowhere for what it shows in another way. Absent: at its path. */
+  /**
+   * The keys under which the program may have the text of an entry; empty if it presents it differently. Defaults to
+   * its path.
+   */
   keysFor?(entry: Entry, file: SourceFile): readonly string[];
-  /** Refuses texts with other arguments than their source has. */
+  /** Whether it rejects texts whose arguments differ from their source. */
   readonly comparesArguments?: true;
-  /** Must be refused. */
+  /** A file that it must reject. */
   readonly broken: string;
 }
 
@@ -37,7 +44,7 @@ export function read(pairs: Iterable<readonly [path: KeyPath, text: string]>): R
   return { kind: 'read', texts: new Map([...pairs].map(([path, text]) => [key(...path), text])) };
 }
 
-/** What is at the ends of a tree of objects and lists. */
+/** The strings at the leaves of a tree of objects and lists. */
 export function leavesOf(tree: unknown, path: KeyPath = []): readonly (readonly [KeyPath, string])[] {
   if (typeof tree === 'string') return [[path, tree]];
   if (typeof tree !== 'object' || tree === null) return [];
@@ -50,7 +57,7 @@ export interface Call {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws MissingPart where there is no such program */
+/** @throws MissingPart if the program does not exist */
 export function run(program: string, args: readonly string[], { input, cwd, env }: Call = {}) {
   const result = spawnSync(program, args, {
     ...(input !== undefined && { input }),
@@ -64,8 +71,8 @@ export function run(program: string, args: readonly string[], { input, cwd, env 
 }
 
 /**
- * A program that takes its time to start reads all texts at once: it gets a list of JSON, and prints for each text, a
- * line each, `{"refused": complaint}` or `{"read": [[path, text], …]}` or `{"tree": …}`.
+ * For programs that start slowly: reads all texts at once. It gets a JSON list, and prints for each text one line
+ * with `{"refused": complaint}`, `{"read": [[path, text], …]}` or `{"tree": …}`.
  */
 export function readTogether(
   program: string,
@@ -85,7 +92,7 @@ function readingOf(line: string): Reading {
   return read(pairs ?? leavesOf(tree));
 }
 
-/** `body` makes a list of pairs, path and text, or a tree of `text`. */
+/** @param body turns `text` into a list of path and text pairs, or into a tree */
 export function pythonProgram(imports: string, kind: 'read' | 'tree', body: string): string {
   return `
 import json, sys

@@ -1,18 +1,18 @@
-/** Formats before the Translate Toolkit, which reads most of them in its own way. */
+/** Reads formats with the Translate Toolkit, which has its own parser for most of them. */
 import { numberedKeys } from './gettext.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** Debian's own Python: the toolkit is not there for another one. */
+/** Debian's own Python, the only one that has the toolkit. */
 const python = '/usr/bin/python3';
 
 interface Store {
   readonly files: RegExp;
-  /** A class of the toolkit that reads such files. */
+  /** The toolkit's class for such files. */
   readonly store: string;
-  /** A list of pairs, path and text, of its `units`. */
+  /** Python expression for a list of path and text pairs from `units`. */
   readonly pairs: string;
   readonly keysFor?: NonNullable<Reader['keysFor']>;
-  /** A pattern of texts that it cannot tell from broken ones. */
+  /** A pattern of texts that it cannot distinguish from broken ones. */
   readonly unknown?: string;
   readonly broken: string;
 }
@@ -31,7 +31,7 @@ const stores: readonly Store[] = [
     store: 'xliff.xlifffile',
     unknown: '<xliff[^>]* version="2',
     pairs: "[(['target', str(u.target)], str(u.target)) for u in units if u.target is not None]",
-    // It does away with white space.
+    // It drops white space.
     keysFor: ({ text }) => (/<[a-z]|^\s|\s$|\s\s|[^\S ]/.test(text) ? [] : [key('target', text)]),
     broken: '<xliff><file></xliff>',
   },

@@ -1,4 +1,4 @@
-/** Files as they are written: new ones, and translations that were there and got what they lacked. */
+/** Written files: new ones, and completed translations. */
 import fc from 'fast-check';
 import { applyEdits, type Change, type Format } from '../../../../src/formats/format.ts';
 import { parseLocale } from '../../../../src/project/locale.ts';
@@ -10,14 +10,14 @@ import { type FinishedFile, type Job, translateFiles } from '../translate.ts';
 
 export interface WrittenFile {
   readonly source: SourceFile;
-  /** The target before. */
+  /** The target before it was written. */
   readonly before?: SourceFile;
   readonly file: SourceFile;
 }
 
 type Written = () => Promise<readonly WrittenFile[]>;
 
-/** Made once for all programs. */
+/** Made once and shared by all programs. */
 function once(make: Written): Written {
   let made: Promise<readonly WrittenFile[]> | undefined;
   return () => {
@@ -36,7 +36,7 @@ export const samples = {
 
 export const anyText = once(async () => [...(await newSamples()), ...latinSamples()].flatMap(withAnyText));
 
-/** Files of old Java, which keep other letters as escapes. */
+/** Files for old versions of Java, in which other letters are escapes. */
 function latinSamples(): readonly WrittenFile[] {
   const sources = fixtureSources().filter(({ path }) => path.endsWith('.properties'));
   return sources.map((source) => ({ source, file: { ...source, encoding: 'iso-8859-1' } }));
@@ -50,7 +50,7 @@ export const corpora = {
   'in translations that were there': once(() => write(realTranslations())),
 };
 
-/** @param seed of the damage that every answer takes; none where it is absent */
+/** @param seed damages every answer; no damage if absent */
 export async function write(jobs: readonly Job[], seed?: number): Promise<readonly WrittenFile[]> {
   const { files } = await translateFiles(jobs, seed === undefined ? {} : { damage: { seed, share: 1 } });
   return writtenOf(files);
@@ -63,21 +63,21 @@ export function writtenOf(files: readonly FinishedFile[]): readonly WrittenFile[
   });
 }
 
-/** Code units: what is larger has thousands of texts of one kind. */
+/** Code units; larger files have thousands of similar texts. */
 const largest = 100_000;
 
 function isSmall({ text }: SourceFile): boolean {
   return text.length < largest;
 }
 
-/** Have other plurals than English. */
+/** Languages whose plurals differ from English. */
 const languages = ['ru', 'ja'];
 
 function newFiles(sources: readonly SourceFile[]): readonly Job[] {
   return sources.flatMap((source) => languages.map((language) => ({ source, language })));
 }
 
-/** One file of each source. */
+/** One new file per source, with alternating languages. */
 function newFilesInTurn(sources: readonly SourceFile[]): readonly Job[] {
   return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }
@@ -91,10 +91,10 @@ const values = fc.sample(
   { numRuns: 300, seed: 11 },
 );
 
-/** Some programs take a file each time they start. */
+/** Limited, because some programs are started for each file. */
 const mostCopies = 12;
 
-/** Copies of a file, in which the entries have other texts each. */
+/** Copies of a file in which the entries have other texts. */
 function withAnyText({ source, file }: WrittenFile): readonly WrittenFile[] {
   const format = formatOf(file);
   const { entries } = format.read(file.text, file);
@@ -117,7 +117,7 @@ function formatOf({ path }: SourceFile): Format {
   return format;
 }
 
-/** Those of the corpora's languages that the emulator has. */
+/** Languages of the corpora that the emulator supports. */
 const known = new Set('ar de es fa fr he ja pl ru uk'.split(' '));
 
 function realTranslations(): readonly Job[] {
@@ -127,7 +127,7 @@ function realTranslations(): readonly Job[] {
   });
 }
 
-/** Some of Android's have apostrophes that its compiler refuses. */
+/** Escapes apostrophes that Android's compiler would reject. */
 export function mended(file: SourceFile): SourceFile {
   if (!file.path.endsWith('.xml')) return file;
   return { ...file, text: file.text.replaceAll(/(?<=>[^<>]*)(?<!\\)'(?=[^<>]*<\/)/g, "\\'") };

@@ -1,4 +1,6 @@
-/** XML before xmllint and Python: names and values of RESX, the targets of XLIFF, and whether anything else is XML. */
+/**
+ * Reads XML with xmllint and Python: names and values of RESX, targets of XLIFF, and whether the rest is well-formed.
+ */
 import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, type Reading, read, readTogether, refused, run } from './reader.ts';
@@ -15,7 +17,7 @@ export const xmllint: Reader = {
   broken,
 };
 
-/** Canonical XML has one spelling of everything. Source: https://www.w3.org/TR/xml-c14n */
+/** Canonical XML has a single spelling for everything. Source: https://www.w3.org/TR/xml-c14n */
 function canonical(text: string): Reading {
   const { status, stdout, stderr } = run('xmllint', ['--nonet', '--c14n', '-'], { input: text });
   if (status !== 0) return refused(stderr || `exit status ${status}`);
@@ -52,7 +54,9 @@ const program = pythonProgram(
     return rows + [(['target', text], text) for text in plain]`,
 );
 
-/** Units are found by their text: what their ids are is each dialect's own. Markup is no text to these programs. */
+/**
+ * Units are found by their text, because ids differ between dialects. These programs do not report markup as text.
+ */
 function keysFor({ path, text }: Entry, file: SourceFile): readonly string[] {
   if (/\.resx$/.test(file.path)) return [key(...path)];
   const isPlain = /\.xli?ff?$/.test(file.path) && !/<[a-z]/.test(text);

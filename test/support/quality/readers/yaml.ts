@@ -1,4 +1,4 @@
-/** YAML before Ruby and Python, both by the rules of YAML 1.1. */
+/** Reads YAML with Ruby and Python, both by the rules of YAML 1.1. */
 import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
