@@ -273,9 +273,9 @@ function addressProblem(code: BaseUrlProblem): string {
     case 'insecure':
       return vscode.l10n.t('only HTTPS is allowed, or HTTP on this machine.');
     case 'userInfo':
-      return vscode.l10n.t('it must not hold a user name or password.');
+      return vscode.l10n.t('it must not contain a user name or password.');
     case 'query':
     case 'hash':
-      return vscode.l10n.t('it must not hold a query or a fragment.');
+      return vscode.l10n.t('it must not contain a query or a fragment.');
   }
 }

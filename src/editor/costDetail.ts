@@ -21,7 +21,7 @@ function quotaSentence({ characters }: Estimate, left: number | undefined): stri
   if (left === undefined) return undefined;
   if (characters > left) {
     return vscode.l10n.t(
-      'Only {0} characters are left in this period: what is finished by then will be kept.',
+      'Only {0} characters are left in this period. What is finished when they run out is kept.',
       formatNumber(left),
     );
   }

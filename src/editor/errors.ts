@@ -71,7 +71,7 @@ export function noAdminKey(): UserError {
 /** The saved key is bound to another address and must not be sent to this one. */
 export function keyOfOtherOrigin(kind: KeyKind, saved: string, current: string): UserError {
   const message = vscode.l10n.t(
-    'The saved key belongs to {0} and is not sent to {1}. Enter a key for this address, or change the address.',
+    'The saved key was saved for {0} and is not sent to {1}. Enter a key for this address, or change the address.',
     saved,
     current,
   );
@@ -124,7 +124,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
       return new UserError(
         'error',
         vscode.l10n.t(
-          'The address of {0} is too long for the service, or for a proxy before it.',
+          'The URL of {0} is too long for the service, or for a proxy in front of it.',
           error.endpoint,
         ),
         [settingAction('vernacular.baseUrl')],
@@ -134,11 +134,11 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
         allSettings(),
       ]);
     case 'notFound': {
-      const message = vscode.l10n.t('The service does not have what {0} asks for.', error.endpoint);
+      const message = vscode.l10n.t('The service does not have what {0} asked for.', error.endpoint);
       return new UserError('error', join(message, detail), [allSettings()]);
     }
     case 'badResponse': {
-      const message = vscode.l10n.t('The service gave an answer that could not be read.');
+      const message = vscode.l10n.t('The answer of the service could not be understood.');
       return new UserError('error', message, [showLog()]);
     }
   }
@@ -151,7 +151,7 @@ function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): Us
   if (!isAdministration(endpoint)) {
     if (reason === 'paidOnly') {
       const message = vscode.l10n.t(
-        'The API key is that of a free account, and the service offers this to paid ones only.',
+        'The API key belongs to a free account, and this is available to paid accounts only.',
       );
       return new UserError('error', join(message, serviceMessage), [enterKey()]);
     }
@@ -176,7 +176,7 @@ function isAdministration(endpoint: string): boolean {
 function unreachable({ network, status }: ServiceError, again: readonly Action[]): UserError {
   const reason =
     network === undefined
-      ? vscode.l10n.t('It answers with an error of its own (status {0}).', status ?? '')
+      ? vscode.l10n.t('It answered with an error (status {0}).', status ?? '')
       : networkSentence(network.cause);
   const actions = network?.cause === 'proxy' ? [settingAction('http.proxy'), ...again] : again;
   return new UserError('warning', join(vscode.l10n.t('The service cannot be reached.'), reason), actions);
@@ -187,9 +187,9 @@ function networkSentence(cause: NetworkCause): string {
     case 'refused':
       return vscode.l10n.t('Its address refuses connections.');
     case 'unreachable':
-      return vscode.l10n.t('There is no way to its address from here.');
+      return vscode.l10n.t('Its address cannot be reached from here.');
     case 'dns':
-      return vscode.l10n.t('Its name is not known.');
+      return vscode.l10n.t('Its name could not be resolved.');
     case 'timeout':
       return vscode.l10n.t('It did not answer in time.');
     case 'tls':
@@ -197,14 +197,14 @@ function networkSentence(cause: NetworkCause): string {
     case 'reset':
       return vscode.l10n.t('The connection broke.');
     case 'proxy':
-      return vscode.l10n.t('The proxy refuses, or its setting is no address.');
+      return vscode.l10n.t('The proxy refused the connection, or its setting is not an address.');
   }
 }
 
 function busySentence(reason: BusyReason | undefined): string {
   switch (reason) {
     case 'glossaryRequests':
-      return vscode.l10n.t('There were too many requests about glossaries lately. Try again later.');
+      return vscode.l10n.t('There were too many glossary requests recently. Try again later.');
     case 'glossaryNotReady':
       return vscode.l10n.t('The service is still preparing the glossary. Try again later.');
     case undefined:
@@ -213,9 +213,9 @@ function busySentence(reason: BusyReason | undefined): string {
 }
 
 function tooLarge({ size }: ServiceError): string {
-  if (size === undefined) return vscode.l10n.t('The service takes no request of this size.');
+  if (size === undefined) return vscode.l10n.t('The service does not accept a request of this size.');
   const { bytes, limitBytes } = size;
-  return vscode.l10n.t('The request has {0} bytes, and the service takes {1}.', bytes, limitBytes);
+  return vscode.l10n.t('The request has {0} bytes, and the service accepts {1}.', bytes, limitBytes);
 }
 
 /** For a request that was not sent; the message names the setting to change. */

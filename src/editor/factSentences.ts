@@ -20,10 +20,12 @@ export function factSentence(fact: EntryFact): string {
       return vscode.l10n.t('a person has changed the translation.');
     case 'extra':
       return fact.movesTo
-        ? vscode.l10n.t('the key is "{0}" now: translating moves the text there.', keyName(fact.movesTo))
+        ? vscode.l10n.t('the key is now "{0}": translating moves the text there.', keyName(fact.movesTo))
         : vscode.l10n.t('the source does not have this text.');
     case 'otherShape':
-      return vscode.l10n.t('the file is built otherwise than the source here and has no place for the text.');
+      return vscode.l10n.t(
+        'the file has a different structure than the source here and no place for the text.',
+      );
     case 'damaged':
       return findingSentence(fact.finding);
     case 'sameAsSource':
@@ -44,6 +46,6 @@ function staleSentence(origin: Origin | undefined): string {
     case 'byHand':
       return vscode.l10n.t('the source has changed since this was translated by hand.');
     case undefined:
-      return vscode.l10n.t('the file says that the translation is not done.');
+      return vscode.l10n.t('the file marks the translation as unfinished.');
   }
 }

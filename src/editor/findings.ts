@@ -14,13 +14,13 @@ export function findingSentence(finding: Finding): string {
     case 'markupUnbalanced':
       return vscode.l10n.t('the translation breaks the nesting of its tags.');
     case 'foreignMarkup':
-      return vscode.l10n.t('the translation holds markup that nobody sent.');
+      return vscode.l10n.t('the translation contains markup that was not sent.');
     case 'lineBreaks':
       return vscode.l10n.t('the translation has {0} lines instead of {1}.', finding.found, finding.lines);
     case 'emptyAnswer':
       return vscode.l10n.t('the service returned an empty text.');
     case 'withheld':
-      return vscode.l10n.t('the translation holds the API key.');
+      return vscode.l10n.t('the translation contains the API key.');
     case 'messageSyntax':
       return messageSentence(finding.problem);
     case 'overLength':
@@ -47,7 +47,7 @@ function messageSentence(problem: MessageProblem): string {
     case 'invalid':
       return vscode.l10n.t('its plural or select syntax has an error.');
     case 'choices':
-      return vscode.l10n.t('it has plurals or selects, which would have to be written anew.');
+      return vscode.l10n.t('it has plurals or selects, which cannot be rewritten safely.');
     case 'tooManyBranches':
       return vscode.l10n.t('its plurals and selects have too many combinations.');
     case 'answer':
@@ -57,7 +57,7 @@ function messageSentence(problem: MessageProblem): string {
 
 function placeholderSentence(missing: readonly string[], added: readonly string[]): string {
   if (missing.length > 0) return vscode.l10n.t('the translation lost {0}.', missing.join(', '));
-  return vscode.l10n.t('the translation holds {0}, which the source does not.', added.join(', '));
+  return vscode.l10n.t('the translation contains {0}, which the source does not.', added.join(', '));
 }
 
 /** What prevents a file from being written, as a sentence without the position. */
@@ -67,16 +67,16 @@ export function problemSentence(problem: Problem): string {
       return vscode.l10n.t('syntax error: {0}', detailInWords(problem.detail));
     case 'duplicateKey':
       return vscode.l10n.t(
-        'the key "{0}" stands here a second time (first in line {1}).',
+        'the key "{0}" appears here a second time (first in line {1}).',
         keyName(problem.path),
         problem.firstLine,
       );
     case 'notAnObject':
-      return vscode.l10n.t('the file holds no object with texts.');
+      return vscode.l10n.t('the file contains no object with texts.');
     case 'doctype':
-      return vscode.l10n.t('the file declares a document type, which is not read.');
+      return vscode.l10n.t('the file declares a document type, which is not supported.');
     case 'binary':
-      return vscode.l10n.t('the file holds characters that no text has.');
+      return vscode.l10n.t('the file contains binary data.');
     case 'tooDeep':
       return vscode.l10n.t('the nesting is deeper than {0} levels.', problem.limit);
     case 'tooLarge':
@@ -88,20 +88,20 @@ export function problemSentence(problem: Problem): string {
 export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
-      return vscode.l10n.t('the file has something other than a text at this place.');
+      return vscode.l10n.t('the file has something other than a text here.');
     case 'keySpelledOtherwise':
       return vscode.l10n.t(
-        'the file has keys inside of keys where the source has dots in them, or the other way round, and a second spelling may not be found by a program.',
+        'the file nests keys where the source joins them with dots, or the other way round, and programs may not find a second spelling.',
       );
     case 'unencodable':
-      return vscode.l10n.t('the file has no spelling for the text.');
+      return vscode.l10n.t('the file has no way to write the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
     case 'notReadBack':
-      return vscode.l10n.t('the file would not be read as it was written, which is a fault of Vernacular.');
+      return vscode.l10n.t('the file would not read back as it was written, which is a bug in Vernacular.');
     case 'otherFormMissing':
-      return vscode.l10n.t('a plural is written with all of its forms, and another one is missing.');
+      return vscode.l10n.t('a plural is written with all of its forms, and another form is missing.');
     case 'otherItemMissing':
-      return vscode.l10n.t('a list is written with all of its items, and another one is missing.');
+      return vscode.l10n.t('a list is written with all of its items, and another item is missing.');
   }
 }

@@ -41,10 +41,10 @@ export async function claimDocument(job: Pick<JobContext, 'claim'>, claim: Claim
 function alreadyRunning({ resource, rival }: ResourceTaken): UserError {
   const name = vscode.workspace.asRelativePath(vscode.Uri.parse(resource));
   if (!rival) {
-    const message = vscode.l10n.t('{0} is being translated in another window already.', name);
+    const message = vscode.l10n.t('{0} is already being translated in another window.', name);
     return new UserError('information', message);
   }
-  return new UserError('information', vscode.l10n.t('{0} is being translated already.', name), [
+  return new UserError('information', vscode.l10n.t('{0} is already being translated.', name), [
     {
       title: vscode.l10n.t('Show Progress'),
       run: () => vscode.commands.executeCommand('notifications.showList'),

@@ -65,7 +65,7 @@ export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
 }
 
 function demoInUse(): UserError {
-  const message = vscode.l10n.t('The demo service is in use, and needs no key.');
+  const message = vscode.l10n.t('The demo service is in use and needs no key.');
   const leave = commandAction(vscode.l10n.t('Leave the Demo Service'), commandIds.leaveDemoService);
   return new UserError('information', message, [leave]);
 }
@@ -97,9 +97,7 @@ export async function leaveDemo(deps: Deps): Promise<void> {
 async function askForKey(kind: KeyKind): Promise<string | undefined> {
   const entered = await vscode.window.showInputBox({
     title: kind === 'translate' ? vscode.l10n.t('API Key') : vscode.l10n.t('Admin Key'),
-    prompt: vscode.l10n.t(
-      "The key is kept in the editor's secret storage and sent to nobody but the service.",
-    ),
+    prompt: vscode.l10n.t("The key is kept in the editor's secret storage and sent only to the service."),
     password: true,
     ignoreFocusOut: true,
     validateInput: (text) => problemSentence(kind, text),
@@ -110,7 +108,7 @@ async function askForKey(kind: KeyKind): Promise<string | undefined> {
 function problemSentence(kind: KeyKind, text: string): string | undefined {
   switch (keyProblem(text)) {
     case 'empty':
-      return vscode.l10n.t('Enter a key, or press Escape to leave.');
+      return vscode.l10n.t('Enter a key, or press Escape to cancel.');
     case 'characters':
       return vscode.l10n.t('A key has no white space and only ASCII characters.');
   }

@@ -64,14 +64,14 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const records: RegisteredFiles = store.add(
     registerFiles({
       scheme: webhookScheme,
-      elsewhere: () => vscode.l10n.t('Webhooks are added and deleted in their view.'),
+      elsewhere: () => vscode.l10n.t('Webhooks are added and deleted in the Webhooks view.'),
       load: async () => (await features()).webhookDocuments(),
     }),
   );
   const dictionaries: RegisteredFiles = store.add(
     registerFiles({
       scheme: termsScheme,
-      elsewhere: () => vscode.l10n.t('Dictionaries are created and deleted in the view of the terms.'),
+      elsewhere: () => vscode.l10n.t('Dictionaries are created and deleted in the Terms view.'),
       load: async () => (await features()).dictionaries(),
     }),
   );

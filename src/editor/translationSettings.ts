@@ -68,7 +68,7 @@ export function requestOptions(settings: TranslationSettings, pair: LanguagePair
 /** @param languages those whose requests omitted the custom instructions */
 export function uninstructedNote(languages: string): string {
   return vscode.l10n.t(
-    'vernacular.customInstructions was not sent: the service takes none for {0}.',
+    'vernacular.customInstructions was not sent: the service does not support instructions for {0}.',
     languages,
   );
 }
@@ -76,7 +76,7 @@ export function uninstructedNote(languages: string): string {
 function sourceNeeded(unused: 'glossaries' | 'translationMemories'): UserError {
   const names = [unused, 'sourceLanguage'].map((name) => `${settingSection}.${name}`);
   const message = vscode.l10n.t(
-    '{0} names languages in pairs, so it needs the language of your text: set {1}.',
+    '{0} is set per language pair and needs the language of your text: set {1}.',
     ...names,
   );
   return new UserError('error', message, [settingAction(`${settingSection}.sourceLanguage`)]);

@@ -9,7 +9,7 @@ import { UserError } from './errors.ts';
 export function requireTrust(): void {
   if (vscode.workspace.isTrusted) return;
   const message = vscode.l10n.t(
-    'This workspace is in Restricted Mode: its locale files are shown, and nothing is translated, sent or written.',
+    'This workspace is in Restricted Mode: its locale files are shown, but nothing is translated, sent or written.',
   );
   const run = () => vscode.commands.executeCommand('workbench.trust.manage');
   throw new UserError('information', message, [{ title: vscode.l10n.t('Manage Workspace Trust'), run }]);

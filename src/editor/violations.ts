@@ -60,7 +60,7 @@ export function violationText(violation: Violation): ViolationText {
       return { sentence: settingFault(setting, violation.fault), setting };
     }
     case 'styleAndTone':
-      return { sentence: vscode.l10n.t('A text is rephrased in a style or in a tone, not in both.') };
+      return { sentence: vscode.l10n.t('A text can be rephrased in a style or in a tone, but not in both.') };
     case 'notInLanguage':
       return {
         sentence: vscode.l10n.t('Texts in {0} cannot be rephrased in a style or tone.', violation.targetLang),
@@ -75,23 +75,23 @@ export function violationText(violation: Violation): ViolationText {
     case 'emptyLabel':
       return { sentence: vscode.l10n.t('The label is empty.') };
     case 'limitOutOfRange':
-      return { sentence: vscode.l10n.t('A limit is a whole number from 0 on, or none.') };
+      return { sentence: vscode.l10n.t('A limit must be a whole number of at least 0, or empty.') };
     case 'emptyName':
       return { sentence: vscode.l10n.t('The name is empty.') };
     case 'nameTooLong':
       return {
         sentence: vscode.l10n.t(
-          'The name has {0} bytes in UTF-8, at most {1} are allowed.',
+          'The name has {0} bytes in UTF-8; at most {1} are allowed.',
           violation.bytes,
           violation.limitBytes,
         ),
       };
     case 'nameWithControlCharacter':
-      return { sentence: vscode.l10n.t('The name holds a line break or another control character.') };
+      return { sentence: vscode.l10n.t('The name contains a line break or another control character.') };
     case 'dictionaryTooLarge':
       return {
         sentence: vscode.l10n.t(
-          'The dictionary for {0} has {1} bytes in UTF-8, at most {2} are allowed.',
+          'The dictionary for {0} has {1} bytes in UTF-8; at most {2} are allowed.',
           `${violation.sourceLang} → ${violation.targetLang}`,
           violation.bytes,
           violation.limitBytes,
@@ -100,7 +100,7 @@ export function violationText(violation: Violation): ViolationText {
     case 'variantInGlossary':
       return {
         sentence: vscode.l10n.t(
-          'A glossary has no dictionary for {0}; use {1}, which is for all its variants.',
+          'Glossaries have no dictionaries for {0}; use {1}, which covers all of its variants.',
           violation.lang,
           violation.root,
         ),
@@ -112,14 +112,14 @@ export function violationText(violation: Violation): ViolationText {
     case 'documentTooLarge':
       return {
         sentence: vscode.l10n.t(
-          'The file has {0} bytes; the service takes at most {1} of .{2} files.',
+          'The file has {0} bytes; the service accepts at most {1} for .{2} files.',
           violation.bytes,
           violation.limitBytes,
           violation.extension,
         ),
       };
     case 'sameLanguage':
-      return { sentence: vscode.l10n.t('The file is in {0} already.', violation.lang) };
+      return { sentence: vscode.l10n.t('The file is already in {0}.', violation.lang) };
   }
 }
 
@@ -142,16 +142,16 @@ export function faultSentence(fault: SettingFault): string {
     case 'choice':
       return vscode.l10n.t('"{0}" is not one of {1}.', fault.value, fault.choices.filter(Boolean).join(', '));
     case 'tooMany':
-      return vscode.l10n.t('{0} are too many, at most {1} are allowed.', fault.count, fault.limit);
+      return vscode.l10n.t('{0} are too many; at most {1} are allowed.', fault.count, fault.limit);
     case 'tooLong':
       return vscode.l10n.t(
-        '{0} characters are too long, at most {1} are allowed.',
+        '{0} characters are too many; at most {1} are allowed.',
         fault.characters,
         fault.limit,
       );
     case 'range':
       return fault.max === undefined
-        ? vscode.l10n.t('{0} is not a whole number from {1} on.', fault.value, fault.min)
+        ? vscode.l10n.t('{0} is not a whole number of at least {1}.', fault.value, fault.min)
         : vscode.l10n.t('{0} is not a whole number from {1} to {2}.', fault.value, fault.min, fault.max);
     case 'notAscii':
       return vscode.l10n.t('only ASCII characters without white space are allowed.');
@@ -160,25 +160,28 @@ export function faultSentence(fault: SettingFault): string {
     case 'notAPair':
       return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
     case 'notATermFile':
-      return vscode.l10n.t('"{0}" is no .tsv or .csv file.', fault.value);
+      return vscode.l10n.t('"{0}" is not a .tsv or .csv file.', fault.value);
     case 'unknownField':
-      return vscode.l10n.t('there is no "{0}", only {1}.', fault.value, fault.choices.join(', '));
+      return vscode.l10n.t('"{0}" is unknown; it takes {1}.', fault.value, fault.choices.join(', '));
     case 'partNeeded':
       return vscode.l10n.t('it needs {0}.', fault.part);
     case 'noFormat':
-      return vscode.l10n.t('no format reads "{0}": name the format with "format".', fault.value);
+      return vscode.l10n.t('"{0}" is of no known format: name the format with "format".', fault.value);
     case 'otherFormat':
       return vscode.l10n.t(
-        '"{0}" is of another format than the source: name the format of both with "format".',
+        '"{0}" is of a different format than the source: name the format of both with "format".',
         fault.value,
       );
     case 'pathOutside':
       return vscode.l10n.t(
-        '"{0}" is not a path inside the folder that is not hidden, such as locales/{locale}.json.',
+        '"{0}" is not a visible path inside the folder, such as locales/{locale}.json.',
         fault.value,
       );
     case 'unknownPart':
-      return vscode.l10n.t('{0} stands for no part of a path, as {locale} and {namespace} do.', fault.value);
+      return vscode.l10n.t(
+        '{0} does not stand for a part of a path; only {locale} and {namespace} do.',
+        fault.value,
+      );
   }
 }
 

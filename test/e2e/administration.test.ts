@@ -63,7 +63,7 @@ describe('The life of a developer key', () => {
     await workbench.prompt('Create Developer Key');
     await workbench.screenshot('keys-create');
     await workbench.press('Enter');
-    await workbench.page.getByText('Enter a label, or press Escape to leave.').waitFor();
+    await workbench.page.getByText('Enter a label, or press Escape to cancel.').waitFor();
     await workbench.screenshot('keys-create-empty');
     await workbench.enter('Docs site');
     await workbench.dialog.waitFor();

@@ -67,7 +67,7 @@ describe('Use for This Project', () => {
     await workbench.page.getByText('24 of 300 characters').first().waitFor();
     await workbench.screenshot('project-settings-instruction');
     await workbench.input.fill('x'.repeat(301));
-    await workbench.page.getByText('301 characters are too long, at most 300 are allowed.').first().waitFor();
+    await workbench.page.getByText('301 characters are too many; at most 300 are allowed.').first().waitFor();
     await workbench.screenshot('project-settings-instruction-long');
     await workbench.enter('Address the reader as du');
     await item(/1 for German \(de\) · this project/).waitFor();

@@ -25,7 +25,7 @@ describe('Retranslate with…', () => {
     await item('prefer_less').click();
     await item(/Formality.*prefer_less · for this run/).waitFor();
     await item('Custom Instruction').click();
-    await workbench.prompt('Custom Instruction for This Run, beside Those of the Settings');
+    await workbench.prompt('Custom Instruction for This Run, in Addition to the Settings');
     await workbench.enter('Keep the name of the product');
     await item(/Keep the name of the product/).waitFor();
     await workbench.screenshot('retranslate-chosen');

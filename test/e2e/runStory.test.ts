@@ -83,7 +83,7 @@ describe('The story of a project that is translated', () => {
     await workbench.page.keyboard.press('Enter');
     // What somebody wrote is not even proposed.
     await row(/German.*1 of 1/).waitFor();
-    await row(/pay.*renews ours/).waitFor();
+    await row(/pay.*updates ours/).waitFor();
     await workbench.screenshot('story-stale');
     const before = await german();
     await workbench.command('Vernacular: Apply Preview');

@@ -128,10 +128,10 @@ describe('The document of a selection', () => {
     await workbench.command('Vernacular: Translate Selection');
     await service.underWay;
     await other.command('Vernacular: Translate Selection');
-    await other.notification('shared.txt is being translated in another window already.').waitFor();
+    await other.notification('shared.txt is already being translated in another window.').waitFor();
     await other.screenshot('two-windows-second');
     await workbench.command('Vernacular: Translate Selection');
-    await workbench.notification('shared.txt is being translated already.').waitFor();
+    await workbench.notification('shared.txt is already being translated.').waitFor();
     await workbench.screenshot('two-runs-second');
     service.release();
     await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).waitFor();

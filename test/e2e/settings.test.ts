@@ -41,7 +41,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await workbench.answer(message, 'Open Setting');
     await workbench.page
       .locator('.settings-editor')
-      .getByText('Which deployment a key belongs to.')
+      .getByText('The deployment that your key belongs to.')
       .waitFor();
     await workbench.screenshot('setting-of-machine');
     await close(session());
@@ -102,7 +102,7 @@ describe('What is offered for translation', () => {
     await german.click();
     await page.locator('.quick-input-widget').getByText('0 Selected').waitFor();
     await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
-    await workbench.notification('No language was ticked, so nothing was translated.').waitFor();
+    await workbench.notification('No language was selected, so nothing was translated.').waitFor();
     await workbench.screenshot('nothing-ticked');
   });
 });

@@ -47,7 +47,7 @@ describe('The terms of a project', () => {
     await titleAction('Create Glossary…');
     await workbench.prompt('Create Glossary');
     await workbench.press('Enter');
-    await workbench.page.getByText('Enter a name, or press Escape to leave.').waitFor();
+    await workbench.page.getByText('Enter a name, or press Escape to cancel.').waitFor();
     await workbench.enter('Product');
     await workbench.page.getByPlaceholder('The language of the source terms').waitFor();
     await workbench.screenshot('terms-languages');

@@ -125,7 +125,10 @@ describe('Developer keys', () => {
       };
       person.inputs.push('Of the former account');
       await run('createDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /connection to the service changed meanwhile/);
+      assert.match(
+        person.last('warning')?.text ?? '',
+        /connection to the service has changed in the meantime/,
+      );
       assert.equal(await posts(), 0);
     });
 
@@ -139,7 +142,10 @@ describe('Developer keys', () => {
         stop.leave();
       }
       assert.deepEqual(stop.offered, ['Creating the key…']);
-      assert.match(person.last('warning')?.text ?? '', /^The key may exist, but no answer tells it/);
+      assert.match(
+        person.last('warning')?.text ?? '',
+        /^The key may have been created, although no answer came/,
+      );
       assert.equal(person.messages.length, 1);
       assert.equal(await posts(), 1);
     });
@@ -150,7 +156,7 @@ describe('Developer keys', () => {
       person.inputs.push('Silent');
       await run('createDeveloperKey');
       const shown = person.last('information');
-      assert.match(shown?.detail ?? '', /does not tell it here/);
+      assert.match(shown?.detail ?? '', /does not return it here/);
       assert.deepEqual(shown?.buttons, ['Open Page']);
     });
 
@@ -179,7 +185,7 @@ describe('Developer keys', () => {
         person.inputs.push('Lost');
         await run('createDeveloperKey');
         const shown = person.last('warning');
-        assert.match(shown?.text ?? '', /The key may exist, but no answer tells it/);
+        assert.match(shown?.text ?? '', /The key may have been created, although no answer came/);
         assert.deepEqual(shown?.buttons, ['Show Developer Keys']);
         assert.equal(await posts(), 1);
       });

@@ -83,7 +83,7 @@ describe('Developer keys that are there', () => {
       person.choices.push(['Old name']);
       person.inputs.push('New name');
       await run('renameDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /does not know this key any more.*Trace id/);
+      assert.match(person.last('warning')?.text ?? '', /no longer knows this key.*Trace id/);
     });
   });
 
@@ -159,7 +159,10 @@ describe('Developer keys that are there', () => {
       window.showWarningMessage = ask as unknown as typeof showWarningMessage;
       person.presses.add('Deactivate');
       await run('deactivateDeveloperKey', row);
-      assert.match(person.last('warning')?.text ?? '', /connection to the service changed meanwhile/);
+      assert.match(
+        person.last('warning')?.text ?? '',
+        /connection to the service has changed in the meantime/,
+      );
       assert.equal(await puts('deactivate'), 0);
     });
 
@@ -182,7 +185,7 @@ describe('Developer keys that are there', () => {
       await admin('PUT', '/deactivate', { key_id });
       person.presses.add('Deactivate');
       await run('deactivateDeveloperKey', { id: key_id });
-      assert.equal(person.last('information')?.text, 'This key is deactivated already.');
+      assert.equal(person.last('information')?.text, 'This key is already deactivated.');
       assert.equal(await puts('deactivate'), 1);
     });
 

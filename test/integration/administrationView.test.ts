@@ -118,7 +118,7 @@ describe('A row of a developer key', () => {
       'Used this month: by 2 keys of this label',
     ]);
     const use = row?.children?.at(-1);
-    assert.match(use?.tooltip ?? '', /2 keys have this label.*\n.*yesterday/);
+    assert.match(use?.tooltip ?? '', /2 keys share this one.*\n.*yesterday/);
     assert.deepEqual(texts(use?.children), [
       'Characters: 6',
       'Text translation: 1',

@@ -54,7 +54,7 @@ describe('Translate Locale File, called with anything', () => {
     ['a number', () => 5, /Open a locale file/],
     ['a folder', () => inFolder('locales'), /No format is known/],
     ['a folder with the name of a file', () => inFolder('locales/en.json'), /cannot open .*en\.json/],
-    ['a file that is not there', () => inFolder('locales/fr.json'), /fr\.json does not exist any more/],
+    ['a file that is not there', () => inFolder('locales/fr.json'), /fr\.json no longer exists/],
     [
       'a file system out of reach',
       () => vscode.Uri.parse('broken:/locales/en.json'),

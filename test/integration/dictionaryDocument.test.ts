@@ -130,7 +130,7 @@ describe('A dictionary as a document', () => {
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
     await untilListed(document, 'outerBlanks', 'duplicate', 'columns', 'columns', 'controlCharacter');
     const titles = async (line: number) => (await fixesIn(document, line)).map(({ title }) => title);
-    const all = 'Mend All That Needs No Decision';
+    const all = 'Fix Everything That Needs No Decision';
     assert.deepEqual(await titles(0), ['Remove the White Space', all]);
     assert.deepEqual(await titles(1), ['Remove This Line', all]);
     assert.deepEqual(await titles(2), ['Remove the Empty Parts', all]);
@@ -259,7 +259,7 @@ describe('A dictionary as a document', () => {
     await replace(document, 'Hallo', 'Hollo');
     await deleteDictionary(id);
     assert.equal(await save(document), false);
-    person.presses.add('Create Anew');
+    person.presses.add('Create Again');
     assert.equal(await save(document), true);
     assert.equal(await entriesOf(id), 'Hello\tHollo');
   });

@@ -119,7 +119,7 @@ describe('A service that sends the key back, in the editor', () => {
     }
     await run('showUsageReport');
     const text = seen();
-    assert.match(text, /the translation holds the API key/);
+    assert.match(text, /the translation contains the API key/);
     assert.match(text, /Language de \*\*\*/);
     assert.match(text, /The key \\"CI \*\*\*/);
     assert.deepEqual(shown(text, key), [], text);

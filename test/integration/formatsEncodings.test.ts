@@ -202,7 +202,7 @@ describe('Translate Locale File, in other encodings', () => {
     assert.match(text, /^2 entries written: French\. /);
     assert.match(
       text,
-      /S\.de\.resx is in ISO-8859-1, which has no spelling for “.”\. Nothing was written to it/u,
+      /S\.de\.resx is in ISO-8859-1, which cannot represent “.”\. Nothing was written to it/u,
     );
     assert.ok((await project.bytes('S.de.resx')).equals(before));
     assert.match(await project.text('S.fr.resx'), /\[FR\]/i);
@@ -212,7 +212,7 @@ describe('Translate Locale File, in other encodings', () => {
     const before = latin1(resx('windows-1250', item('a', 'Grüße')));
     await project.put({ 'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Bye')), 'S.de.resx': before });
     await project.translate('S.de.resx');
-    assert.match(person.last('error')?.text ?? '', /S\.de\.resx is in an encoding that is not read here/);
+    assert.match(person.last('error')?.text ?? '', /S\.de\.resx is in an encoding that is not supported/);
     assert.equal(await requests(), 0);
     assert.ok((await project.bytes('S.de.resx')).equals(before));
   });

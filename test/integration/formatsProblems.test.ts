@@ -53,7 +53,7 @@ const broken: readonly Broken[] = [
     whole: '{\n"a": "Hi"\n}\n',
     broken: '{\n"a": "Hi",\n"a": "Ho"\n}\n',
     line: 3,
-    reason: /"a" stands here a second time/,
+    reason: /"a" appears here a second time/,
   },
   {
     name: 'PO',
@@ -107,7 +107,7 @@ const broken: readonly Broken[] = [
     whole: xliff(unit('Hi')),
     broken: xliff(unit('Hi'), unit('Ho')),
     line: 5,
-    reason: /"x › a" stands here a second time/,
+    reason: /"x › a" appears here a second time/,
   },
   {
     name: 'YAML',
@@ -116,7 +116,7 @@ const broken: readonly Broken[] = [
     whole: 'en:\n  a: Hi\n',
     broken: 'de:\n  a: Hi\n  a: Ho\n',
     line: 3,
-    reason: /a" stands here a second time/,
+    reason: /a" appears here a second time/,
   },
   {
     name: 'a file with characters that no text has',
@@ -125,7 +125,7 @@ const broken: readonly Broken[] = [
     whole: '# Hi\n',
     broken: '# Hi\n\nHo \0\n',
     line: 3,
-    reason: /characters that no text has/,
+    reason: /the file contains binary data/,
   },
 ];
 
@@ -280,7 +280,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.match(await project.text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
   });
 
-  it('says once that a document is built otherwise than its source', async () => {
+  it('says once that a document has a different structure than its source', async () => {
     await project.put({ 'en/a.md': '# Hi\n\nOne\n\nTwo\n', 'de/a.md': '# Hallo\n\nEins\n' });
     person.choices.push(['de']);
     await project.translate('en/a.md');
@@ -288,7 +288,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(person.last('warning')?.text, 'Nothing was written. 1 left out.');
     const [problem, ...more] = project.diagnostics('en/a.md');
     assert.deepEqual(more, []);
-    assert.match(problem?.message ?? '', /de\/a\.md is built otherwise than its source/);
+    assert.match(problem?.message ?? '', /de\/a\.md has a different structure than its source/);
     assert.equal(await requests(), 0);
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });

@@ -62,17 +62,17 @@ describe('Files of terms', () => {
       question.detail,
       /^What stands in terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
     );
-    assert.deepEqual(question.buttons, ['Send Terms', 'Go On Without']);
+    assert.deepEqual(question.buttons, ['Send Terms', 'Continue Without']);
     assert.deepEqual([await requests(), await glossaries()], [0, []]);
 
-    person.presses.add('Go On Without');
+    person.presses.add('Continue Without');
     assert.doesNotMatch(await translated(text), /Korb/);
     assert.match(await translated(`${text} again`), /\[de\]/);
     assert.equal(questions().length, 2);
     assert.ok(person.messages.some(({ text: said }) => said.startsWith('The run goes on without the terms')));
     assert.deepEqual(await glossaries(), []);
 
-    person.presses.delete('Go On Without');
+    person.presses.delete('Continue Without');
     person.presses.add('Send Terms');
     await push();
     assert.equal(questions().length, 3);
@@ -146,9 +146,6 @@ describe('Files of terms', () => {
   it('are said to be missing where the setting names none', async () => {
     await configure('glossaryFiles', undefined);
     await push();
-    assert.equal(
-      person.last('information')?.text,
-      'The setting vernacular.glossaryFiles names no files of terms.',
-    );
+    assert.equal(person.last('information')?.text, 'The setting vernacular.glossaryFiles names no files.');
   });
 });

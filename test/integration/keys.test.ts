@@ -148,7 +148,7 @@ describe('Keys', () => {
     for (const command of ['checkApiKey', 'checkAdminKey']) {
       await run(command);
       const { text, buttons } = person.messages.at(-1) ?? {};
-      assert.equal(text, 'The demo service is in use, and needs no key.');
+      assert.equal(text, 'The demo service is in use and needs no key.');
       assert.deepEqual(buttons, ['Leave the Demo Service']);
     }
   });

@@ -321,7 +321,7 @@ describe('A locale file that is open', function () {
     await writeFile(path('en.po'), `${head('en')}msgid "Close"\nmsgstr "Close"\n`);
     await writeFile(path('de.po'), `${head('de')}#, fuzzy\nmsgid "Close"\nmsgstr "Zu"\n`);
     await open('de.po');
-    await untilTold('de.po', ['6 stale: German: the file says that the translation is not done.']);
+    await untilTold('de.po', ['6 stale: German: the file marks the translation as unfinished.']);
     const titles = (await fixes('de.po', 6)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
     for (const name of ['en.po', 'de.po']) await rm(path(name));

@@ -152,10 +152,13 @@ describe('Translate Locale File', () => {
     const listed = listedIn(vscode.Uri.file(path('en.json')));
     assert.deepEqual(
       listed.map(({ message }) => message),
-      ['cs: 5 entries were left out, "title" the first of them: the service refused it: No'],
+      ['cs: 5 entries were left out, the first of them "title": the service refused it: No'],
     );
     const { text = '' } = person.last('warning') ?? {};
-    assert.match(text, /5 left out\..*customInstructions was not sent: the service takes none for Czech\./);
+    assert.match(
+      text,
+      /5 left out\..*customInstructions was not sent: the service does not support instructions for Czech\./,
+    );
   });
 
   it('fills in languages with a key that may do nothing but translate', () =>
@@ -448,7 +451,7 @@ describe('Translate Locale File', () => {
       '{\n  "a": "x",\n  "a": "y"\n}',
       /de\.json, line 3: the key "a"/,
     ],
-    ['mixed line ends', 'de.json', '{\r\n  "a": "x",\n  "b": "y"\n}', /de\.json has mixed line ends/],
+    ['mixed line ends', 'de.json', '{\r\n  "a": "x",\n  "b": "y"\n}', /de\.json has mixed line endings/],
   ];
   for (const [name, file, content, message] of broken) {
     it(`names the place of ${name} and writes nothing`, async () => {
@@ -485,7 +488,7 @@ describe('Translate Locale File', () => {
     await put('et.json', '{}');
     await translate('et.json');
     await configure('formality', undefined);
-    assert.match(person.last('error')?.text ?? '', /Estonian knows no formality.*vernacular\.formality/);
+    assert.match(person.last('error')?.text ?? '', /Estonian has no formality.*vernacular\.formality/);
     assert.equal(await requests(), 0);
   });
 
@@ -500,7 +503,7 @@ describe('Translate Locale File', () => {
   it('refuses a file in another encoding', async () => {
     await writeFile(path('de.json'), Buffer.from('{"a": "f\xfcr"}', 'latin1'));
     await translate('de.json');
-    assert.match(person.last('error')?.text ?? '', /de\.json is in an encoding that is not read here/);
+    assert.match(person.last('error')?.text ?? '', /de\.json is in an encoding that is not supported/);
     assert.equal(await requests(), 0);
   });
 

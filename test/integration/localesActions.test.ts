@@ -33,7 +33,7 @@ describe('What is done with the texts of the locales view', function () {
   const asked = () => person.last('warning');
 
   const uri = (name: string) => vscode.Uri.file(path(name));
-  const stays = '1 text stays: its key has another name now, and the next translation moves it.';
+  const stays = '1 text stays: its key was renamed, and the next translation moves it.';
 
   const opened: OpenDeps[] = [];
   const deps = () => {
@@ -153,10 +153,10 @@ describe('What is done with the texts of the locales view', function () {
       assert.match(told(), /de\.json is read-only\. Nothing was written\./);
       await rm(path('de.json'));
       await run('removeExtras', text(['old']));
-      assert.match(told(), /de\.json does not exist any more/);
+      assert.match(told(), /de\.json no longer exists/);
       await rm(path('en.json'));
       await run('removeExtras', text(['old']));
-      assert.match(told(), /en\.json does not exist any more/);
+      assert.match(told(), /en\.json no longer exists/);
       assert.equal(asked(), undefined);
     });
 
@@ -191,7 +191,7 @@ describe('What is done with the texts of the locales view', function () {
       try {
         const own = deps();
         const refused = removeExtras(own, [{ source: uri('en.json'), locale: 'de' }]);
-        await assert.rejects(refused, /de\.json holds translations of acts\/en\/more\.json, too/);
+        await assert.rejects(refused, /de\.json also contains translations of acts\/en\/more\.json/);
       } finally {
         await configure('resources', undefined);
         await rm(path('en'), { recursive: true });

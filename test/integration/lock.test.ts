@@ -60,7 +60,7 @@ describe('vernacular.lock in the editor', () => {
     try {
       await vscode.commands.executeCommand('vernacular.keepTrack');
       await assert.rejects(readFile(lock), 'nobody agreed');
-      person.presses.add('Make vernacular.lock');
+      person.presses.add('Create vernacular.lock');
       await vscode.commands.executeCommand('vernacular.keepTrack');
       const text = await readFile(lock, 'utf8');
       assert.match(text, /^# vernacular\.lock 1\n/);
@@ -71,7 +71,7 @@ describe('vernacular.lock in the editor', () => {
       assert.equal(lines.length, before + 1);
       assert.equal(lines.filter((line) => line.endsWith(' o')).length, 1);
       await vscode.commands.executeCommand('vernacular.keepTrack');
-      assert.match(person.messages.at(-1)?.text ?? '', /is there already/);
+      assert.match(person.messages.at(-1)?.text ?? '', /already exists/);
     } finally {
       await rm(lock, { force: true });
     }
@@ -81,7 +81,7 @@ describe('vernacular.lock in the editor', () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     const makeLock = async () => {
-      person.presses.add('Make vernacular.lock');
+      person.presses.add('Create vernacular.lock');
       await vscode.commands.executeCommand('vernacular.keepTrack');
       const lines = (await readFile(lock, 'utf8')).split('\n').length;
       await rm(lock);

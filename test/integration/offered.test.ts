@@ -52,7 +52,7 @@ describe('Translate Locale File, from the palette', () => {
     person.choices.push([]);
     await translateOpen('en.json');
     const [message] = person.messages;
-    assert.equal(message?.text, 'No language was ticked, so nothing was translated.');
+    assert.equal(message?.text, 'No language was selected, so nothing was translated.');
     assert.equal(await requests(), 0);
   });
 });

@@ -114,7 +114,7 @@ describe('Translate on save', () => {
     const [{ text, detail } = { text: '', detail: '' }, told] = person.messages;
     assert.match(text, /^Translate on save in .*\?$/);
     assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} and billed`));
-    assert.match(detail, /5,000 characters with one save and 50,000 a day/);
+    assert.match(detail, /5,000 characters per save and 50,000 per day/);
     assert.equal(detail.split('\n\n').length, 3);
     assert.match(told?.text ?? '', /^Translate on save is on in /);
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early'), late: fresh('Late') }));
@@ -140,7 +140,7 @@ describe('Translate on save', () => {
     assert.deepEqual(person.messages, []);
     assert.equal(person.progress.includes('Translating to German'), false);
     await command('undoLastRun');
-    assert.deepEqual(said(), ['1 text was put back as it was.']);
+    assert.deepEqual(said(), ['1 text was restored.']);
     assert.equal(await read('de.json'), json({ open: 'Auf' }));
   });
 
@@ -306,7 +306,7 @@ describe('Translate on save', () => {
     const long = fresh('A text of more than twenty characters');
     await save('en.json', json({ open: fresh('Open it'), long }));
     await until(() => said().length > 0);
-    assert.match(said()[0] ?? '', /^What was saved is more than 20 characters/);
+    assert.match(said()[0] ?? '', /^The changes need more than 20 characters/);
     assert.deepEqual(person.messages[0]?.buttons, [`Translate ${name()}/en.json…`, 'Open Setting']);
     await save('en.json', json({ open: fresh('Open it'), long: `${long}!` }));
     await save('en.json', json({ open: fresh('Open it'), long: `${long}!`, ok: fresh('OK') }));

@@ -125,9 +125,9 @@ describe('The preview of a run', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.commands.executeCommand('vernacular.undoLastRun');
     assert.equal(await read(), german);
-    assert.equal(person.messages.at(-1)?.text, '1 text was put back as it was.');
+    assert.equal(person.messages.at(-1)?.text, '1 text was restored.');
     await vscode.commands.executeCommand('vernacular.undoLastRun');
-    assert.equal(person.messages.at(-1)?.text, 'No run of this window is left to be undone.');
+    assert.equal(person.messages.at(-1)?.text, 'There is no run of this window left to undo.');
   });
 
   it('leaves what somebody has changed since the run, and removes a file that the run has made', async () => {
@@ -147,7 +147,7 @@ describe('The preview of a run', () => {
     assert.equal(document.isDirty, true, 'what a person has not saved is theirs to save');
     assert.match(
       person.messages.at(-1)?.text ?? '',
-      /^2 texts were put back.* Changed since, and left: open/,
+      /^2 texts were restored.* Changed since and left alone: open/,
     );
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
@@ -188,7 +188,7 @@ describe('The preview of a run', () => {
       const run = retranslate([['open']]);
       await held.underWay;
       await vscode.commands.executeCommand('vernacular.undoLastRun');
-      assert.equal(person.messages.at(-1)?.text, 'previewed/de.json is being translated already.');
+      assert.equal(person.messages.at(-1)?.text, 'previewed/de.json is already being translated.');
       assert.match(await read(), /"close": "\[de\]/);
       held.releaseAll();
       await shown(run);
@@ -206,10 +206,10 @@ describe('The preview of a run', () => {
     const whole = await read();
     await writeFile(path('de.json'), `${whole}}`);
     await vscode.commands.executeCommand('vernacular.undoLastRun');
-    assert.match(person.messages.at(-1)?.text ?? '', /^0 texts were put back as they were\. .*de\.json/);
+    assert.match(person.messages.at(-1)?.text ?? '', /^0 texts were restored\. .*de\.json/);
     await writeFile(path('de.json'), whole);
     await vscode.commands.executeCommand('vernacular.undoLastRun');
-    assert.equal(person.messages.at(-1)?.text, '1 text was put back as it was.');
+    assert.equal(person.messages.at(-1)?.text, '1 text was restored.');
     assert.equal(await read(), german);
   });
 

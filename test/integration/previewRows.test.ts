@@ -32,7 +32,7 @@ describe('The rows of the preview', () => {
       own.map(({ checked, spoken }) => [checked, spoken]),
       [
         [true, 'a. Eins'],
-        [false, 'b. replaces what somebody wrote. Zwei'],
+        [false, 'b. replaces what a person wrote. Zwei'],
       ],
     );
     assert.deepEqual(rows.tickedBy(root)?.ids, ['a', 'b']);

@@ -143,11 +143,11 @@ describe('Use for This Project', () => {
     choose(formality, 'more', undefined);
     await use();
     const pick = person.picks[1];
-    assert.match(pick?.placeHolder ?? '', /^Not available for Czech: the service knows no formality there/);
+    assert.match(pick?.placeHolder ?? '', /^Not available for Czech, which has no formality/);
     assert.deepEqual(pick?.details, [
       'Applies now',
-      'Without effect for Czech',
-      'Without effect for Czech',
+      'No effect for Czech',
+      'No effect for Czech',
       'Czech would be refused',
       'Czech would be refused',
     ]);
@@ -175,7 +175,7 @@ describe('Use for This Project', () => {
     person.inputs.push('x'.repeat(20_001));
     await use();
     assert.deepEqual(await written(), {});
-    assert.deepEqual(person.refusals, ['20001 characters are too long, at most 20000 are allowed.']);
+    assert.deepEqual(person.refusals, ['20001 characters are too many; at most 20000 are allowed.']);
   });
 
   it('adds, edits and removes instructions of a target', async () => {
@@ -186,7 +186,10 @@ describe('Use for This Project', () => {
     await use();
     assert.deepEqual(await own(), { '*': ['Be brief'], de: ['Say du'] });
     assert.deepEqual(person.hints, ['6 of 300 characters']);
-    assert.equal(person.picks[2]?.placeHolder.includes('the service takes none for Czech (cs)'), true);
+    assert.equal(
+      person.picks[2]?.placeHolder.includes('the service does not support instructions for Czech (cs)'),
+      true,
+    );
     assert.equal(shownFor(instructions), '1 for all languages and 1 for German (de) · this project');
     choose(instructions, 'Change…', 'German (de)', 'Say du', 'Edit…', undefined);
     person.inputs.push('Say Sie');
@@ -210,7 +213,7 @@ describe('Use for This Project', () => {
     person.inputs.push('x'.repeat(301));
     await use();
     assert.deepEqual((await written())['vernacular.customInstructions'], ['Be brief']);
-    assert.deepEqual(person.refusals, ['301 characters are too long, at most 300 are allowed.']);
+    assert.deepEqual(person.refusals, ['301 characters are too many; at most 300 are allowed.']);
   });
 
   it('keeps what a person has for a target from coming back after it was removed here', async () => {

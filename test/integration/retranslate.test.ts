@@ -42,7 +42,7 @@ describe('Retranslate with…', () => {
     await writeFile(path('de.json'), '{ "open": "Auf" }');
     await configure('baseUrl', emulatorUrl);
     const forgetting = new Person();
-    forgetting.choices.push(['Context'], ['As the Settings Say'], undefined);
+    forgetting.choices.push(['Context'], ['With the Settings as They Are'], undefined);
     forgetting.inputs.push('something');
     await vscode.commands.executeCommand('vernacular.retranslateWith', argument());
     forgetting.leave();
@@ -99,7 +99,7 @@ describe('Retranslate with…', () => {
     assert.deepEqual(first?.descriptions.slice(1), [
       'default · settings',
       '“A shop” · settings',
-      'none · beside those of the settings',
+      'none · in addition to those of the settings',
     ]);
     assert.equal(second?.descriptions[1], 'more · for this run');
     const configuration = vscode.workspace.getConfiguration('vernacular');
@@ -176,7 +176,7 @@ describe('Retranslate with…', () => {
     assert.match(person.picks[0]?.title ?? '', /into German and Danish$/);
     assert.match(
       person.picks[0]?.placeHolder ?? '',
-      /^Formality: Not available for Danish: .* The service takes no instructions for Danish\./,
+      /^Formality: Not available for Danish, .* The service takes no instructions for Danish\./,
     );
     person.choices.length = 0;
     person.choices.push(['Context'], ['Retranslate']);
@@ -205,10 +205,7 @@ describe('Retranslate with…', () => {
     await writeFile(path('en-XA.json'), '{\n  "open": "[Öþéñ]"\n}\n');
     await retranslate(['en-XA']);
     assert.equal(person.picks.length, 0);
-    assert.match(
-      person.messages.at(-1)?.text ?? '',
-      /is made on this machine: there is nothing to choose for it\.$/,
-    );
+    assert.match(person.messages.at(-1)?.text ?? '', /is made on this machine and has no options\.$/);
   });
 
   it('shows no preview where the service answers with the same text, and says so', async () => {

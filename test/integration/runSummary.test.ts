@@ -139,7 +139,7 @@ describe('The summary of a run', () => {
     await rename(path('en.json'), path('other.json'));
     const link = linkOf(shownKey);
     await panels.say({ kind: 'open', run: run(), link });
-    assert.equal(person.messages.at(-1)?.text, 'summarised/en.json does not exist any more.');
+    assert.equal(person.messages.at(-1)?.text, 'summarised/en.json no longer exists.');
   });
 
   it('follows the last run, and leads to older ones', async () => {

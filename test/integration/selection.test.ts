@@ -98,7 +98,7 @@ describe('Translate Selection', () => {
     await translate();
     assert.equal(
       person.last('information')?.text,
-      'There is no text here. Put the cursor into a text, or select one.',
+      'There is no text here. Put the cursor in a text, or select one.',
     );
     assert.equal(await requests(), 0);
   });
@@ -247,7 +247,7 @@ describe('Translate Selection', () => {
     }
     assert.deepEqual(
       person.messages.map((message) => message.text),
-      ['vernacular.customInstructions was not sent: the service takes none for Czech.'],
+      ['vernacular.customInstructions was not sent: the service does not support instructions for Czech.'],
     );
   });
 

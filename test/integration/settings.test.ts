@@ -33,7 +33,7 @@ describe('A wrong setting', () => {
     ['sourceLanguage', 5, /must be a text/],
     ['sourceLanguage', ['en'], /must be a text/],
     ['confirmAboveCharacters', 'many', /must be a number/],
-    ['confirmAboveCharacters', -1, /-1 is not a whole number from 0 on/],
+    ['confirmAboveCharacters', -1, /-1 is not a whole number of at least 0/],
     ['deployment', 'mine', /"mine" is not one of auto, free, pro/],
     ['requestTimeout', 0, /0 is not a whole number from 1 to 600/],
   ];

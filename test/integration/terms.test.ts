@@ -202,7 +202,7 @@ describe('Terms', () => {
         'Rows left out: 3.',
         `${name}, line 3: Line 2 has the same source, and a dictionary has each source once.`,
         `${name}, line 4: The source is empty.`,
-        `${name}, line 5: There is no translation, which stands in a column of its own.`,
+        `${name}, line 5: There is no translation; it belongs in a second column.`,
       ]);
       assert.deepEqual(buttons, ['Add to Dictionary', 'Replace Dictionary']);
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);

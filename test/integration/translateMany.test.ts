@@ -90,7 +90,7 @@ describe('Translating many locale files', function () {
     assert.equal(person.last('information')?.text, 'Nothing is missing in these languages.');
     person.choices.push(['What Is Missing'], []);
     await run('vernacular.translateProject');
-    assert.match(person.last('information')?.text ?? '', /^No language was ticked/);
+    assert.match(person.last('information')?.text ?? '', /^No language was selected/);
     assert.equal(await requests(), 0);
   });
 

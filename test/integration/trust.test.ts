@@ -51,7 +51,7 @@ describe('Restricted Mode', () => {
       const target = join(folder(), 'locales', 'de.json');
       const before = [await readdir(folder()), await readFile(target, 'utf8')];
       person.choices.push(['German']);
-      person.presses.add('Make vernacular.lock');
+      person.presses.add('Create vernacular.lock');
       await vscode.commands.executeCommand(`vernacular.${command}`, argument());
       assert.deepEqual(
         person.messages.map(({ text, buttons }) => [text.slice(0, 36), buttons]),

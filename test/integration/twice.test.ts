@@ -25,7 +25,7 @@ const translateFile = (name: string) =>
 async function waiting(): Promise<void> {
   for (
     const end = Date.now() + 60_000;
-    !person.progress.includes('Waiting for another run in this project');
+    !person.progress.includes('Waiting for another run of this project');
   ) {
     assert.ok(Date.now() < end, person.progress.join('\n'));
     await new Promise((resolve) => setImmediate(resolve));
@@ -90,7 +90,7 @@ describe('Two runs at once', () => {
     select(editor, 0, 6);
     await translateSelection();
     const { text = '', buttons = [] } = person.last('information') ?? {};
-    assert.match(text, /is being translated already/);
+    assert.match(text, /is already being translated/);
     assert.deepEqual(buttons, ['Show Progress', 'Stop That Run']);
     service.release();
     await first;

@@ -213,7 +213,7 @@ describe('Webhooks', () => {
     await until(() => person.last('warning') !== undefined);
     assert.deepEqual(person.last('warning'), {
       kind: 'warning',
-      text: `The webhook ${host} is disabled: its receiver wants no events any more.`,
+      text: `The webhook ${host} is disabled: its receiver no longer wants events.`,
       detail: '',
       buttons: ['Enable', 'Show Webhooks'],
     });

@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, failures: 3 } },
-    description: 'failing, is tried again',
+    description: 'failing, will be retried',
     icon: 'warning',
     context: 'on.running.',
   },
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     icon: 'debug-pause',
     context: 'on.paused.waiting.',
   },
-  { missing: ['token'], description: 'lacks a secret', icon: 'key', context: 'on.running.' },
+  { missing: ['token'], description: 'secret missing', icon: 'key', context: 'on.running.' },
   {
     record: { disabled: true },
     missing: ['token'],
@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, disabled: 'gone' } },
-    description: 'disabled: the receiver wants no events any more',
+    description: 'disabled: the receiver no longer wants events',
     icon: 'circle-slash',
     context: 'off.running.',
   },
@@ -177,10 +177,10 @@ describe('The view of the webhooks', () => {
     assert.ok(deliveries);
     assert.deepEqual(
       [deliveries.label, deliveries.description],
-      ['Last deliveries', 'failed: its name is not known'],
+      ['Last deliveries', 'failed: its name cannot be resolved'],
     );
     assert.deepEqual(childrenOf(deliveries), [
-      ['failed: its name is not known', `${soon}, 0.1 sec, 2 events`],
+      ['failed: its name cannot be resolved', `${soon}, 0.1 sec, 2 events`],
       ['failed with status 503', `${soon}, 0.1 sec, 2 events`],
       ['taken with status 204', `${soon}, 0.1 sec, 2 events`],
     ]);

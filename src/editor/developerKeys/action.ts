@@ -28,7 +28,9 @@ export async function begin(deps: Deps): Promise<Session> {
 async function connect({ deps, identity }: Session): Promise<Administration> {
   const now = await deps.connections.admin();
   if (now.identity === identity) return now.administration;
-  const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
+  const message = vscode.l10n.t(
+    'The connection to the service has changed in the meantime, so nothing was sent.',
+  );
   throw new UserError('warning', message);
 }
 
@@ -73,6 +75,6 @@ export async function change(session: Session, title: string, request: Request<u
 
 /** Omits the label, which others can set: notifications turn link syntax into links. */
 function gone(error: ServiceError): UserError {
-  const message = vscode.l10n.t('The service does not know this key any more.');
+  const message = vscode.l10n.t('The service no longer knows this key.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());
 }

@@ -68,7 +68,7 @@ function mayExist({ kind, network, status }: ServiceError): boolean {
 
 function answerLost(error: ServiceError): UserError {
   const lost = vscode.l10n.t(
-    'The key may exist, but no answer tells it. Look at the list before you create another one.',
+    'The key may have been created, although no answer came. Check the list before you create another one.',
   );
   const action = commandAction(vscode.l10n.t('Show Developer Keys'), commandIds.showDeveloperKeys);
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
@@ -78,7 +78,7 @@ function answerLost(error: ServiceError): UserError {
 async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   const copy = { title: vscode.l10n.t('Copy Key') };
   const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
-  let message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
+  let message = vscode.l10n.t('The key "{0}" was created.', keyName(key));
   const detail = `${secret}\n\n${vscode.l10n.t(
     'This is the only time that the key is shown. Copy it now and keep it in a safe place.',
   )}`;
@@ -103,8 +103,10 @@ async function copied(secret: string): Promise<boolean> {
 const keysPage = 'https://www.deepl.com/your-account/keys';
 
 async function tellWhereItIs(key: DeveloperKey): Promise<void> {
-  const message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
-  const detail = vscode.l10n.t('The service does not tell it here. You find it on the page of your keys.');
+  const message = vscode.l10n.t('The key "{0}" was created.', keyName(key));
+  const detail = vscode.l10n.t(
+    'The service does not return it here. You can find it on the website, on the page of your keys.',
+  );
   const open = vscode.l10n.t('Open Page');
   const chosen = await vscode.window.showInformationMessage(message, { modal: true, detail }, open);
   if (chosen === open) await vscode.env.openExternal(vscode.Uri.parse(keysPage));

@@ -26,8 +26,8 @@ export function labelProblem(
   text: string,
   taken: ReadonlySet<string>,
 ): string | vscode.InputBoxValidationMessage | undefined {
-  if (checkKeyLabel(text).length > 0) return vscode.l10n.t('Enter a label, or press Escape to leave.');
+  if (checkKeyLabel(text).length > 0) return vscode.l10n.t('Enter a label, or press Escape to cancel.');
   if (!taken.has(text.trim())) return undefined;
-  const message = vscode.l10n.t('Another key has this label. What the two use is then shown together.');
+  const message = vscode.l10n.t('Another key has this label. Their usage will be shown together.');
   return { message, severity: vscode.InputBoxValidationSeverity.Info };
 }

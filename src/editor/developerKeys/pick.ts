@@ -44,7 +44,7 @@ export async function chooseKey(
 /** Key bindings bypass the menus that would hide the command. */
 function requireOffered(key: DeveloperKey, { offered }: KeyQuestion): DeveloperKey {
   if (offered(key)) return key;
-  throw new UserError('information', vscode.l10n.t('This key is deactivated already.'));
+  throw new UserError('information', vscode.l10n.t('This key is already deactivated.'));
 }
 
 export async function keyFor(

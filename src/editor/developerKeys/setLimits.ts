@@ -57,9 +57,9 @@ async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<bool
   if (!characters && !speech) return true;
   const question = vscode.l10n.t('Block the key "{0}"?', keyName(key));
   const detail = [
-    characters && vscode.l10n.t('With a limit of 0 the key can translate and write nothing at all.'),
-    speech && vscode.l10n.t('With a speech limit of 0 the key can transcribe nothing at all.'),
-    vscode.l10n.t('Another limit lets it work again.'),
+    characters && vscode.l10n.t('With a limit of 0 the key cannot translate or write anything.'),
+    speech && vscode.l10n.t('With a speech limit of 0 the key cannot transcribe anything.'),
+    vscode.l10n.t('A higher limit lets it work again.'),
   ];
   const [act, keep] = [vscode.l10n.t('Block'), vscode.l10n.t('Keep Limits')];
   return confirmLoss({ question, detail: detail.filter(Boolean).join(' '), act, keep });

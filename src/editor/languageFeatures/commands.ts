@@ -23,7 +23,7 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
   const { model } = await locales();
   const pointed = editor && (await textAt(model, editor.document, editor.selection.active));
   if (!pointed) {
-    throw new UserError('information', vscode.l10n.t('Put the cursor on a text of a locale file first.'));
+    throw new UserError('information', vscode.l10n.t('Put the cursor on a text in a locale file first.'));
   }
   const { role, entry } = pointed;
   const owner = isTarget(role) ? role.owner : role;
@@ -58,7 +58,7 @@ export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> 
   const editor = vscode.window.activeTextEditor;
   const problems = editor ? (await locales()).features.problems.problemsIn(editor.document.uri) : [];
   if (!editor || problems.length === 0) {
-    throw new UserError('information', vscode.l10n.t('No problem is known in this file.'));
+    throw new UserError('information', vscode.l10n.t('There are no known problems in this file.'));
   }
   const { active } = editor.selection;
   const places = problems.map(({ diagnostic }) => diagnostic.range);

@@ -38,7 +38,7 @@ function asUserError(uri: vscode.Uri, error: unknown): unknown {
   if (!(error instanceof NotAFile)) return error;
   return new UserError(
     'error',
-    vscode.l10n.t('{0} is a device, a pipe or a socket, and not a file.', nameOf(uri)),
+    vscode.l10n.t('{0} is a device, a pipe or a socket, not a file.', nameOf(uri)),
   );
 }
 
@@ -47,13 +47,13 @@ function outside({ link, leadsTo, root, to }: OutsideRoot): UserError {
   const message =
     to === 'outside'
       ? vscode.l10n.t(
-          '{0} leads to {1}, outside of {2}: nothing is read or written there.',
+          '{0} leads to {1}, outside {2}: nothing is read or written there.',
           name,
           leadsTo,
           root.folder,
         )
       : vscode.l10n.t(
-          '{0} leads to {1}, where version control keeps its own: nothing is read or written there.',
+          '{0} leads to {1}, where version control keeps its files: nothing is read or written there.',
           name,
           leadsTo,
         );

@@ -62,7 +62,7 @@ function requireEqualLineEnds(uri: vscode.Uri, text: string): void {
   throw new UserError(
     'error',
     vscode.l10n.t(
-      '{0} has mixed line ends, which the editor would change throughout. Make them equal first, or use the terminal.',
+      '{0} has mixed line endings, which the editor would change throughout. Unify them first, or use the terminal.',
       nameOf(uri),
     ),
   );
@@ -114,7 +114,7 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
   throw new UserError(
     'error',
     vscode.l10n.t(
-      '{0} was changed on disk, and the editor still shows what it was before. Revert the file, then run the command again.',
+      '{0} was changed on disk, but the editor still shows the old text. Revert the file, then run the command again.',
       nameOf(document.uri),
     ),
   );
@@ -159,7 +159,7 @@ function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText)
 
 function unknownEncoding(uri: vscode.Uri): UserError {
   const message = vscode.l10n.t(
-    '{0} is in an encoding that is not read here. Convert it to UTF-8 first.',
+    '{0} is in an encoding that is not supported. Convert it to UTF-8 first.',
     nameOf(uri),
   );
   return new UserError('error', message);
@@ -189,7 +189,7 @@ export function bytesOf(
   throw new UserError(
     'error',
     vscode.l10n.t(
-      '{0} is in {1}, which has no spelling for “{2}”. Nothing was written to it; convert it to UTF-8 and run the command again, finished texts are not sent twice.',
+      '{0} is in {1}, which cannot represent “{2}”. Nothing was written to it. Convert it to UTF-8 and run the command again; finished texts are not sent twice.',
       nameOf(uri),
       encodings[encoding].label,
       lacking,

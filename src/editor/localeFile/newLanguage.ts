@@ -39,7 +39,7 @@ export async function pickNewLanguage({
     otherLanguage(),
   ];
   const title = vscode.l10n.t('Add Language');
-  const placeHolder = vscode.l10n.t('Language to translate into; its texts are written beside the others');
+  const placeHolder = vscode.l10n.t('Language to translate into; its file is created beside the others');
   const chosen: LanguageItem | undefined = await vscode.window.showQuickPick<LanguageItem>(items, {
     title,
     placeHolder,

@@ -31,6 +31,6 @@ function sameSentence(same: number): string[] {
 
 function unrecordedSentence(): string {
   return vscode.l10n.t(
-    'vernacular.lock is as it was, because the files of this workspace are not on this machine: the new translations count as made by hand.',
+    'vernacular.lock was not updated, because the files of this workspace are not on this machine: the new translations count as made by hand.',
   );
 }

@@ -43,7 +43,7 @@ export async function openSource(
   if (!(resource instanceof vscode.Uri)) requireLocaleFile(source);
   const read = await readLocaleFile(source.uri);
   if (!read) {
-    throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
+    throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(source.uri)));
   }
   const file = saved !== undefined && read.document.isDirty ? { ...read, text: saved } : read;
   // Fails before the user chooses targets, because none could be planned.

@@ -27,9 +27,9 @@ import { writeOutcomes } from './write.ts';
 export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
   const details: Readonly<Record<PseudoLocale, string>> = {
     'en-XA': vscode.l10n.t(
-      'accented and longer, in brackets: shows what is cut off, put together or not translated',
+      'accented and longer, in brackets: shows what is cut off, concatenated or untranslated',
     ),
-    'ar-XB': vscode.l10n.t('from right to left: shows what does not turn around'),
+    'ar-XB': vscode.l10n.t('right to left: shows what is not mirrored'),
   };
   const items = pseudoLocales.map((locale) => ({
     label: localeName(locale),
@@ -123,12 +123,12 @@ async function isAgreed(count: number, locale: string): Promise<boolean> {
             name,
           ),
     act: vscode.l10n.t('Replace'),
-    keep: vscode.l10n.t('Add What Is Missing Only'),
+    keep: vscode.l10n.t('Add Missing Texts Only'),
   });
 }
 
 function upToDate({ plan: { target, blocked } }: TargetPlan): UserError {
   const name = localeName(target.locale);
   if (blocked.length === 0) return new UserError('information', vscode.l10n.t('{0} is complete.', name));
-  return new UserError('warning', vscode.l10n.t('Nothing was written: {0} is built otherwise.', name));
+  return new UserError('warning', vscode.l10n.t('Nothing was written: {0} has a different structure.', name));
 }

@@ -16,7 +16,7 @@ function madeHere(locale: string): UserError {
   return new UserError(
     'information',
     vscode.l10n.t(
-      '{0} is made on this machine: Generate Pseudo-locale in the Locales view does that.',
+      '{0} is made on this machine: use Generate Pseudo-locale in the Locales view.',
       localeName(locale),
     ),
   );

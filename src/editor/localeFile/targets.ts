@@ -41,7 +41,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
     matchOnDescription: true,
   });
   if (chosen?.length === 0) {
-    throw new UserError('information', vscode.l10n.t('No language was ticked, so nothing was translated.'));
+    throw new UserError('information', vscode.l10n.t('No language was selected, so nothing was translated.'));
   }
   const listed = chosen?.flatMap((item) => item.locale ?? []);
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;

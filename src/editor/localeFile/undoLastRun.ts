@@ -22,7 +22,7 @@ export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();
   const { files } = deps.lastRun;
   if (files.length === 0) {
-    throw new UserError('information', vscode.l10n.t('No run of this window is left to be undone.'));
+    throw new UserError('information', vscode.l10n.t('There is no run of this window left to undo.'));
   }
   const job = deps.jobs.start((context) => undo(deps, files, context));
   await show(await job.result);
@@ -75,7 +75,7 @@ async function draftOf(run: WrittenUri): Promise<Draft> {
   try {
     const file = await readLocaleFile(uri);
     if (!file) {
-      const gone = vscode.l10n.t('{0} does not exist any more.', nameOf(uri));
+      const gone = vscode.l10n.t('{0} no longer exists.', nameOf(uri));
       return { undone: 0, kept: [], problem: new UserError('warning', gone) };
     }
     const undoing = undoRun(run, file.text);
@@ -109,8 +109,8 @@ function told(drafts: readonly Draft[], unsaved: readonly UserError[]): UserErro
   const problems = [...drafts.flatMap(({ problem }) => problem ?? []), ...unsaved];
   const sentences = [
     undone === 1
-      ? vscode.l10n.t('1 text was put back as it was.')
-      : vscode.l10n.t('{0} texts were put back as they were.', formatNumber(undone)),
+      ? vscode.l10n.t('1 text was restored.')
+      : vscode.l10n.t('{0} texts were restored.', formatNumber(undone)),
     ...(kept.length > 0 ? [keptSentence(kept)] : []),
     ...new Set(problems.map(({ message }) => message)),
   ];
@@ -122,6 +122,6 @@ function keptSentence(kept: readonly string[]): string {
   const names = kept.slice(0, mostKeys).join(', ');
   const more = kept.length - mostKeys;
   return more > 0
-    ? vscode.l10n.t('Changed since, and left: {0} and {1} more.', names, formatNumber(more))
-    : vscode.l10n.t('Changed since, and left: {0}.', names);
+    ? vscode.l10n.t('Changed since and left alone: {0} and {1} more.', names, formatNumber(more))
+    : vscode.l10n.t('Changed since and left alone: {0}.', names);
 }

@@ -122,7 +122,7 @@ async function addFile(
     const draft = drafts.get(uri.toString());
     const current = draft?.file ?? (await readLocaleFile(uri));
     if (target.text !== undefined && !current) {
-      const message = vscode.l10n.t('{0} was deleted meanwhile.', nameOf(uri));
+      const message = vscode.l10n.t('{0} was deleted in the meantime.', nameOf(uri));
       return { ...base, problem: new UserError('warning', message) };
     }
     const earlier = createdSoFar.get(uri.toString());

@@ -61,7 +61,7 @@ async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promis
     const name = nameOf(vscode.Uri.file(lock.path));
     throw new UserError(
       'error',
-      vscode.l10n.t('{0} was written by a later version of Vernacular: nothing is changed in it.', name),
+      vscode.l10n.t('{0} was written by a later version of Vernacular and is not changed.', name),
     );
   }
   const { plan } = await planTarget(source, locale);
@@ -95,14 +95,14 @@ function lockOutOfReach(): UserError {
   return new UserError(
     'information',
     vscode.l10n.t(
-      'What is accepted cannot be kept in vernacular.lock, because the files of this workspace are not on this machine.',
+      'Translations cannot be accepted here, because the files of this workspace are not on this machine.',
     ),
   );
 }
 
 function noLock(): UserError {
   const message = vscode.l10n.t(
-    'There is no vernacular.lock yet, which knows what has gone stale and what was accepted.',
+    'There is no vernacular.lock yet, which records what has gone stale and what was accepted.',
   );
   const keep = commandAction(vscode.l10n.t('Keep Track of Translations…'), commandIds.keepTrack);
   return new UserError('information', message, [keep]);

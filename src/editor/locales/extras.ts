@@ -71,7 +71,7 @@ function requireOwn(
     const other = nameOf(uri.with({ path: shared.path }));
     throw new UserError(
       'warning',
-      vscode.l10n.t('{0} holds translations of {1}, too: nothing is removed there.', nameOf(uri), other),
+      vscode.l10n.t('{0} also contains translations of {1}: nothing is removed there.', nameOf(uri), other),
     );
   }
   const [rival] = rivalsOf(source, target);
@@ -129,5 +129,5 @@ export function textsOf({ from: { format }, to }: Pair): ReadonlyMap<string, str
 }
 
 export function gone(uri: vscode.Uri): UserError {
-  return new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(uri)));
+  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }

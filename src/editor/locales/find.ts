@@ -28,7 +28,7 @@ export async function findInLocales({ locales }: Deps): Promise<void> {
   const options = { title, placeHolder, matchOnDescription: true, matchOnDetail: true };
   const chosen = await vscode.window.showQuickPick(items, options);
   if (!chosen || (await showText(chosen.match.shown, chosen.match.path))) return;
-  throw new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
+  throw new UserError('information', vscode.l10n.t('The text is no longer in its file.'));
 }
 
 function noneSentence(wanted: string): string {
@@ -37,7 +37,8 @@ function noneSentence(wanted: string): string {
 
 function countSentence({ matches, isCut }: Matches): string {
   const count = formatNumber(matches.length);
-  if (isCut) return vscode.l10n.t('The first {0} of more: a longer text finds fewer.', count);
+  if (isCut)
+    return vscode.l10n.t('Only the first {0} are shown: search for a longer text to find fewer.', count);
   return matches.length === 1 ? vscode.l10n.t('1 text found') : vscode.l10n.t('{0} texts found', count);
 }
 

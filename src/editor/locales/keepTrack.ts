@@ -31,7 +31,7 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
   const untracked: ShownResource[] = [];
   for (const one of all) if (!(await lockOf(one.uri))) untracked.push(one);
   if (untracked.length === 0) {
-    throw new UserError('information', vscode.l10n.t('vernacular.lock is there already.'));
+    throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
   }
   const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
   if (!(await isAgreed())) return;
@@ -41,10 +41,10 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
 }
 
 async function isAgreed(): Promise<boolean> {
-  const make = vscode.l10n.t('Make vernacular.lock');
+  const make = vscode.l10n.t('Create vernacular.lock');
   const question = vscode.l10n.t('Keep track of translations?');
   const detail = vscode.l10n.t(
-    'vernacular.lock holds a line of hashes for each translation: which text it was made from, and whether we or a person made it. With it you see what goes stale, and renamed keys keep their translations. What stands there now counts as made by hand, and right. Commit the file; it holds no text.',
+    'vernacular.lock holds a line of hashes for each translation: which text it was made from, and whether Vernacular or a person made it. It shows what goes stale and lets renamed keys keep their translations. Existing translations count as made by hand and up to date. Commit the file; it contains no text.',
   );
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, make)) === make;
 }
@@ -64,7 +64,7 @@ async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownR
   const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
   await changeLock(place, (text) => text === undefined && lock.print());
   const told = vscode.l10n.t(
-    '{0}: {1} translations. Branches merge without conflicts with the line "{2}" in .gitattributes.',
+    '{0}: {1} translations. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
     formatNumber(count),
     `${lockName} merge=union`,

@@ -337,7 +337,7 @@ function broken(error: UserError): TargetState {
 }
 
 function gone(uri: vscode.Uri): UserError {
-  return new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(uri)));
+  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {

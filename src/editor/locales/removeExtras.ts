@@ -172,9 +172,9 @@ function removedSentence(count: number): string {
 
 function movingSentence(count: number): string {
   if (count === 1)
-    return vscode.l10n.t('1 text stays: its key has another name now, and the next translation moves it.');
+    return vscode.l10n.t('1 text stays: its key was renamed, and the next translation moves it.');
   return vscode.l10n.t(
-    '{0} texts stay: their keys have other names now, and the next translation moves them.',
+    '{0} texts stay: their keys were renamed, and the next translation moves them.',
     formatNumber(count),
   );
 }

@@ -28,5 +28,5 @@ export async function isThere(uri: vscode.Uri): Promise<boolean> {
 }
 
 export function noSuchText(): UserError {
-  return new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
+  return new UserError('information', vscode.l10n.t('The text is no longer in its file.'));
 }

@@ -70,19 +70,19 @@ async function pickScope(): Promise<Scope | undefined> {
   const items: readonly ScopeItem[] = [
     {
       label: vscode.l10n.t('What Is Missing'),
-      detail: vscode.l10n.t('Texts that a language does not have; what is there stays'),
+      detail: vscode.l10n.t('Texts that a language lacks; existing translations are kept'),
       only: 'missing',
     },
     {
       label: vscode.l10n.t('What Is Stale'),
       detail: vscode.l10n.t(
-        'Translations of a former text, shown before anything is written; what somebody wrote stays',
+        'Translations of an earlier source text, shown before anything is written; what a person wrote is kept',
       ),
       only: 'stale',
     },
     {
       label: vscode.l10n.t('Everything'),
-      detail: vscode.l10n.t('All texts once more, shown before anything is written'),
+      detail: vscode.l10n.t('All texts again, shown before anything is written'),
       only: 'all',
     },
   ];
@@ -173,7 +173,7 @@ async function pickLanguages(
     matchOnDescription: true,
   });
   if (chosen?.length === 0) {
-    throw new UserError('information', vscode.l10n.t('No language was ticked, so nothing was translated.'));
+    throw new UserError('information', vscode.l10n.t('No language was selected, so nothing was translated.'));
   }
   return chosen?.flatMap((item) => item.targets);
 }

@@ -23,11 +23,11 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   const question = vscode.l10n.t('Translate on save in {0}?', folder.name);
   const detail = [
     vscode.l10n.t(
-      'Whenever you save a source, its new and changed texts are sent to {0} and billed, for the languages of vernacular.targetLanguages or those that the project has. Nobody asks before.',
+      'Whenever you save a source, its new and changed texts are sent to {0} and billed, for the languages of vernacular.targetLanguages or those of the project, without asking.',
       host,
     ),
     vscode.l10n.t(
-      'At most {0} characters with one save and {1} a day. What somebody wrote stays; what we made is renewed where vernacular.lock says so. Saves while you type (files.autoSave: afterDelay) send nothing.',
+      'At most {0} characters per save and {1} per day. What a person wrote is kept; what Vernacular wrote is updated where vernacular.lock shows it to be stale. Automatic saves while you type (files.autoSave: afterDelay) send nothing.',
       formatNumber(perSave),
       formatNumber(perDay),
     ),

@@ -126,13 +126,13 @@ function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): Us
   const actions = [settingAction(`${settingSection}.${setting}`)];
   if (cap === 'perDay') {
     const message = vscode.l10n.t(
-      'Nothing more is translated on save today: {0} characters a day are the most.',
+      'Nothing more is translated on save today: the limit is {0} characters a day.',
       most,
     );
     return new UserError('information', message, actions);
   }
   const message = vscode.l10n.t(
-    'What was saved is more than {0} characters in its languages, so nothing of it was translated.',
+    'The changes need more than {0} characters in all languages, so nothing was translated.',
     most,
   );
   const uri = first?.source.uri;

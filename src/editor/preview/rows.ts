@@ -108,8 +108,8 @@ function kindText(kind: Proposal['kind']): string | undefined {
     case 'moves':
       return vscode.l10n.t('moves');
     case 'renews':
-      return vscode.l10n.t('renews ours');
+      return vscode.l10n.t('updates ours');
     case 'replaces':
-      return vscode.l10n.t('replaces what somebody wrote');
+      return vscode.l10n.t('replaces what a person wrote');
   }
 }

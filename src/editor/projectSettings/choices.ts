@@ -44,20 +44,20 @@ export function withoutFormalityAmong(
 }
 
 export function notAvailable(lacking: readonly string[]): string {
-  return vscode.l10n.t('Not available for {0}: the service knows no formality there', listed(lacking));
+  return vscode.l10n.t('Not available for {0}, which has no formality', listed(lacking));
 }
 
 function lackingText(formality: Formality, lacking: readonly string[]): string | undefined {
   if (formality === 'default' || lacking.length === 0) return undefined;
   return formality.startsWith('prefer_')
-    ? vscode.l10n.t('Without effect for {0}', listed(lacking))
+    ? vscode.l10n.t('No effect for {0}', listed(lacking))
     : vscode.l10n.t('{0} would be refused', listed(lacking));
 }
 
 function formalityText(formality: Formality): string {
   switch (formality) {
     case 'default':
-      return vscode.l10n.t('As the service decides');
+      return vscode.l10n.t('The service decides');
     case 'prefer_more':
       return vscode.l10n.t('More formal where the language allows it');
     case 'prefer_less':
@@ -80,7 +80,7 @@ export async function chooseEntryContext({
     detail: details(one === value && fault === undefined),
     value: one,
   }));
-  const placeHolder = vscode.l10n.t('What of an entry is sent as context with its text');
+  const placeHolder = vscode.l10n.t('What is sent as context with the text of an entry');
   return (await chooseOne(items, { title: titleOf('entryContext'), placeHolder }))?.value;
 }
 
@@ -89,9 +89,9 @@ function entryContextText(one: EntryContext): string {
     case 'none':
       return vscode.l10n.t('Nothing: the fewest requests');
     case 'description':
-      return vscode.l10n.t('Its description or comment: a request for each different one');
+      return vscode.l10n.t('Its description or comment: one request for each different one');
     case 'descriptionAndKey':
-      return vscode.l10n.t('Its description and key: about a request for each entry');
+      return vscode.l10n.t('Its description and key: about one request for each entry');
   }
 }
 

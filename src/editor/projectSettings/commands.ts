@@ -60,8 +60,8 @@ async function chooseSetting(
 
 function placeHolder(): string {
   return vscode.workspace.isTrusted
-    ? vscode.l10n.t('What translations are steered by, and where it is set')
-    : vscode.l10n.t('What translations are steered by; in Restricted Mode nothing is translated');
+    ? vscode.l10n.t('What affects translations, and where it is set')
+    : vscode.l10n.t('What affects translations; in Restricted Mode nothing is translated');
 }
 
 /** @returns what was written and where; undefined if nothing was */

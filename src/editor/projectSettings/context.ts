@@ -18,12 +18,12 @@ export async function enterContext({
   );
   const entered = await vscode.window.showInputBox({
     title: titleOf('context'),
-    prompt: hasLines ? `${about} ${vscode.l10n.t('{0} is the end of a line.', lineEnd)}` : about,
+    prompt: hasLines ? `${about} ${vscode.l10n.t('{0} ends a line.', lineEnd)}` : about,
     value: before,
     ignoreFocusOut: true,
     validateInput: (text) =>
       text.length > longestContext
-        ? vscode.l10n.t('{0} characters are too long, at most {1} are allowed.', text.length, longestContext)
+        ? vscode.l10n.t('{0} characters are too many; at most {1} are allowed.', text.length, longestContext)
         : count(text.length, longestContext),
   });
   if (entered === undefined || entered === before) return undefined;

@@ -37,7 +37,7 @@ async function chooseFolder(
 
 function noFolder(): UserError {
   const message = vscode.l10n.t(
-    'Open a folder first: what a project uses stands in its .vscode/settings.json.',
+    'Open a folder first: the settings of a project are in its .vscode/settings.json.',
   );
   const run = () => vscode.commands.executeCommand('vscode.openFolder');
   return new UserError('information', message, [{ title: vscode.l10n.t('Open Folder'), run }]);

@@ -50,7 +50,7 @@ async function chooseTarget(value: Instructions, targets: readonly string[]): Pr
   const placeHolder =
     refused.length === 0
       ? vscode.l10n.t('For which target')
-      : vscode.l10n.t('For which target; the service takes none for {0}', listed(refused));
+      : vscode.l10n.t('For which target; the service does not support instructions for {0}', listed(refused));
   return (await chooseOne(items, { title: titleOf('customInstructions'), placeHolder }))?.target;
 }
 
@@ -70,7 +70,7 @@ export function takesInstructions(target: string): boolean {
 }
 
 function notTaken(): string {
-  return vscode.l10n.t('the service takes none for this language');
+  return vscode.l10n.t('not supported by the service for this language');
 }
 
 /** One change to the texts of a target; undefined if the user cancelled. */
@@ -111,8 +111,12 @@ function roomFor(value: Instructions, target: string): number {
 function roomText(value: Instructions, target: string): string {
   const room = roomFor(value, target);
   return room > 0
-    ? vscode.l10n.t('{0} more can be added: a target takes {1}, those for all languages included', room, most)
-    : vscode.l10n.t('No more can be added: a target takes {0}, those for all languages included', most);
+    ? vscode.l10n.t(
+        '{0} more can be added: a target takes {1}, including those for all languages',
+        room,
+        most,
+      )
+    : vscode.l10n.t('No more can be added: a target takes {0}, including those for all languages', most);
 }
 
 /** Whether to edit the text rather than remove it; undefined if the user cancelled. */

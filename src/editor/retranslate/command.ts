@@ -90,6 +90,6 @@ function madeHere(picked: readonly PickedTexts[]): UserError {
   const names = localeNames([...new Set(picked.map(({ locale }) => locale))]);
   return new UserError(
     'information',
-    vscode.l10n.t('{0} is made on this machine: there is nothing to choose for it.', names),
+    vscode.l10n.t('{0} is made on this machine and has no options.', names),
   );
 }

@@ -95,7 +95,7 @@ async function chooseStep(
 ): Promise<Step | 'run' | 'forget' | undefined> {
   const run = {
     label: vscode.l10n.t('Retranslate'),
-    description: vscode.l10n.t('the preview comes before anything is written'),
+    description: vscode.l10n.t('a preview is shown before anything is written'),
     step: 'run',
   } as const;
   const steps = offered.map((step) => ({
@@ -103,7 +103,7 @@ async function chooseStep(
     description: describe(step, steering, settings),
     step,
   }));
-  const forget = { label: vscode.l10n.t('As the Settings Say'), step: 'forget' } as const;
+  const forget = { label: vscode.l10n.t('With the Settings as They Are'), step: 'forget' } as const;
   const isChosen = Object.keys(steering).length > 0;
   const items = [run, ...steps, ...(isChosen ? [forget] : [])];
   const chosen = await vscode.window.showQuickPick(items.map(shown), {
@@ -144,7 +144,7 @@ function describe(step: Step, steering: Steering, settings: readonly Translation
   if (chosen !== undefined) return `${valueText(step, chosen)} · ${vscode.l10n.t('for this run')}`;
   const [value, ...others] = new Set(settings.map((one) => one[step]));
   return value === undefined || others.length > 0
-    ? vscode.l10n.t('as each file has it · settings')
+    ? vscode.l10n.t('as set for each file')
     : `${valueText(step, value)} · ${vscode.l10n.t('settings')}`;
 }
 
@@ -152,7 +152,7 @@ function describeInstruction(chosen: string | undefined, settings: readonly Tran
   const isBeside = settings.some(({ customInstructions }) => Object.keys(customInstructions).length > 0);
   return [
     chosen === undefined ? vscode.l10n.t('none') : `“${oneLine(chosen)}”`,
-    ...(isBeside ? [vscode.l10n.t('beside those of the settings')] : []),
+    ...(isBeside ? [vscode.l10n.t('in addition to those of the settings')] : []),
     ...(chosen === undefined ? [] : [vscode.l10n.t('for this run')]),
   ].join(' · ');
 }
@@ -176,7 +176,7 @@ async function changed(
       return context === undefined ? {} : { context };
     }
     case 'instruction': {
-      const title = vscode.l10n.t('Custom Instruction for This Run, beside Those of the Settings');
+      const title = vscode.l10n.t('Custom Instruction for This Run, in Addition to the Settings');
       const instruction = await enterInstruction(title, steering.instruction ?? '', (text) =>
         settings
           .map(({ customInstructions }) => faultOf(withInstruction(customInstructions, text)))

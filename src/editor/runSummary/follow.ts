@@ -29,7 +29,7 @@ export async function follow(target: Target): Promise<void> {
 async function documentOf(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const file = await readLocaleFile(uri);
   if (file) return file.document;
-  throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(uri)));
+  throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }
 
 /** The entry's current range, or its former line if it no longer exists. */

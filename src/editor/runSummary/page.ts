@@ -73,7 +73,7 @@ function namesOf(languages: readonly string[]): string {
 
 function endingOf({ failure, cancelled }: RunRecord): string | undefined {
   if (failure !== undefined) return noticeOf(failure)?.message;
-  return cancelled ? vscode.l10n.t('Cancelled. What was finished by then is in the files.') : undefined;
+  return cancelled ? vscode.l10n.t('Cancelled. What was finished by then has been written.') : undefined;
 }
 
 function figuresOf({ languages, cost }: RunRecord): SummaryPage['figures'] {
@@ -92,7 +92,7 @@ function figuresOf({ languages, cost }: RunRecord): SummaryPage['figures'] {
 }
 
 function notesIn(run: RunRecord): readonly string[] {
-  const made = run.cost ? [] : [vscode.l10n.t('Made on this machine: nothing was sent.')];
+  const made = run.cost ? [] : [vscode.l10n.t('Made on this machine; nothing was sent.')];
   return [...made, ...notesOf(run)];
 }
 
@@ -136,7 +136,7 @@ function sectionOf(run: RunRecord, language: LanguageRecord, link: LinkMaker): L
     columns: [vscode.l10n.t('File'), ...shown.map(countLabel)],
     rows,
     ...(rows.length > 1 && { sum: { name: { text: vscode.l10n.t('Sum') }, figures: figures(files) } }),
-    kept: vscode.l10n.t('What is not in the files, and why'),
+    kept: vscode.l10n.t('What was not written, and why'),
     reasons: groups.map((group) => reasonOf(group, link)),
     ...(unlisted > 0 && { rest: restSentence(unlisted) }),
   };
@@ -144,8 +144,8 @@ function sectionOf(run: RunRecord, language: LanguageRecord, link: LinkMaker): L
 
 function restSentence(unlisted: number): string {
   return unlisted === 1
-    ? vscode.l10n.t('1 more is not listed here. The Problems view has it.')
-    : vscode.l10n.t('{0} more are not listed here. The Problems view has them.', formatNumber(unlisted));
+    ? vscode.l10n.t('1 more is listed in the Problems view.')
+    : vscode.l10n.t('{0} more are listed in the Problems view.', formatNumber(unlisted));
 }
 
 function reasonOf({ reason, count, entries }: ReasonGroup, link: LinkMaker): ReasonSection {

@@ -131,13 +131,13 @@ function distinct(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 function noText(): UserError {
-  const message = vscode.l10n.t('There is no text here. Put the cursor into a text, or select one.');
+  const message = vscode.l10n.t('There is no text here. Put the cursor in a text, or select one.');
   return new UserError('information', message);
 }
 
 function onlyCode(asProse: Action | undefined): UserError {
   const message = vscode.l10n.t(
-    'There is only code here. Put the cursor into a string, a comment or a text, or select one.',
+    'There is only code here. Put the cursor in a string, a comment or a text, or select one.',
   );
   return new UserError('information', message, asProse ? [asProse] : []);
 }
@@ -145,10 +145,7 @@ function onlyCode(asProse: Action | undefined): UserError {
 function unwritable(language: string): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t(
-      'The string was left alone: it is not known how strings like this are written in {0}.',
-      language,
-    ),
+    vscode.l10n.t('The string was left alone: strings of this kind in {0} are not supported.', language),
   );
 }
 

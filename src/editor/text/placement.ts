@@ -24,9 +24,7 @@ export async function requireRoom(
     pieces.map((one) => one.apartBy !== undefined && (one.hasRoom?.(placement) ?? true)),
   );
   if (room.every((one) => one)) return;
-  const message = vscode.l10n.t(
-    'On a line of its own this translation would be read as something else than text.',
-  );
+  const message = vscode.l10n.t('On a line of its own this translation would not be read as text.');
   throw new UserError('information', message, [copies]);
 }
 
@@ -184,7 +182,7 @@ function notWrittenSentence(writing: Exclude<Writing, 'written'>, isTranslation:
     case 'changed':
       return isTranslation
         ? vscode.l10n.t('The text changed while it was being translated, so nothing was written.')
-        : vscode.l10n.t('The text changed meanwhile, so nothing was written.');
+        : vscode.l10n.t('The text has changed in the meantime, so nothing was written.');
     case 'refused':
       return vscode.l10n.t('This document is read-only, so nothing was written.');
   }

@@ -54,7 +54,7 @@ function reasonSentence(reason: Finding | Refusal): string {
       return holesSentence(reason);
     case 'unspellable':
       return vscode.l10n.t(
-        'the translation holds {0}, which cannot stand there.',
+        'the translation contains {0}, which is not possible there.',
         shownCharacter(reason.character),
       );
     case 'codeChanged':
@@ -68,7 +68,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
   if (missing.length > 0) {
     return vscode.l10n.t('the translation lost {0}.', missing.map(visible).join(', '));
   }
-  return vscode.l10n.t('the translation has {0} once more.', added.map(visible).join(', '));
+  return vscode.l10n.t('the translation repeats {0}.', added.map(visible).join(', '));
 }
 
 /** A control character by its code. */

@@ -102,7 +102,7 @@ function statusStrings(): Part<
     freshness: vscode.l10n.t('Days are counted in UTC. The service may not have counted the last day yet.'),
     otherRange: vscode.l10n.t('The service reports on {0} to {1} only.'),
     sumDiffers: vscode.l10n.t(
-      'The rows add up to {0} characters, and the service counts {1} for the organisation.',
+      'The rows add up to {0} characters; the service counts {1} for the organisation.',
     ),
     tagsArePart: vscode.l10n.t('Only what was sent with a reporting tag: texts and writing.'),
   };
@@ -127,8 +127,8 @@ function chartStrings(): Part<
     othersOf: vscode.l10n.t('Other ({0})'),
     chart: vscode.l10n.t('Chart'),
     legend: vscode.l10n.t('Legend'),
-    summaryByTime: vscode.l10n.t('{0}, {1} to {2}: {3} in all, most in {4} with {5}.'),
-    summaryByName: vscode.l10n.t('{0}: {1} in all, most for {2} with {3}.'),
+    summaryByTime: vscode.l10n.t('{0}, {1} to {2}: {3} in total, most in {4} with {5}.'),
+    summaryByName: vscode.l10n.t('{0}: {1} in total, most for {2} with {3}.'),
     chartKeys: vscode.l10n.t('Arrow keys go from bar to bar.'),
     weekOf: vscode.l10n.t('Week of {0}'),
   };
@@ -159,7 +159,7 @@ function tableStrings(): Part<
     },
     columnMaskedKey: vscode.l10n.t('Masked key'),
     columnDay: vscode.l10n.t('Day'),
-    noMatch: vscode.l10n.t('No row has this in its name.'),
+    noMatch: vscode.l10n.t('No row matches.'),
     tableKeys: vscode.l10n.t(
       'Arrow keys, Page Up, Page Down, Home and End go through the table; Copy copies the row.',
     ),

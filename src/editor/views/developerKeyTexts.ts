@@ -99,7 +99,7 @@ function limitText(limit: number | null): string {
 export function sharedText({ sharedBy }: KeyUse): string | undefined {
   if (sharedBy === 1) return undefined;
   return vscode.l10n.t(
-    'The service counts by label, and {0} keys have this label: the figures are of all of them together.',
+    'The service counts by label, and {0} keys share this one: the figures are for all of them.',
     sharedBy,
   );
 }

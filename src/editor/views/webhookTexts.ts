@@ -10,13 +10,13 @@ export function stateText(state: WebhookState, now: Date): string {
     case 'disabled':
       return disabledText(state.by);
     case 'lacksSecret':
-      return vscode.l10n.t('lacks a secret');
+      return vscode.l10n.t('secret missing');
     case 'paused':
       return vscode.l10n.t('paused');
     case 'failing':
       return state.nextRetry
         ? vscode.l10n.t('failing, retry {0}', formatShortTime(state.nextRetry, now))
-        : vscode.l10n.t('failing, is tried again');
+        : vscode.l10n.t('failing, will be retried');
     case 'pending':
       return vscode.l10n.t('{0} pending', formatNumber(state.count));
     case 'delivering':
@@ -29,7 +29,7 @@ function disabledText(by: Extract<WebhookState, { readonly kind: 'disabled' }>['
     case 'person':
       return vscode.l10n.t('disabled');
     case 'gone':
-      return vscode.l10n.t('disabled: the receiver wants no events any more');
+      return vscode.l10n.t('disabled: the receiver no longer wants events');
     case 'failing':
       return vscode.l10n.t('disabled: it failed for too long');
   }
@@ -61,11 +61,11 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
   if (status === undefined) return causeText(cause);
   switch (kind) {
     case 'delivered':
-      return vscode.l10n.t('taken with status {0}', status);
+      return vscode.l10n.t('accepted with status {0}', status);
     case 'refused':
       return vscode.l10n.t('refused with status {0}', status);
     case 'gone':
-      return vscode.l10n.t('wanted no more, with status {0}', status);
+      return vscode.l10n.t('ended with status {0}', status);
     case 'failed':
       return vscode.l10n.t('failed with status {0}', status);
   }
@@ -75,13 +75,13 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
 function causeText(cause: string | undefined): string {
   switch (cause) {
     case 'address':
-      return vscode.l10n.t('failed: its address is a private one, which the settings do not allow');
+      return vscode.l10n.t('failed: its address is private, which the settings do not allow');
     case 'refused':
       return vscode.l10n.t('failed: its address refuses connections');
     case 'unreachable':
-      return vscode.l10n.t('failed: there is no way to its address');
+      return vscode.l10n.t('failed: its address cannot be reached');
     case 'dns':
-      return vscode.l10n.t('failed: its name is not known');
+      return vscode.l10n.t('failed: its name cannot be resolved');
     case 'timeout':
       return vscode.l10n.t('failed: no answer in time');
     case 'tls':
@@ -102,7 +102,7 @@ export function reasonText(reason: AsideReason): string {
     case 'refused':
       return vscode.l10n.t('refused for good');
     case 'failing':
-      return vscode.l10n.t('failed where others were taken');
+      return vscode.l10n.t('failed while others were accepted');
   }
 }
 
