@@ -192,6 +192,7 @@ function resultLine({ record }: Entry, { outbox }: WebhookSession): string {
 
 function causeText(cause: string | undefined): string {
   if (cause === 'address') return `a private address: set ${privateVariable}=1 to allow it`;
+  if (cause === 'credential') return 'its token or key has characters that cannot be sent';
   return cause ?? 'no answer';
 }
 

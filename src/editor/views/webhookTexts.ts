@@ -76,6 +76,8 @@ function causeText(cause: string | undefined): string {
   switch (cause) {
     case 'address':
       return vscode.l10n.t('failed: its address is a private one, which the settings do not allow');
+    case 'credential':
+      return vscode.l10n.t('failed: its token or key has characters that cannot be sent');
     case 'refused':
       return vscode.l10n.t('failed: its address refuses connections');
     case 'unreachable':

@@ -22,8 +22,11 @@ export interface DeliveryReport {
     | 'gone';
   /** Absent where there was no answer. */
   readonly status?: number | undefined;
-  /** Absent where there was an answer. `address`: it is a private one, and those are not allowed. */
-  readonly cause?: NetworkCause | 'address' | undefined;
+  /**
+   * Absent where there was an answer. `address`: a private address, and the settings do not allow those. `credential`: a
+   * token or key that no header can carry, so nothing was sent.
+   */
+  readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
   /** From connecting to the last byte that was read. */
   readonly ms: number;
   /** What the receiver says, cut, with the webhook's secrets hidden. For the person, not for a log. */

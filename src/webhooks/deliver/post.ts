@@ -102,10 +102,10 @@ function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   return { kind: 'failed', cause: error.network?.cause, ms };
 }
 
-/** Whether a credential can stand in a header: an error of the network layer might quote one that cannot. */
+/** Whether a header can carry the credential: an error of the network layer might quote one that it cannot. */
 export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }
 
-/** Nothing is sent with a credential that no header can carry. */
-export const unsendable: DeliveryReport = { kind: 'failed', ms: 0 };
+/** The outcome for a credential that no header can carry: nothing is sent. */
+export const unsendable: DeliveryReport = { kind: 'failed', cause: 'credential', ms: 0 };

@@ -12,9 +12,6 @@ export interface SqsSender extends Sender {
   readonly region?: string | undefined;
 }
 
-/** Amazon SQS API reference, `SendMessage`: the most that any queue takes. A queue may have a lower limit of its own. */
-export const messageLimitBytes = 1_048_576;
-
 /** Sends the body as one message to a queue, by the JSON protocol of Amazon SQS. */
 export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
   return async (webhook, authentication, delivery, signal) => {
@@ -22,7 +19,6 @@ export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
     const secretAccessKey = authentication.secretKey.trim();
     if (!fitsHeader(accessKeyId)) return unsendable;
     const text = escapeRefused(new TextDecoder().decode(delivery.body));
-    if (Buffer.byteLength(text) > messageLimitBytes) return { kind: 'refused', ms: 0 };
     const body = Buffer.from(JSON.stringify(messageFor(webhook, delivery.id, text)));
     const url = new URL('/', webhook.url);
     const signer = new AwsV4Signer({

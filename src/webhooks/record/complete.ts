@@ -1,4 +1,4 @@
-import { defaultBounds, type WebhookRecord } from './schema.ts';
+import { defaultBounds, queueBytes, type WebhookRecord } from './schema.ts';
 import { type SecretKind, type Secrets, secretsFor } from './secrets.ts';
 import { subscriptionOf } from './subscription.ts';
 import type { Authentication, Webhook } from './webhook.ts';
@@ -21,7 +21,7 @@ export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
     ...(signingSecret && { signingSecret }),
     isCompressed: record.compress_events ?? false,
     maximumEvents: record.maximum_events ?? defaultBounds.events,
-    maximumBytes: record.maximum_size ?? defaultBounds.bytes,
+    maximumBytes: maximumBytesOf(record),
     isSubscribed: subscriptionOf(record),
   };
   return { kind: 'webhook', webhook };
@@ -35,6 +35,13 @@ function trimmed({ password, secretKey, token, signingSecret }: Secrets): Secret
     token: token?.trim(),
     signingSecret: signingSecret?.trim(),
   };
+}
+
+function maximumBytesOf({
+  maximum_size: own = defaultBounds.bytes,
+  authentication_type: type,
+}: WebhookRecord): number {
+  return type === 'cloud iam' ? Math.min(own, queueBytes) : own;
 }
 
 function authenticationOf(record: WebhookRecord, secrets: Secrets): Authentication {

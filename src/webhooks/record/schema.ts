@@ -13,6 +13,9 @@ export const formerCloudIam = 'aws iam';
 /** What a record without bounds of its own is delivered with. */
 export const defaultBounds = { events: 100, bytes: 900_000 } as const;
 
+/** The largest message that any queue takes (Amazon SQS API reference, `SendMessage`). A queue may have a lower limit. */
+export const queueBytes = 1_048_576;
+
 /** Safe integers only: any other number is not the one that was written. */
 const identifier = z.int().min(1);
 const count = z.int().min(0);

@@ -89,7 +89,11 @@ describe('A delivery over HTTP', () => {
     it(`is not tried with the token ${JSON.stringify(token)}, which no header can carry`, () =>
       withServer([{ status: 200 }], async ({ url, received }) => {
         const webhook: Partial<Webhook> = { authentication: { ...apiUser, token } };
-        assert.deepEqual(await attempt(url, { webhook }), { kind: 'failed', ms: 0 });
+        assert.deepEqual(await attempt(url, { webhook }), {
+          kind: 'failed',
+          cause: 'credential',
+          ms: 0,
+        });
         assert.equal(received.length, 0);
       }));
   }
