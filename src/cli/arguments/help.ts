@@ -186,7 +186,8 @@ webhooks    Tells a team's server what translate and keys have done. FILE, or VE
             VERNACULAR_WEBHOOKS_PRIVATE is 1.
   webhooks list [OID]                 where each one delivers to
   webhooks status [OID]               what is pending, when it is tried again, what was set aside and why
-  webhooks test [OID]                 delivers an event of its own, and what is pending before it
+  webhooks test [OID]                 delivers a test event, and what is pending before it; enables a webhook
+                                      that failures or its receiver disabled
   webhooks deliver [OID]              delivers what is pending; exits with 1 where something is left
   webhooks events                     what is told, with its category; --json: with the JSON schema of each
   --timeout     seconds that deliveries may take, 60 unless told; a run waits 15 for them
