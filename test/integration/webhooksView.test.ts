@@ -25,7 +25,14 @@ interface Shape {
 }
 
 function entry({ record, missing = [], queue }: Shape = {}): WebhookEntry {
-  const empty = { pending: new Map(), aside: new Map(), attempts: [], health: healthy, control: running };
+  const empty = {
+    pending: new Map(),
+    pendingBytes: 0,
+    aside: new Map(),
+    attempts: [],
+    health: healthy,
+    control: running,
+  };
   return {
     record: { webhook_oid: 1, webhook_url: 'https://hooks.example:8443/secret/path?token=1', ...record },
     missing,

@@ -42,7 +42,9 @@ export class WebhookSession {
           webhook && this.whyDisabled(record) === undefined ? [webhook] : [],
         ),
       relativePath: (path) => displayPath(path),
-      onFull: () => tell('The outbox of the webhooks is full: an event was given up.'),
+      onFull: (oids) => {
+        for (const oid of oids) tell(`Too many events wait for webhook ${oid}: an event was lost.`);
+      },
       onFailure: (error) => this.#tellOf(error),
     });
   }

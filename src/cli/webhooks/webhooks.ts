@@ -71,7 +71,7 @@ async function carryOut(
     case 'test':
       for (const { record } of wanted.filter(isDeliverable)) {
         if (await session.test(record.webhook_oid)) continue;
-        tell('The outbox of the webhooks is full: no test was sent.');
+        tell(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
         return 1;
       }
       return deliver(command, session, { wanted, signal });

@@ -16,7 +16,7 @@ export function notices(log: Log): Notices {
       await wait(pause);
       await show(notice);
     });
-  return { disabled: (entry) => tell(disabledNotice(entry)), full: () => tell(fullNotice()) };
+  return { disabled: (entry) => tell(disabledNotice(entry)), full: (hosts) => tell(fullNotice(hosts)) };
 }
 
 function disabledNotice({ record, queue }: WebhookEntry): UserError {
@@ -37,9 +37,10 @@ function disabledNotice({ record, queue }: WebhookEntry): UserError {
   ]);
 }
 
-export function fullNotice(): UserError {
+export function fullNotice(hosts: readonly string[]): UserError {
   const message = vscode.l10n.t(
-    'Too many events wait for webhooks: new ones are given up until others are delivered.',
+    'Too many events are waiting for {0}. New events are lost until some of them are delivered.',
+    [...new Set(hosts)].join(', '),
   );
   return new UserError('warning', message, [
     commandAction(vscode.l10n.t('Show Webhooks'), commandIds.showWebhooks),

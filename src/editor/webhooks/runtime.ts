@@ -15,7 +15,7 @@ import { inBackground } from '../background.ts';
 import { DisposableStore } from '../disposables.ts';
 import { noticeOf } from '../errors.ts';
 import { Deliveries, type DeliveryParts } from './delivery.ts';
-import { stateOf, type WebhookEntry } from './entry.ts';
+import { hostOf, stateOf, type WebhookEntry } from './entry.ts';
 import { relativePath } from './relativePath.ts';
 import type { StoredWebhooks } from './store.ts';
 
@@ -29,7 +29,8 @@ export interface RuntimeParts extends DeliveryParts {
 /** What a person is told without having asked. */
 export interface Notices {
   disabled(entry: WebhookEntry): void;
-  full(): void;
+  /** @param hosts that an event is lost for */
+  full(hosts: readonly string[]): void;
 }
 
 interface Known {
@@ -87,7 +88,7 @@ export class WebhookRuntime implements vscode.Disposable {
       webhooks: () => this.#listening(),
       relativePath,
       onQueued: () => this.#deliverer.wake(),
-      onFull: once(() => notices.full()),
+      onFull: once((oids) => notices.full(this.#hostsOf(oids))),
       onFailure: (error) => this.#failed(error),
     });
     this.#store.add(parts.store.onDidChange(() => void this.reload()));
@@ -169,6 +170,10 @@ export class WebhookRuntime implements vscode.Disposable {
     return { record, missing, queue: this.#outbox.queue(record.webhook_oid) };
   }
 
+  #hostsOf(oids: readonly number[]): readonly string[] {
+    return oids.flatMap((oid) => this.entry(oid)?.record ?? []).map(hostOf);
+  }
+
   #isDisabled(known: Known): boolean {
     return stateOf(this.#entryOf(known)).kind === 'disabled';
   }
@@ -225,11 +230,11 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 }
 
-function once(action: () => void): () => void {
+function once<T>(action: (value: T) => void): (value: T) => void {
   let isDone = false;
-  return () => {
+  return (value) => {
     if (isDone) return;
     isDone = true;
-    action();
+    action(value);
   };
 }

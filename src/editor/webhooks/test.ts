@@ -51,7 +51,7 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
 
 /** Resolves with the delivery that failed, or with the one that took everything; with nothing when the person has seen enough. */
 async function outcomeOf(
-  { runtime, oid, entry }: Chosen,
+  { runtime, oid, entry, host }: Chosen,
   signal: AbortSignal,
 ): Promise<PastAttempt | undefined> {
   let listener: vscode.Disposable | undefined;
@@ -71,7 +71,7 @@ async function outcomeOf(
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   try {
-    if (!(await runtime.test(oid))) throw fullNotice();
+    if (!(await runtime.test(oid))) throw fullNotice([host]);
     return look() ?? (await outcome);
   } finally {
     listener?.dispose();

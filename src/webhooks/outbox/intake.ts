@@ -15,8 +15,8 @@ export interface IntakeDeps {
   readonly relativePath?: (pathOrAddress: string) => string;
   /** An event waits in the file now. */
   readonly onQueued?: () => void;
-  /** Nothing is kept of an event: the outbox is full. */
-  readonly onFull: () => void;
+  /** An event is lost for these webhooks: too much waits for them. */
+  readonly onFull: (oids: readonly number[]) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -41,7 +41,7 @@ export class Intake {
     const { outbox, onQueued } = this.#deps;
     const event = testEvent(oid, this.#stamp());
     const added = this.#last.then(async () => {
-      const isKept = await outbox.add(event, [oid]);
+      const isKept = (await outbox.add(event, [oid])).length === 0;
       if (isKept) onQueued?.();
       return isKept;
     });
@@ -72,8 +72,9 @@ export class Intake {
     const { outbox, onQueued, onFull, onFailure } = this.#deps;
     this.#last = this.#last.then(async () => {
       try {
-        if (await outbox.add(event, to)) onQueued?.();
-        else onFull();
+        const full = await outbox.add(event, to);
+        if (full.length < to.length) onQueued?.();
+        if (full.length > 0) onFull(full);
       } catch (error) {
         onFailure(error);
       }

@@ -8,9 +8,6 @@ import type { WebhookEvent } from '../event/event.ts';
 import { lineFormat, type OutboxLine } from './line.ts';
 import { bytesOf, OutboxState, type QueueState } from './state.ts';
 
-/** Bytes of events that may wait. With twice as many, and what else stands there, the file is still read as a whole. */
-export const mostPendingBytes = 12 * 1024 * 1024;
-
 /** The size of the file beyond which what was delivered is taken out of it. */
 const maxBytes = 4 * 1024 * 1024;
 
@@ -55,13 +52,14 @@ export class Outbox {
     return this.#inTurn(() => this.#read());
   }
 
-  /** @returns false where the outbox is full: nothing of the event is kept then. */
-  add(event: WebhookEvent, to: readonly number[]): Promise<boolean> {
+  /** @returns the webhooks for which there is no room: the event does not wait for them. */
+  add(event: WebhookEvent, to: readonly number[]): Promise<readonly number[]> {
     return this.#inTurn(async () => {
       await this.#read();
-      if (this.#state.pendingBytes + bytesOf(event) > mostPendingBytes) return false;
-      await this.#write([{ k: 'event', to: [...to], event }]);
-      return true;
+      const bytes = bytesOf(event);
+      const withRoom = to.filter((oid) => this.#state.hasRoom(oid, bytes));
+      if (withRoom.length > 0) await this.#write([{ k: 'event', to: withRoom, event }]);
+      return to.filter((oid) => !withRoom.includes(oid));
     });
   }
 

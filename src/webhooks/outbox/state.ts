@@ -6,6 +6,8 @@ import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.
 export interface QueueState {
   /** By id, in the order in which they are delivered. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
+  /** Bytes of those events, which may wait for other webhooks, too. */
+  readonly pendingBytes: number;
   readonly aside: ReadonlyMap<string, SetAside>;
   readonly health: Health;
   readonly control: Control;
@@ -15,6 +17,7 @@ export interface QueueState {
 
 interface Queue {
   readonly pending: Map<string, WebhookEvent>;
+  pendingBytes: number;
   readonly aside: Map<string, SetAside>;
   health: Health;
   control: Control;
@@ -29,6 +32,7 @@ const enabled: Control = { isPaused: false, isDisabled: false };
 function newQueue(): Queue {
   return {
     pending: new Map(),
+    pendingBytes: 0,
     aside: new Map(),
     health: healthy,
     control: enabled,
@@ -36,6 +40,12 @@ function newQueue(): Queue {
     delivered: new Set(),
   };
 }
+
+/**
+ * Bytes of all events that may wait. With them and what is set aside the file is still read as a whole when it is compacted,
+ * which is when it has twice as many bytes.
+ */
+export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** So many attempts are remembered of each webhook, and so many events that were set aside. */
 export const rememberedAttempts = 20;
@@ -72,6 +82,15 @@ export class OutboxState {
 
   queue(oid: number): QueueState {
     return this.#queues.get(oid) ?? newQueue();
+  }
+
+  /**
+   * Whether so many bytes more may wait for the webhook. It may have as many as remain free: one that takes nothing for
+   * weeks has half of the room at last, and leaves the other half to the others.
+   */
+  hasRoom(oid: number, bytes: number): boolean {
+    const free = mostPendingBytes - this.#pendingBytes;
+    return this.queue(oid).pendingBytes + bytes <= free - bytes;
   }
 
   apply(line: OutboxLine): void {
@@ -131,9 +150,10 @@ export class OutboxState {
     if (queue.pending.has(event.id)) return;
     queue.pending.set(event.id, event);
     const known = this.#bytes.get(event.id);
+    const bytes = known?.bytes ?? bytesOf(event);
+    queue.pendingBytes += bytes;
     if (known) known.webhooks += 1;
     else {
-      const bytes = bytesOf(event);
       this.#bytes.set(event.id, { bytes, webhooks: 1 });
       this.#pendingBytes += bytes;
     }
@@ -143,6 +163,7 @@ export class OutboxState {
     if (!queue.pending.delete(id)) return;
     const known = this.#bytes.get(id);
     if (!known) return;
+    queue.pendingBytes -= known.bytes;
     known.webhooks -= 1;
     if (known.webhooks > 0) return;
     this.#bytes.delete(id);

@@ -102,7 +102,7 @@ describe('The webhooks of the terminal', () => {
     const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
     assert.deepEqual(
       [code, stdout, stderr],
-      [1, '', 'The outbox of the webhooks is full: no test was sent.\n'],
+      [1, '', 'Too many events wait for webhook 7: no test was sent.\n'],
     );
   });
 
