@@ -40,7 +40,10 @@ export function readRecord(text: string, options: ReadOptions): ReadRecord {
   return 'value' in parsed ? recordOf(parsed.value, [], options) : { secrets: {}, problems: [parsed] };
 }
 
-/** JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. */
+/**
+ * JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. Reading ends at the
+ * hundredth problem: millions of items that are no records would take minutes.
+ */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const parsed = parse(text);
   const problems: RecordProblem[] = [];
@@ -50,6 +53,7 @@ export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const items = 'value' in parsed ? itemsOf(parsed.value) : parsed;
   if ('code' in items) return { records: [], secrets, problems: [items] };
   for (const { value, path } of items) {
+    if (problems.length >= mostProblems) break;
     const read = recordOf(value, path, options);
     const duplicate = duplicateOf(value, path, seen);
     problems.push(...read.problems, ...duplicate);
@@ -89,10 +93,12 @@ function recordOf(value: unknown, path: JsonPath, options: ReadOptions): ReadRec
   const { secrets, problems: found } = secretsIn(value, options);
   const candidate = asWritten(spelled.value);
   const shape = shapeProblems(candidate, value);
-  const rules = hasShape(candidate) ? rulesBroken(candidate).map((one) => inSpelling(one, value)) : [];
+  const record = shape.length === 0 && hasShape(candidate) ? candidate : undefined;
+  const rules = record ? rulesBroken(record).map((one) => inSpelling(one, value)) : [];
   const problems = withoutRepetition([...deep, ...spelled.problems, ...found, ...shape, ...rules]);
-  if (problems.length > 0 || !hasShape(candidate)) return { secrets: {}, problems: placed(problems, path) };
-  return { record: candidate, secrets, problems: [] };
+  return problems.length > 0
+    ? { secrets: {}, problems: placed(problems, path) }
+    : { record, secrets, problems: [] };
 }
 
 /** Passwords and keys taken out, and the type of authentication by the name that is written. */
