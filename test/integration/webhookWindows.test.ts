@@ -1,6 +1,6 @@
 /** Two windows have an extension host each, and the folder in common. */
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -230,6 +230,19 @@ describe('The webhooks of two windows', () => {
     assert.equal(state(one), 'delivering');
     await assert.rejects(one.store.save(record(2)), /cannot be read/);
     assert.match(await readFile(join(folder, 'webhooks.json'), 'utf8'), /\}\n\}$/);
+  });
+
+  it('are shown beside one that cannot be read, which is said', async () => {
+    const [one] = pair();
+    const later = { ...record(2), authentication_type: 'of a later version' };
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'webhooks.json'), JSON.stringify({ webhooks: [record(1), later] }));
+    await one.runtime.reload();
+    assert.deepEqual([state(one), state(one, 2), one.runtime.problem], ['delivering', undefined, undefined]);
+    assert.match(one.runtime.partialProblem ?? '', /^1 webhook in .*webhooks\.json cannot be read/);
+    await one.store.remove(2);
+    await one.runtime.reload();
+    assert.equal(one.runtime.partialProblem, undefined);
   });
 
   it('lead to private addresses only where the person allows it', async () => {

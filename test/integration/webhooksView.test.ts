@@ -221,6 +221,17 @@ describe('The view of the webhooks', () => {
     assert.deepEqual([row?.label, row?.icon], ['They cannot be read.', 'error']);
   });
 
+  it('says that some of the webhooks cannot be read, before the others', () => {
+    const rows = webhookNodes({ entries: [entry()], partialProblem: '1 cannot be read.' }, new Date(at));
+    assert.deepEqual(
+      rows.map(({ label, icon }) => [label, icon]),
+      [
+        ['1 cannot be read.', 'warning'],
+        ['hooks.example:8443', 'pass'],
+      ],
+    );
+  });
+
   it('offers in the menus of a row what can be done with it', () => {
     const { extensionPath } = vscode.extensions.getExtension('vernacular.vernacular') ?? {};
     const manifest = JSON.parse(readFileSync(join(extensionPath ?? '', 'package.json'), 'utf8'));

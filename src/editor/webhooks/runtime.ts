@@ -62,6 +62,7 @@ export class WebhookRuntime implements vscode.Disposable {
   readonly #tried = new Set<number>();
   #known: readonly Known[] = [];
   #problem: string | undefined;
+  #partialProblem: string | undefined;
   #reading: Promise<void> = Promise.resolve();
   #redraw: NodeJS.Timeout | undefined;
 
@@ -125,6 +126,11 @@ export class WebhookRuntime implements vscode.Disposable {
     return this.#problem;
   }
 
+  /** The same where others can be read. */
+  get partialProblem(): string | undefined {
+    return this.#partialProblem;
+  }
+
   raise(event: JobEvent): void {
     this.#intake.raise(event);
   }
@@ -153,7 +159,8 @@ export class WebhookRuntime implements vscode.Disposable {
 
   async #read(): Promise<readonly Known[]> {
     const { store } = this.#parts;
-    const records = await store.all();
+    const { records, problem } = await store.read();
+    this.#partialProblem = problem;
     return Promise.all(
       records.map(async (record) => {
         const secrets = await store.secrets(record.webhook_oid);

@@ -21,6 +21,11 @@ interface Parts {
   readonly changed: () => void;
 }
 
+/** What the view has to show. */
+function hasSomething({ entries, problem, partialProblem }: WebhookRuntime): boolean {
+  return entries.length > 0 || problem !== undefined || partialProblem !== undefined;
+}
+
 export class Webhooks implements vscode.Disposable {
   readonly store: StoredWebhooks;
   readonly #owned = new DisposableStore();
@@ -102,7 +107,7 @@ export class Webhooks implements vscode.Disposable {
 
   async #tellContext(): Promise<void> {
     const runtime = await this.opened();
-    const hasOne = runtime !== undefined && (runtime.entries.length > 0 || runtime.problem !== undefined);
+    const hasOne = runtime !== undefined && hasSomething(runtime);
     await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);
     const { globalState } = this.#parts.context;
     if (globalState.get(webhooksContextKey, false) !== hasOne) {

@@ -28,6 +28,12 @@ export interface WebhookStore {
   readonly onDidChange: vscode.Event<void>;
 }
 
+export interface ReadWebhooks {
+  readonly records: readonly WebhookRecord[];
+  /** What cannot be read beside them, for people. */
+  readonly problem?: string;
+}
+
 const fileName = 'webhooks.json';
 const secretPrefix = 'webhook.';
 const kinds: readonly SecretKind[] = ['password', 'secretKey', 'token', 'signingSecret'];
@@ -81,8 +87,14 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   async all(): Promise<readonly WebhookRecord[]> {
-    if (!(await this.isUsed())) return [];
-    return this.#withFile(({ recordsIn }) => recordsIn(this.#path));
+    return (await this.read()).records;
+  }
+
+  /** @throws UserError as `all` */
+  async read(): Promise<ReadWebhooks> {
+    if (!(await this.isUsed())) return { records: [] };
+    const { records, unread } = await this.#withFile(({ recordsIn }) => recordsIn(this.#path));
+    return { records, ...(unread > 0 && { problem: unreadSentence(unread, this.#path) }) };
   }
 
   async get(oid: number): Promise<WebhookRecord | undefined> {
@@ -179,6 +191,12 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       );
     }
   }
+}
+
+function unreadSentence(count: number, path: string): string {
+  return count === 1
+    ? vscode.l10n.t('1 webhook in {0} cannot be read, and gets no events.', path)
+    : vscode.l10n.t('{0} webhooks in {1} cannot be read, and get no events.', count, path);
 }
 
 function gone(): UserError {
