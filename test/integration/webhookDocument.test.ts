@@ -374,7 +374,7 @@ describe('The record of a webhook as a document', () => {
     const fields = { webhook_url: address, authentication_type: 'basic', basic_username: 'ci' };
     const oid = await addedBy(() => write(newUri, fields));
     await vscode.commands.executeCommand('vernacular.testWebhook', { oid });
-    assert.match(person.last('information')?.text ?? '', /lacks a secret/);
+    assert.match(person.last('information')?.text ?? '', /secret of the webhook is missing/);
   });
 
   it('explains fields, and suggests values', async () => {

@@ -20,7 +20,7 @@ describe('The file of a webhook', () => {
   let told: string[];
   let files: RecordFiles;
   let lastOid: number;
-  const gone = () => new UserError('information', 'This webhook is not there any more.');
+  const gone = () => new UserError('information', 'This webhook no longer exists.');
 
   beforeEach(() => {
     lastOid = 0;

@@ -58,7 +58,7 @@ interface Row extends Shape {
 const time = formatTime(new Date(at));
 const soon = formatShortTime(new Date(at), new Date(at));
 const rows: readonly Row[] = [
-  { description: 'delivering', icon: 'pass', context: 'on.running.' },
+  { description: 'active', icon: 'pass', context: 'on.running.' },
   { queue: { pending: events(1200) }, description: '1,200 pending', icon: 'clock', context: 'on.running.' },
   {
     queue: { pending: events(2), health: { ...healthy, failures: 3, nextRetry: at } },
@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, failures: 3 } },
-    description: 'failing, is tried again',
+    description: 'failing, retrying',
     icon: 'warning',
     context: 'on.running.',
   },
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
     icon: 'debug-pause',
     context: 'on.paused.waiting.',
   },
-  { missing: ['token'], description: 'lacks a secret', icon: 'key', context: 'on.running.' },
+  { missing: ['token'], description: 'secret missing', icon: 'key', context: 'on.running.' },
   {
     record: { disabled: true },
     missing: ['token'],
@@ -97,13 +97,13 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, disabled: 'gone' } },
-    description: 'disabled: the receiver wants no events any more',
+    description: 'disabled: the receiver no longer accepts events',
     icon: 'circle-slash',
     context: 'off.running.',
   },
   {
     queue: { health: { ...healthy, failures: 20, disabled: 'failing' } },
-    description: 'disabled: it failed for too long',
+    description: 'disabled: it kept failing',
     icon: 'circle-slash',
     context: 'off.running.',
   },
@@ -184,12 +184,12 @@ describe('The view of the webhooks', () => {
     assert.ok(deliveries);
     assert.deepEqual(
       [deliveries.label, deliveries.description],
-      ['Last deliveries', 'failed: its name is not known'],
+      ['Last deliveries', 'failed: host name not found'],
     );
     assert.deepEqual(childrenOf(deliveries), [
-      ['failed: its name is not known', `${soon}, 0.1 sec, 2 events`],
-      ['failed with status 503', `${soon}, 0.1 sec, 2 events`],
-      ['taken with status 204', `${soon}, 0.1 sec, 2 events`],
+      ['failed: host name not found', `${soon}, 0.1 sec, 2 events`],
+      ['failed (status 503)', `${soon}, 0.1 sec, 2 events`],
+      ['delivered (status 204)', `${soon}, 0.1 sec, 2 events`],
     ]);
     assert.deepEqual(
       deliveries.children?.map(({ children }) =>
@@ -212,7 +212,7 @@ describe('The view of the webhooks', () => {
     assert.equal(node.description, '2 events');
     assert.deepEqual(childrenOf(node), [
       ['resource_translated', 'refused for good, status 422'],
-      ['resource_translated', 'larger than a delivery may be'],
+      ['resource_translated', 'too large for a delivery'],
     ]);
   });
 

@@ -197,7 +197,7 @@ function resultLine({ record }: Entry, session: WebhookSession): string {
 
 function causeText(cause: string | undefined): string {
   if (cause === 'address') return `a private address: set ${privateVariable}=1 to allow it`;
-  if (cause === 'credential') return 'its token or key has characters that cannot be sent';
+  if (cause === 'credential') return 'the token or key contains characters that cannot be sent';
   return cause ?? 'no answer';
 }
 

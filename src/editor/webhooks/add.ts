@@ -35,7 +35,10 @@ export async function addWebhook(deps: Deps): Promise<void> {
 
 function addedNotice(record: WebhookRecord): UserError {
   const { webhook_oid: oid } = record;
-  const message = vscode.l10n.t('{0} is told of translations, usage and keys from now on.', hostOf(record));
+  const message = vscode.l10n.t(
+    '{0} now receives events about translations, usage and keys.',
+    hostOf(record),
+  );
   const run = (id: string) => () => vscode.commands.executeCommand(id, { oid });
   return new UserError('information', message, [
     { title: vscode.l10n.t('Send a Test'), run: run(commandIds.testWebhook) },
@@ -87,7 +90,7 @@ async function askForType(): Promise<AuthenticationType | undefined> {
   const items: readonly (vscode.QuickPickItem & { readonly type: AuthenticationType })[] = [
     {
       label: vscode.l10n.t('None'),
-      detail: vscode.l10n.t('The address alone, for example of a chat that gives every channel its own.'),
+      detail: vscode.l10n.t('Only the address, as for chats that give every channel a secret one'),
       type: 'none',
     },
     {
@@ -106,7 +109,7 @@ async function askForType(): Promise<AuthenticationType | undefined> {
       type: 'cloud iam',
     },
   ];
-  const placeHolder = vscode.l10n.t('How the receiver is told who calls');
+  const placeHolder = vscode.l10n.t('How Vernacular authenticates itself to the receiver');
   return (await vscode.window.showQuickPick(items, { title: title(), placeHolder, ignoreFocusOut: true }))
     ?.type;
 }
@@ -142,7 +145,7 @@ async function askForField(prompt: string, make: (text: string) => Draft): Promi
     validateInput: (text) =>
       problemsOf(make(text.trim())).length === 0
         ? undefined
-        : vscode.l10n.t('This cannot be used. Enter another one, or press Escape to leave.'),
+        : vscode.l10n.t('This value cannot be used. Enter another one, or press Escape to cancel.'),
   });
   return entered === undefined ? undefined : make(entered.trim());
 }

@@ -80,11 +80,9 @@ export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void
 function lossOf(host: string, { queue }: WebhookEntry) {
   const { pending, aside } = queue;
   const lost = [
-    pending.size > 0 &&
-      vscode.l10n.t('Events that wait for it and are lost: {0}.', formatNumber(pending.size)),
-    aside.size > 0 &&
-      vscode.l10n.t('Events that were set aside and are lost: {0}.', formatNumber(aside.size)),
-    vscode.l10n.t('Its record and its secrets are removed from this machine.'),
+    pending.size > 0 && vscode.l10n.t('Pending events that will be lost: {0}.', formatNumber(pending.size)),
+    aside.size > 0 && vscode.l10n.t('Events set aside that will be lost: {0}.', formatNumber(aside.size)),
+    vscode.l10n.t('Its record and its secrets will be removed from this machine.'),
   ];
   return {
     question: vscode.l10n.t('Delete the webhook {0}?', host),
@@ -95,12 +93,12 @@ function lossOf(host: string, { queue }: WebhookEntry) {
 }
 
 export async function readmitWebhookEvents(deps: Deps, resource: unknown): Promise<void> {
-  const title = vscode.l10n.t('Deliver Again What Was Set Aside');
+  const title = vscode.l10n.t('Redeliver Events Set Aside');
   const offered = ({ queue }: WebhookEntry) => queue.aside.size > 0;
   const chosen = await chooseWebhook(deps, resource, { title, offered });
   if (!chosen) return;
   const { oid, entry, runtime } = chosen;
   const ids = [...entry.queue.aside.keys()];
   await runtime.decide(oid, { k: 'readmitted', w: oid, ids });
-  tell(vscode.l10n.t('Events that wait again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
+  tell(vscode.l10n.t('Events queued again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
 }

@@ -18,7 +18,7 @@ export type WebhookState =
   /** Without a time it is being tried. */
   | { readonly kind: 'failing'; readonly nextRetry?: Date }
   | { readonly kind: 'pending'; readonly count: number }
-  | { readonly kind: 'delivering' };
+  | { readonly kind: 'active' };
 
 /** What a person has to know first. */
 export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState {
@@ -31,7 +31,7 @@ export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState 
     const { nextRetry } = health;
     return { kind: 'failing', ...(nextRetry !== undefined && { nextRetry: new Date(nextRetry) }) };
   }
-  return pending.size > 0 ? { kind: 'pending', count: pending.size } : { kind: 'delivering' };
+  return pending.size > 0 ? { kind: 'pending', count: pending.size } : { kind: 'active' };
 }
 
 /** For people. Paths and queries of receivers often are secrets. */

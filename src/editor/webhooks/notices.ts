@@ -24,9 +24,9 @@ function disabledNotice({ record, queue }: WebhookEntry): UserError {
   const oid = record.webhook_oid;
   const message =
     queue.health.disabled === 'gone'
-      ? vscode.l10n.t('The webhook {0} is disabled: its receiver wants no events any more.', host)
+      ? vscode.l10n.t('The webhook {0} was disabled, because its receiver no longer accepts events.', host)
       : vscode.l10n.t(
-          'The webhook {0} is disabled: {1} deliveries failed in a row, for more than a day.',
+          'The webhook {0} was disabled after {1} failed deliveries in a row over more than a day.',
           host,
           queue.health.failures,
         );

@@ -10,7 +10,7 @@ const mostBytes = 256 * 1024;
 /** @throws FileSystemError for what is no text of a record by its bytes alone */
 export function decoded(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) {
-    throw notSaved(vscode.l10n.t('It has {0} bytes, and {1} are the most.', bytes.length, mostBytes));
+    throw notSaved(vscode.l10n.t('It has {0} bytes, and the limit is {1}.', bytes.length, mostBytes));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -37,7 +37,7 @@ export function refusal(text: string, [first, ...others]: readonly PlacedProblem
 /** What somebody still types may be the address of somebody else. */
 export function unasked(): vscode.FileSystemError {
   return notSaved(
-    vscode.l10n.t('Its address leads to another server: save it yourself when the address is complete.'),
+    vscode.l10n.t('Its address now names another server. Save it yourself when the address is complete.'),
   );
 }
 

@@ -168,7 +168,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       log.failure('Keeping a secret of a webhook', error);
       throw new UserError(
         'error',
-        vscode.l10n.t("The secret could not be kept in the editor's secret storage."),
+        vscode.l10n.t("The secret could not be saved in the editor's secret storage."),
       );
     }
   }
@@ -181,14 +181,11 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       if (error instanceof file.TooManyRecords) {
         throw new UserError(
           'error',
-          vscode.l10n.t('There is no room for this webhook: delete others that are not needed any more.'),
+          vscode.l10n.t('There is no room for this webhook. Delete others that are no longer needed.'),
         );
       }
       if (!(error instanceof file.UnreadableRecords)) throw error;
-      throw new UserError(
-        'error',
-        vscode.l10n.t('The webhooks cannot be read: {0} is not what Vernacular has written.', error.path),
-      );
+      throw new UserError('error', vscode.l10n.t('The webhooks cannot be read: {0} is damaged.', error.path));
     }
   }
 }
@@ -200,7 +197,7 @@ function unreadSentence(count: number, path: string): string {
 }
 
 function gone(): UserError {
-  return new UserError('information', vscode.l10n.t('This webhook is not there any more.'));
+  return new UserError('information', vscode.l10n.t('This webhook no longer exists.'));
 }
 
 function secretName(kind: SecretKind, oid: number): string {

@@ -154,7 +154,7 @@ describe('The webhooks of the terminal', () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not stand here/,
+      /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not be in the record/,
     );
     assert.match(stderr, /\[0\]\.webhook_url: Only addresses of this machine may begin with http:/);
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
@@ -256,7 +256,7 @@ describe('The webhooks of the terminal', () => {
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
       VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',
     });
-    assert.match(stdout, /\(its token or key has characters that cannot be sent, 0 ms\)/);
+    assert.match(stdout, /\(the token or key contains characters that cannot be sent, 0 ms\)/);
   });
 
   it('rest while their record says that they are disabled', async () => {
