@@ -398,6 +398,6 @@ describe('The record of a webhook as a document', () => {
       rangeOf(document, 'authentication_type').start,
     );
     const words = (hover?.contents ?? []).map((one) => (typeof one === 'string' ? one : one.value)).join('');
-    assert.match(words, /How the target server is told who calls/);
+    assert.match(words, /How deliveries authenticate to the target server/);
   });
 });

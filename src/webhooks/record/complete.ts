@@ -7,7 +7,7 @@ export type Completed =
   | { readonly kind: 'webhook'; readonly webhook: Webhook }
   | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
 
-/** @param record as reading gave it @param stored as somebody copied them, perhaps with the end of their line */
+/** @param record as `readRecord` returned it @param stored as somebody pasted them, perhaps with a line feed */
 export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
   const secrets = trimmed(stored);
   const { needed, optional } = secretsFor(record);
@@ -65,6 +65,6 @@ function authenticationOf(record: WebhookRecord, secrets: Secrets): Authenticati
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A record was not read before it is delivered to.');
+  if (value === undefined) throw new Error('Only a record that `readRecord` returned has a webhook.');
   return value;
 }

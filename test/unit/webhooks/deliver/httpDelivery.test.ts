@@ -211,6 +211,7 @@ describe('The excerpt of an answer', () => {
       'not ***',
     ],
     ['a short password in base64', btoa('hush'), { authentication: { ...basic, password: 'hush' } }, '***=='],
+    ['one in base64 of addresses', 'cD8-fg', { authentication: { ...basic, password: 'p?>~' } }, '***'],
     [
       'a password in an address',
       'at ?key=pass%3Aword',
