@@ -32,7 +32,14 @@ export interface Delivering {
 /** Uses connections of its own, because only these check the addresses that they go to. */
 export function createDeliver(options: DeliverOptions): Delivering {
   const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
-  const dispatcher = createDispatcher(network, guardedLookup(allowsPrivate, options.lookup));
+  const guarded = (allows: boolean) =>
+    createDispatcher(
+      network,
+      guardedLookup(() => allows, options.lookup),
+    );
+  // Apart: a connection that is kept open may lead to an address that is no longer allowed.
+  const [open, strict] = [guarded(true), guarded(false)];
+  const dispatcher = () => (allowsPrivate() ? open : strict);
   const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };
   const overHttp = httpDelivery(sender);
   const toQueue = sqsDelivery({ ...sender, region });
@@ -44,6 +51,8 @@ export function createDeliver(options: DeliverOptions): Delivering {
         ? toQueue(webhook, authentication, delivery, signal)
         : overHttp(webhook, authentication, delivery, signal);
     },
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([open.destroy(), strict.destroy()]);
+    },
   };
 }

@@ -17,8 +17,8 @@ const retryAfterCapMs = 3_600_000;
 
 /** What all deliveries share. */
 export interface Sender {
-  /** Looks names up with `guardedLookup`. */
-  readonly dispatcher: Dispatcher;
+  /** Looks names up with `guardedLookup`. Asked at every attempt, as `allowsPrivate`. */
+  readonly dispatcher: () => Dispatcher;
   readonly allowsPrivate: AllowsPrivate;
   readonly clock: Clock;
   readonly userAgent: string;
@@ -70,7 +70,7 @@ function attempt(sender: Sender, request: Post, signal: AbortSignal): Promise<An
     timeoutMs: deadlineMs,
     answerBytes,
     signal,
-    dispatcher,
+    dispatcher: dispatcher(),
     clock,
     redact,
   });
