@@ -1,4 +1,4 @@
-/** What commands do with webhooks: loaded together by the first of them. */
+/** The commands for webhooks, loaded together by the first of them. */
 import * as vscode from 'vscode';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { confirmLoss } from '../confirm.ts';
@@ -35,7 +35,7 @@ export async function pauseWebhook(deps: Deps, resource: unknown, isPaused: bool
   await runtime.decide(oid, { k: 'control', w: oid, control: { ...entry.queue.control, isPaused } });
 }
 
-/** Begins anew: what was failed before does not count. */
+/** Starts afresh: earlier failures no longer count. */
 export async function enableWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Enable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: isOff });
@@ -47,7 +47,7 @@ export async function enableWebhook(deps: Deps, resource: unknown): Promise<void
   await runtime.reload();
 }
 
-/** What waits goes on waiting; what is raised from now on is not kept for it. */
+/** Pending events stay; those that are raised from now on are not kept for it. */
 export async function disableWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Disable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: (entry) => !isOff(entry) });
@@ -72,7 +72,7 @@ export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void
   if (!chosen || !(await confirmLoss(lossOf(chosen.host, chosen.entry)))) return;
   const { oid, runtime } = chosen;
   await deps.webhooks.store.remove(oid);
-  // Nobody delivers to it any more, so that nothing is written about it behind this.
+  // From here on this window does not deliver to it, so no line about it follows this one.
   await runtime.reload();
   await runtime.decide(oid, { k: 'forgotten', w: oid });
 }

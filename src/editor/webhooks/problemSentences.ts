@@ -1,4 +1,4 @@
-/** What is wrong with the record of a webhook, in words. No value of it is told: a password may stand anywhere. */
+/** Problems of the record of a webhook, in words. They name no value, since any of them may be a password. */
 import * as vscode from 'vscode';
 import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';

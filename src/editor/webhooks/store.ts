@@ -11,20 +11,20 @@ export interface WebhookStore {
   all(): Promise<readonly WebhookRecord[]>;
   get(oid: number): Promise<WebhookRecord | undefined>;
   /**
-   * Adds it with these secrets and no others, whatever is left of a former webhook of its identifier. The file never has
-   * them.
+   * Adds it with exactly these secrets, whatever a former webhook with its identifier left. They are never written to the
+   * file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
-  /** Makes another one of the record as it is now. @throws UserError where it is gone */
+  /** Replaces the record by what `make` returns for the current one. @throws UserError if it was deleted */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
-  /** Keeps those that are named; an empty one is removed. @throws UserError where the webhook is gone */
+  /** Saves those that are given; an empty one is removed. @throws UserError if the webhook was deleted */
   keep(oid: number, secrets: Secrets): Promise<void>;
   /** With its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
-  /** An identifier that no webhook has, had or gets. */
+  /** An identifier that no other webhook has, had or will get. */
   takeOid(): Promise<number>;
-  /** Told of changes of any window. */
+  /** Changes of any window. */
   readonly onDidChange: vscode.Event<void>;
 }
 
@@ -45,7 +45,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** What reads and writes records is loaded once there is one. */
+/** The code that reads and writes records is loaded once there is one. */
 export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -75,7 +75,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     watcher.onDidDelete(tell);
   }
 
-  /** Whether anybody ever added one. */
+  /** Whether a webhook was ever added. */
   async isUsed(): Promise<boolean> {
     try {
       await vscode.workspace.fs.stat(vscode.Uri.file(this.#path));

@@ -156,7 +156,10 @@ describe('The webhooks of the terminal', () => {
       stderr,
       /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not be in the record/,
     );
-    assert.match(stderr, /\[0\]\.webhook_url: Only addresses of this machine may begin with http:/);
+    assert.match(
+      stderr,
+      /\[0\]\.webhook_url: Use https:\/\/\. Only addresses of this machine may begin with http:/,
+    );
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
