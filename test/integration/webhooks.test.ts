@@ -122,7 +122,7 @@ describe('Webhooks', () => {
     for (const [url, refusal] of [
       ['hooks.example', /not an address/],
       ['http://hooks.example/', /Use https/],
-      ['https://me:pass@hooks.example/', /user name and a password/],
+      ['https://me:pass@hooks.example/', /user name or a password/],
       ['ftp://hooks.example/', /begin with https/],
     ] as const) {
       person.inputs.push(url);
