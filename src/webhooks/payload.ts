@@ -5,15 +5,15 @@ import type { Webhook } from './record/webhook.ts';
 export type Bounds = Pick<Webhook, 'isCompressed' | 'maximumEvents' | 'maximumBytes'>;
 
 export type Payload =
-  /** The first of the events that were given, one at least. The body is UTF-8. */
+  /** The first of the given events, at least one. The body is UTF-8. */
   | { readonly events: readonly WebhookEvent[]; readonly body: Uint8Array }
-  /** The first of them, which exceeds the bound of bytes alone. */
+  /** The first of them, which is too large even by itself. */
   | { readonly tooLarge: WebhookEvent };
 
 /**
- * As many events from the front as the bounds allow; undefined when there are none. The work is that of the events
- * that are taken, however many there are. A compressed body may leave out an event that would fit with others after it,
- * because compression does not grow with every event.
+ * As many events from the front as the bounds allow; undefined when there are none. The work depends on the events that
+ * are taken, not on how many are given. A compressed body may leave out an event that would have fitted, because the
+ * compressed size does not grow with every event.
  */
 export function nextPayload(events: readonly WebhookEvent[], bounds: Bounds): Payload | undefined {
   const [first] = events;
@@ -31,11 +31,11 @@ interface Packed {
   readonly body: Uint8Array;
 }
 
-/** The events as JSON, each written once and only when it is needed. */
+/** The events as JSON, each serialised once and only when needed. */
 class Items {
   private readonly events: readonly WebhookEvent[];
   private readonly texts: string[] = [];
-  /** Bytes of the array of the first so many. */
+  /** Bytes of the array of the first n, by n. */
   private readonly sizes: number[] = ['[]'.length];
 
   constructor(events: readonly WebhookEvent[]) {
@@ -48,7 +48,7 @@ class Items {
     return `[${this.texts.slice(0, count).join(',')}]`;
   }
 
-  /** How many of the first `most` there are in an array of up to so many bytes. */
+  /** How many of the first `most` fit into an array of so many bytes. */
   fitting(bytes: number, most: number): number {
     for (let count = 1; count <= most; count += 1) {
       this.readUpTo(count);
@@ -67,7 +67,7 @@ class Items {
   }
 }
 
-/** The only characters of such a text that a queue refuses (Amazon SQS API reference, "SendMessage"). */
+/** The only characters of JSON that a queue refuses (Amazon SQS API reference, "SendMessage"). */
 function escaped(json: string): string {
   return json.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
 }
@@ -87,8 +87,8 @@ interface Tried {
 }
 
 /**
- * Sizes grow almost evenly, so that each try tells where to look next, up to where one event more is one too many.
- * Every second try halves what is left, for events that are not alike.
+ * Sizes grow almost evenly, so each try tells where to look next, until one more event is one too many. Every second try
+ * halves the remaining range, for events of different sizes.
  */
 function compressed(items: Items, most: number, bytes: number): Packed | undefined {
   let best: Packed | undefined;
@@ -113,7 +113,7 @@ function nextGuess(
   { bytes, isHalving }: { readonly bytes: number; readonly isHalving: boolean },
 ): number {
   const inside = (count: number) => Math.min(Math.max(Math.floor(count), low.count + 1), high.count - 1);
-  // Nothing has been too much yet: not far beyond what is known, since all of it is compressed.
+  // Nothing has been too large yet. The next guess stays near, since all of it has to be compressed.
   if (high.size === Number.POSITIVE_INFINITY) {
     return inside(Math.min((low.count * bytes) / low.size, low.count * 4));
   }

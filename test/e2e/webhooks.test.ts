@@ -58,20 +58,20 @@ describe('The life of a webhook', () => {
     await workbench.command('Vernacular: Add Webhook…');
     await workbench.prompt('Add Webhook');
     await workbench.input.fill('http://hooks.example/in');
-    await workbench.page.getByText('use https://').waitFor();
+    await workbench.page.getByText('Use https://').waitFor();
     await workbench.screenshot('webhooks-address');
     await workbench.enter(receiver());
     await workbench.page.getByText('Basic authentication').waitFor();
     await workbench.screenshot('webhooks-authentication');
     await workbench.pick('None');
-    await webhook('delivering').waitFor();
+    await webhook('active').waitFor();
     for (const name of ['Locales', 'Usage']) {
       await workbench.page.locator('.sidebar .pane-header').getByText(name, { exact: true }).click();
     }
-    await workbench.notification('is told of translations').waitFor();
+    await workbench.notification('now receives events').waitFor();
     await workbench.screenshot('webhooks-added');
-    await workbench.answer('is told of translations', 'Send a Test');
-    await workbench.notification('the test was taken with status 200').waitFor();
+    await workbench.answer('now receives events', 'Send a Test');
+    await workbench.notification('delivered (status 200)').waitFor();
     assert.deepEqual(await arrived(), ['webhook_test']);
     await clear();
   });
@@ -82,7 +82,7 @@ describe('The life of a webhook', () => {
     await clear();
     await expand(row(host()));
     await expand(row('Last deliveries'));
-    await row(/taken with status 200.*, 1 event/).waitFor();
+    await row(/delivered \(status 200\).*, 1 event/).waitFor();
     assert.deepEqual(await arrived(), ['webhook_test', 'resource_translated']);
     await workbench.screenshot('webhooks-delivered');
   });
@@ -100,7 +100,7 @@ describe('The life of a webhook', () => {
     await webhook(/failing, retry/).waitFor();
     await row('Pending').filter({ hasText: '1 event' }).waitFor();
     await row('Next retry').waitFor();
-    await expand(row(/failed with status 503.*, 1 event/));
+    await expand(row(/failed \(status 503\).*, 1 event/));
     await row('Down for maintenance').waitFor();
     await workbench.screenshot('webhooks-down');
   });
@@ -138,7 +138,7 @@ describe('The life of a webhook', () => {
     await setFaults();
     await row(host()).hover();
     await row(host()).getByRole('button', { name: 'Retry Webhook Now' }).click();
-    await webhook('delivering').waitFor();
+    await webhook('active').waitFor();
     assert.deepEqual(await arrived(), ['webhook_test', 'resource_translated', 'resource_translated']);
     await workbench.screenshot('webhooks-drained');
   });
@@ -149,18 +149,18 @@ describe('The life of a webhook', () => {
     await webhook('paused').waitFor();
     await workbench.screenshot('webhooks-paused');
     await workbench.contextMenu(row(host()), 'Resume Webhook');
-    await webhook('delivering').waitFor();
+    await webhook('active').waitFor();
   });
 
   it('is disabled where its receiver wants no more, told once, and enabled again', async () => {
     const { workbench } = session();
     await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
     await translate('Third');
-    await workbench.notification('wants no events any more').waitFor();
+    await workbench.notification('no longer accepts events').waitFor();
     await webhook('disabled').waitFor();
     await workbench.screenshot('webhooks-gone');
-    await workbench.answer('wants no events any more', 'Enable');
-    await webhook('delivering').waitFor();
+    await workbench.answer('no longer accepts events', 'Enable');
+    await webhook('active').waitFor();
     assert.equal((await arrived()).length, 4);
     await workbench.screenshot('webhooks-enabled');
   });

@@ -374,7 +374,7 @@ describe('The record of a webhook as a document', () => {
     const fields = { webhook_url: address, authentication_type: 'basic', basic_username: 'ci' };
     const oid = await addedBy(() => write(newUri, fields));
     await vscode.commands.executeCommand('vernacular.testWebhook', { oid });
-    assert.match(person.last('information')?.text ?? '', /secret missing/);
+    assert.match(person.last('information')?.text ?? '', /secret of the webhook is missing/);
   });
 
   it('explains fields, and suggests values', async () => {
@@ -398,6 +398,6 @@ describe('The record of a webhook as a document', () => {
       rangeOf(document, 'authentication_type').start,
     );
     const words = (hover?.contents ?? []).map((one) => (typeof one === 'string' ? one : one.value)).join('');
-    assert.match(words, /How the target server is told who calls/);
+    assert.match(words, /How deliveries authenticate to the target server/);
   });
 });

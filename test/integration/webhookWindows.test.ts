@@ -1,6 +1,6 @@
 /** Two windows have an extension host each, and the folder in common. */
 import assert from 'node:assert/strict';
-import { appendFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -117,21 +117,21 @@ describe('The webhooks of two windows', () => {
     await one.store.save(record(1));
     const oids = await Promise.all([one, other].map(({ store }) => store.takeOid()));
     assert.deepEqual(new Set(oids), new Set([3, 4]));
-    await until(() => state(other) === 'delivering' && state(other, 2) === 'delivering');
+    await until(() => state(other) === 'active' && state(other, 2) === 'active');
     assert.deepEqual(await other.store.all(), [record(1), authenticated]);
     assert.deepEqual((await other.store.secrets(2)).password, 'a password');
     assert.doesNotMatch(await readFile(join(folder, 'webhooks.json'), 'utf8'), /a password/);
     await other.store.save(authenticated, { password: '' });
     await until(() => state(one, 2) === 'lacksSecret');
     await other.store.save(authenticated, { password: 'another', signingSecret: 'signing' });
-    await until(() => state(one, 2) === 'delivering');
+    await until(() => state(one, 2) === 'active');
     await other.store.remove(2);
     await until(() => state(one, 2) === undefined);
     assert.deepEqual([...secrets.stored], []);
-    await assert.rejects(one.store.keep(2, { password: 'late' }), /not there any more/);
+    await assert.rejects(one.store.keep(2, { password: 'late' }), /no longer exists/);
     await assert.rejects(
       one.store.change(2, (found) => found),
-      /not there any more/,
+      /no longer exists/,
     );
     assert.deepEqual([...secrets.stored], []);
     assert.deepEqual(failures, []);
@@ -167,7 +167,7 @@ describe('The webhooks of two windows', () => {
   it('get every event once, whichever window it happened in', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
-    await until(() => state(other) === 'delivering');
+    await until(() => state(other) === 'active');
     const ids = Array.from({ length: 20 }, (_, index) => `key-${index}`);
     for (const [index, id] of ids.entries()) (index % 2 === 0 ? one : other).runtime.raise(renamed(id));
     await until(async () => (await keyIds()).length >= ids.length);
@@ -179,7 +179,7 @@ describe('The webhooks of two windows', () => {
   it('are paused and resumed in both', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
-    await until(() => state(other) === 'delivering');
+    await until(() => state(other) === 'active');
     const control = { isPaused: true, isDisabled: false };
     await one.runtime.decide(1, { k: 'control', w: 1, control });
     await until(() => state(other) === 'paused');
@@ -188,20 +188,20 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual(await keyIds(), []);
     await other.runtime.decide(1, { k: 'control', w: 1, control: { ...control, isPaused: false } });
     await until(async () => (await keyIds()).length === 1);
-    await until(() => state(one) === 'delivering');
+    await until(() => state(one) === 'active');
   });
 
   it('are told to be disabled in the window that found out, and there once', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
-    await until(() => state(other) === 'delivering');
+    await until(() => state(other) === 'active');
     await addFaults({ match: { endpoint: 'POST /_emulator/webhooks' }, times: 1, status: 410, body: {} });
     one.runtime.raise(renamed('gone'));
     await until(() => state(one) === 'disabled' && state(other) === 'disabled');
     assert.deepEqual([...one.disabled, ...other.disabled], [1]);
     one.runtime.raise(renamed('unheard'));
     await other.runtime.decide(1, { k: 'revived', w: 1 });
-    await until(() => state(one) === 'delivering' && state(other) === 'delivering');
+    await until(() => state(one) === 'active' && state(other) === 'active');
     await until(async () => (await keyIds()).length === 1);
     assert.deepEqual([...one.disabled, ...other.disabled, ...(await keyIds())], [1, 'gone']);
   });
@@ -209,7 +209,7 @@ describe('The webhooks of two windows', () => {
   it('say once that too much waits, and begin again with the next window', async () => {
     const [one] = pair();
     await one.store.save(record(1));
-    await until(() => state(one) === 'delivering');
+    await until(() => state(one) === 'active');
     const filler = { id: 'evt_0', name: 'resource_translated', value: { filler: 'x'.repeat(12_600_000) } };
     await mkdir(join(folder, 'webhooks'), { recursive: true });
     const line = { v: 1, k: 'event', to: [7], event: filler };
@@ -223,20 +223,33 @@ describe('The webhooks of two windows', () => {
   it('are not what a damaged file leaves, which is said and not replaced', async () => {
     const [one] = pair();
     await one.store.save(record(1));
-    await until(() => state(one) === 'delivering');
+    await until(() => state(one) === 'active');
     await appendFile(join(folder, 'webhooks.json'), '}');
     await one.runtime.reload();
     assert.match(one.runtime.problem ?? '', /cannot be read/);
-    assert.equal(state(one), 'delivering');
+    assert.equal(state(one), 'active');
     await assert.rejects(one.store.save(record(2)), /cannot be read/);
     assert.match(await readFile(join(folder, 'webhooks.json'), 'utf8'), /\}\n\}$/);
+  });
+
+  it('are shown beside one that cannot be read, which is said', async () => {
+    const [one] = pair();
+    const later = { ...record(2), authentication_type: 'of a later version' };
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'webhooks.json'), JSON.stringify({ webhooks: [record(1), later] }));
+    await one.runtime.reload();
+    assert.deepEqual([state(one), state(one, 2), one.runtime.problem], ['active', undefined, undefined]);
+    assert.match(one.runtime.partialProblem ?? '', /^1 webhook in .*webhooks\.json cannot be read/);
+    await one.store.remove(2);
+    await one.runtime.reload();
+    assert.equal(one.runtime.partialProblem, undefined);
   });
 
   it('lead to private addresses only where the person allows it', async () => {
     const [one] = pair();
     // Nobody is there; whether anybody is asked is what differs.
     await one.store.save(record(1, 'https://[fd00::1]:9/'));
-    await until(() => state(one) === 'delivering');
+    await until(() => state(one) === 'active');
     await one.runtime.test(1);
     const causes = () => one.runtime.entry(1)?.queue.attempts.map(({ cause }) => cause) ?? [];
     await until(() => causes().length > 0);

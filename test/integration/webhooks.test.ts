@@ -96,7 +96,7 @@ describe('Webhooks', () => {
     await add();
     assert.deepEqual(person.last('information'), {
       kind: 'information',
-      text: `${host} is told of translations, usage and keys from now on.`,
+      text: `${host} now receives events about translations, usage and keys.`,
       detail: '',
       buttons: ['Send a Test', 'Edit'],
     });
@@ -110,7 +110,7 @@ describe('Webhooks', () => {
     await run('testWebhook', { oid });
     assert.match(
       person.last('information')?.text ?? '',
-      new RegExp(`^${host}: the test was taken with status 200`),
+      new RegExp(`^Test of ${host}: delivered \\(status 200\\), `),
     );
     assert.deepEqual(
       (await events('webhook_test')).map((one) => one.webhook_oid),
@@ -121,8 +121,8 @@ describe('Webhooks', () => {
   it('are refused an address that no webhook can have', async () => {
     for (const [url, refusal] of [
       ['hooks.example', /not an address/],
-      ['http://hooks.example/', /use https/],
-      ['https://me:pass@hooks.example/', /user name and a password/],
+      ['http://hooks.example/', /Use https/],
+      ['https://me:pass@hooks.example/', /user name or a password/],
       ['ftp://hooks.example/', /begin with https/],
     ] as const) {
       person.inputs.push(url);
@@ -213,7 +213,7 @@ describe('Webhooks', () => {
     await until(() => person.last('warning') !== undefined);
     assert.deepEqual(person.last('warning'), {
       kind: 'warning',
-      text: `The webhook ${host} is disabled: its receiver no longer wants events.`,
+      text: `The webhook ${host} was disabled, because its receiver no longer accepts events.`,
       detail: '',
       buttons: ['Enable', 'Show Webhooks'],
     });
@@ -244,7 +244,7 @@ describe('Webhooks', () => {
     person.messages.length = 0;
     await run('deleteWebhook', { oid });
     assert.equal(person.messages[0]?.text, `Delete the webhook ${host}?`);
-    assert.match(person.messages[0]?.detail ?? '', /^Events that wait for it and are lost: 1\./);
+    assert.match(person.messages[0]?.detail ?? '', /^Pending events that will be lost: 1\./);
     person.presses.add('Delete');
     await run('deleteWebhook', { oid });
     // The identifier is free again, and what waited for it is not delivered to its next webhook.
@@ -264,7 +264,7 @@ describe('Webhooks', () => {
         await runAdd();
         await run('testWebhook', { oid });
         const text = person.last('warning')?.text ?? '';
-        assert.match(text, /failed with status 503.*\[x\] \(command:y\) \*\*\*/);
+        assert.match(text, /failed \(status 503\).*\[x\] \(command:y\) \*\*\*/);
         assert.doesNotMatch(text, /horse|\u202e/);
       },
     );

@@ -25,7 +25,14 @@ interface Shape {
 }
 
 function entry({ record, missing = [], queue }: Shape = {}): WebhookEntry {
-  const empty = { pending: new Map(), aside: new Map(), attempts: [], health: healthy, control: running };
+  const empty = {
+    pending: new Map(),
+    pendingBytes: 0,
+    aside: new Map(),
+    attempts: [],
+    health: healthy,
+    control: running,
+  };
   return {
     record: { webhook_oid: 1, webhook_url: 'https://hooks.example:8443/secret/path?token=1', ...record },
     missing,
@@ -51,7 +58,7 @@ interface Row extends Shape {
 const time = formatTime(new Date(at));
 const soon = formatShortTime(new Date(at), new Date(at));
 const rows: readonly Row[] = [
-  { description: 'delivering', icon: 'pass', context: 'on.running.' },
+  { description: 'active', icon: 'pass', context: 'on.running.' },
   { queue: { pending: events(1200) }, description: '1,200 pending', icon: 'clock', context: 'on.running.' },
   {
     queue: { pending: events(2), health: { ...healthy, failures: 3, nextRetry: at } },
@@ -61,7 +68,7 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, failures: 3 } },
-    description: 'failing, will be retried',
+    description: 'failing, retrying',
     icon: 'warning',
     context: 'on.running.',
   },
@@ -90,13 +97,13 @@ const rows: readonly Row[] = [
   },
   {
     queue: { health: { ...healthy, disabled: 'gone' } },
-    description: 'disabled: the receiver no longer wants events',
+    description: 'disabled: the receiver no longer accepts events',
     icon: 'circle-slash',
     context: 'off.running.',
   },
   {
     queue: { health: { ...healthy, failures: 20, disabled: 'failing' } },
-    description: 'disabled: it failed for too long',
+    description: 'disabled: it kept failing',
     icon: 'circle-slash',
     context: 'off.running.',
   },
@@ -177,12 +184,12 @@ describe('The view of the webhooks', () => {
     assert.ok(deliveries);
     assert.deepEqual(
       [deliveries.label, deliveries.description],
-      ['Last deliveries', 'failed: its name cannot be resolved'],
+      ['Last deliveries', 'failed: host name not found'],
     );
     assert.deepEqual(childrenOf(deliveries), [
-      ['failed: its name cannot be resolved', `${soon}, 0.1 sec, 2 events`],
-      ['failed with status 503', `${soon}, 0.1 sec, 2 events`],
-      ['taken with status 204', `${soon}, 0.1 sec, 2 events`],
+      ['failed: host name not found', `${soon}, 0.1 sec, 2 events`],
+      ['failed (status 503)', `${soon}, 0.1 sec, 2 events`],
+      ['delivered (status 204)', `${soon}, 0.1 sec, 2 events`],
     ]);
     assert.deepEqual(
       deliveries.children?.map(({ children }) =>
@@ -205,13 +212,24 @@ describe('The view of the webhooks', () => {
     assert.equal(node.description, '2 events');
     assert.deepEqual(childrenOf(node), [
       ['resource_translated', 'refused for good, status 422'],
-      ['resource_translated', 'larger than a delivery may be'],
+      ['resource_translated', 'too large for a delivery'],
     ]);
   });
 
   it('says why the webhooks cannot be read', () => {
     const [row] = webhookNodes({ entries: [], problem: 'They cannot be read.' }, new Date(at));
     assert.deepEqual([row?.label, row?.icon], ['They cannot be read.', 'error']);
+  });
+
+  it('says that some of the webhooks cannot be read, before the others', () => {
+    const rows = webhookNodes({ entries: [entry()], partialProblem: '1 cannot be read.' }, new Date(at));
+    assert.deepEqual(
+      rows.map(({ label, icon }) => [label, icon]),
+      [
+        ['1 cannot be read.', 'warning'],
+        ['hooks.example:8443', 'pass'],
+      ],
+    );
   });
 
   it('offers in the menus of a row what can be done with it', () => {

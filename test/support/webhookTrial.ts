@@ -149,7 +149,11 @@ class Trial {
       const made = event(number);
       const filler = randomBytes(Math.floor(size / 2)).toString('hex');
       const value = { ...made.value, filler };
-      while (!(await this.#outbox.add({ ...made, value }, oids))) await wait(20);
+      let waiting = await this.#outbox.add({ ...made, value }, oids);
+      while (waiting.length > 0) {
+        await wait(20);
+        waiting = await this.#outbox.add({ ...made, value }, waiting);
+      }
     }
     this.#isFed = true;
   }

@@ -6,6 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { listFiles, PackageManager } from '@vscode/vsce';
 import { after, before, describe, it } from 'mocha';
 import { carried, written } from '../../src/code/scopes/carried.ts';
+import { recordJsonSchema } from '../../src/webhooks/record/jsonSchema.ts';
 
 interface Meta {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
@@ -89,6 +90,8 @@ describe('The notices of third parties', function () {
     );
     assert.ok(files.includes('dist/extension.js') && !files.includes('dist/meta.json'));
     assert.ok(files.includes('dist/webhook.schema.json'));
+    const schema = readFileSync(join(folder, 'dist/webhook.schema.json'), 'utf8');
+    assert.deepEqual(JSON.parse(schema), recordJsonSchema());
     assert.ok(files.includes('dist/onig.wasm') && files.includes('dist/grammars/typescript.json.br'));
   });
 });

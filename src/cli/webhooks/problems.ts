@@ -23,7 +23,7 @@ function sentenceOf(problem: RecordProblem): string {
     case 'type':
       return `This must be ${articles[problem.expected]}.`;
     case 'inexact':
-      return 'This number is too large to be kept as it is written.';
+      return 'This number cannot be stored exactly as it is written.';
     case 'choice':
       return `This must be one of ${problem.choices.map((one) => `"${one}"`).join(', ')}.`;
     case 'range':
@@ -33,13 +33,13 @@ function sentenceOf(problem: RecordProblem): string {
     case 'spelledTwice':
       return `${problem.names.join(' and ')} are the same field: keep one of them.`;
     case 'secretInRecord':
-      return 'A secret must not be here: set it in the environment.';
+      return 'A secret must not be in the record: set it in the environment.';
     case 'duplicateOid':
       return `Another webhook has the identifier ${problem.oid}.`;
     case 'url':
       return urlSentences[problem.fault];
     case 'characters':
-      return 'This has characters that cannot be sent, such as a colon in a user name.';
+      return 'This contains characters that cannot be sent, such as a colon in a user name.';
   }
 }
 
@@ -54,8 +54,8 @@ const articles = {
 const urlSentences: Readonly<Record<UrlFault, string>> = {
   notUrl: 'This is not an address.',
   scheme: 'The address must begin with https://.',
-  insecure: 'Only addresses of this machine may begin with http://; use https://.',
-  userInfo: 'A user name and a password must not stand in an address: use authentication_type basic.',
-  hash: 'An address that is delivered to has no part behind a #.',
-  queue: 'This is not the address of a queue, such as https://sqs.eu-west-1.amazonaws.com/123456789012/name.',
+  insecure: 'Use https://. Only addresses of this machine may begin with http://.',
+  userInfo: 'The address must not contain a user name or a password: use authentication_type basic.',
+  hash: 'The address must not contain a # and what follows it.',
+  queue: 'This is not the address of a queue. Example: https://sqs.eu-west-1.amazonaws.com/123456789012/name',
 };

@@ -8,8 +8,10 @@ import type { Raise } from '../../jobs/events.ts';
 import { BusyFile } from '../../store/busyFile.ts';
 import { createDeliver } from '../../webhooks/deliver/deliver.ts';
 import { deliverBeforeEnd } from '../../webhooks/outbox/deliverer.ts';
+import { recordHealth } from '../../webhooks/outbox/health.ts';
 import { Intake } from '../../webhooks/outbox/intake.ts';
 import { Outbox } from '../../webhooks/outbox/outbox.ts';
+import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import type { Webhook } from '../../webhooks/record/webhook.ts';
 import { displayPath } from '../displayPath.ts';
 import { systemCode, UsageError } from '../errors.ts';
@@ -36,9 +38,13 @@ export class WebhookSession {
       outbox: this.outbox,
       clock: systemClock,
       webhooks: () =>
-        entries.flatMap((entry) => (entry.webhook && !this.#isOff(entry) ? [entry.webhook] : [])),
+        entries.flatMap(({ webhook, record }) =>
+          webhook && this.whyDisabled(record) === undefined ? [webhook] : [],
+        ),
       relativePath: (path) => displayPath(path),
-      onFull: () => tell('The outbox of the webhooks is full: an event was given up.'),
+      onFull: (oids) => {
+        for (const oid of oids) tell(`Too many events wait for webhook ${oid}: an event was lost.`);
+      },
       onFailure: (error) => this.#tellOf(error),
     });
   }
@@ -61,11 +67,13 @@ export class WebhookSession {
   }
 
   /**
-   * Waits for the webhook alone, which is tried now, whatever it failed with before.
+   * Queues a test for this webhook alone, which is tried now whatever failed before. A webhook that deliveries disabled is
+   * enabled: the terminal has no other way to.
    * @returns false where the outbox is full
    */
   async test(oid: number): Promise<boolean> {
-    await this.outbox.append([{ k: 'due', w: oid }]);
+    const { health } = this.outbox.queue(oid);
+    await this.outbox.append([{ k: health.disabled === undefined ? 'due' : 'revived', w: oid }]);
     return this.#intake.test(oid);
   }
 
@@ -107,19 +115,21 @@ export class WebhookSession {
     await this.deliver(known, runDeadlineMs, signal);
     for (const { record } of waiting) {
       const { size } = this.outbox.queue(record.webhook_oid).pending;
-      if (size > 0) tell(pendingLine(record.webhook_oid, size));
+      if (size > 0) tell(pendingLine(record.webhook_oid, size, this.whyDisabled(record)));
     }
+  }
+
+  /** Undefined for a webhook that is enabled. */
+  whyDisabled({ webhook_oid: oid, disabled }: WebhookRecord): string | undefined {
+    if (disabled === true) return 'disabled in its record';
+    if (!recordHealth(this.outbox.queue(oid)).disabled) return undefined;
+    return `disabled (vernacular webhooks test ${oid} enables it again)`;
   }
 
   #tellOf(error: unknown): void {
     const sentence = outboxSentence(error);
     if (sentence === undefined) throw error;
     tell(`${sentence} An event may be lost.`);
-  }
-
-  #isOff({ record }: Entry): boolean {
-    const { health, control } = this.outbox.queue(record.webhook_oid);
-    return record.disabled === true || control.isDisabled || health.disabled !== undefined;
   }
 }
 
@@ -143,8 +153,9 @@ export function missingLine({ record, missing }: Entry): string {
   return `Webhook ${record.webhook_oid} lacks a secret: set ${missing.join(' and ')}.`;
 }
 
-function pendingLine(oid: number, count: number): string {
+function pendingLine(oid: number, count: number, whyDisabled: string | undefined): string {
   const events = count === 1 ? '1 event waits' : `${count} events wait`;
+  if (whyDisabled !== undefined) return `${events} for webhook ${oid}, which is ${whyDisabled}.`;
   return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
 }
 

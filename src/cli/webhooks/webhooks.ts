@@ -69,9 +69,9 @@ async function carryOut(
       await status(wanted, session, command.json);
       return 0;
     case 'test':
-      for (const { record } of wanted) {
+      for (const { record } of wanted.filter(isDeliverable)) {
         if (await session.test(record.webhook_oid)) continue;
-        tell('The outbox of the webhooks is full: no test was sent.');
+        tell(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
         return 1;
       }
       return deliver(command, session, { wanted, signal });
@@ -79,6 +79,9 @@ async function carryOut(
       return deliver(command, session, { wanted, signal });
   }
 }
+
+/** Nothing is queued for others: a test that arrives weeks later tests nothing. */
+const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
 /** All that is delivered, with the JSON schema of each. */
 async function events(json: boolean): Promise<number> {
@@ -174,7 +177,7 @@ async function deliver(
   { wanted, signal }: Wanted,
 ): Promise<number> {
   for (const entry of wanted) if (entry.missing.length > 0) tell(missingLine(entry));
-  const known = wanted.flatMap(({ webhook, record }) => (webhook && !record.disabled ? [webhook] : []));
+  const known = wanted.filter(isDeliverable).flatMap(({ webhook }) => webhook ?? []);
   const done = await session.deliver(known, timeoutSeconds * 1000, signal);
   if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));
   else await printLines(wanted.map((entry) => resultLine(entry, session)));
@@ -182,16 +185,19 @@ async function deliver(
   return done.size === wanted.length ? 0 : 1;
 }
 
-function resultLine({ record }: Entry, { outbox }: WebhookSession): string {
-  const { pending, attempts, health, control } = outbox.queue(record.webhook_oid);
+function resultLine({ record }: Entry, session: WebhookSession): string {
+  const { webhook_oid: oid } = record;
+  const { pending, attempts } = session.outbox.queue(oid);
   const last = attempts.at(-1);
   const rest = pending.size === 0 ? 'nothing pending' : `${pending.size} pending`;
-  const state = health.disabled || control.isDisabled || record.disabled ? ', disabled' : '';
-  return `Webhook ${record.webhook_oid}: ${rest}${state}${last ? `; last delivery ${attemptText(last)}` : ''}`;
+  const whyDisabled = session.whyDisabled(record);
+  const state = whyDisabled === undefined ? rest : `${rest}, ${whyDisabled}`;
+  return `Webhook ${oid}: ${state}${last ? `; last delivery ${attemptText(last)}` : ''}`;
 }
 
 function causeText(cause: string | undefined): string {
   if (cause === 'address') return `a private address: set ${privateVariable}=1 to allow it`;
+  if (cause === 'credential') return 'the token or key contains characters that cannot be sent';
   return cause ?? 'no answer';
 }
 

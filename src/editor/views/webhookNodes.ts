@@ -10,16 +10,26 @@ export interface ShownWebhooks {
   readonly entries: readonly WebhookEntry[];
   /** Why the webhooks cannot be read. */
   readonly problem?: string | undefined;
+  /** Why some of them cannot be read. */
+  readonly partialProblem?: string | undefined;
 }
 
 /** The rows of the view; empty without webhooks, which shows the welcome text. */
-export function webhookNodes({ entries, problem }: ShownWebhooks, now: Date): readonly Node[] {
+export function webhookNodes(
+  { entries, problem, partialProblem }: ShownWebhooks,
+  now: Date,
+): readonly Node[] {
   const hosts = entries.map(({ record }) => hostOf(record));
   const isShared = (host: string) => hosts.indexOf(host) !== hosts.lastIndexOf(host);
   return [
-    ...(problem === undefined ? [] : [{ label: problem, tooltip: problem, icon: 'error' }]),
+    ...problemNodes(problem, 'error'),
+    ...problemNodes(partialProblem, 'warning'),
     ...entries.map((entry) => webhookNode(entry, isShared(hostOf(entry.record)), now)),
   ];
+}
+
+function problemNodes(problem: string | undefined, icon: string): readonly Node[] {
+  return problem === undefined ? [] : [{ label: problem, tooltip: problem, icon }];
 }
 
 const row = /^webhook\.(\d+)$/;

@@ -16,11 +16,11 @@ export function stateText(state: WebhookState, now: Date): string {
     case 'failing':
       return state.nextRetry
         ? vscode.l10n.t('failing, retry {0}', formatShortTime(state.nextRetry, now))
-        : vscode.l10n.t('failing, will be retried');
+        : vscode.l10n.t('failing, retrying');
     case 'pending':
       return vscode.l10n.t('{0} pending', formatNumber(state.count));
-    case 'delivering':
-      return vscode.l10n.t('delivering');
+    case 'active':
+      return vscode.l10n.t('active');
   }
 }
 
@@ -29,9 +29,9 @@ function disabledText(by: Extract<WebhookState, { readonly kind: 'disabled' }>['
     case 'person':
       return vscode.l10n.t('disabled');
     case 'gone':
-      return vscode.l10n.t('disabled: the receiver no longer wants events');
+      return vscode.l10n.t('disabled: the receiver no longer accepts events');
     case 'failing':
-      return vscode.l10n.t('disabled: it failed for too long');
+      return vscode.l10n.t('disabled: it kept failing');
   }
 }
 
@@ -48,7 +48,7 @@ export function stateIcon(state: WebhookState): string {
       return 'warning';
     case 'pending':
       return 'clock';
-    case 'delivering':
+    case 'active':
       return 'pass';
   }
 }
@@ -61,13 +61,13 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
   if (status === undefined) return causeText(cause);
   switch (kind) {
     case 'delivered':
-      return vscode.l10n.t('accepted with status {0}', status);
+      return vscode.l10n.t('delivered (status {0})', status);
     case 'refused':
-      return vscode.l10n.t('refused with status {0}', status);
+      return vscode.l10n.t('refused (status {0})', status);
     case 'gone':
-      return vscode.l10n.t('ended with status {0}', status);
+      return vscode.l10n.t('receiver gone (status {0})', status);
     case 'failed':
-      return vscode.l10n.t('failed with status {0}', status);
+      return vscode.l10n.t('failed (status {0})', status);
   }
 }
 
@@ -75,21 +75,23 @@ export function resultText({ kind, status, cause }: PastAttempt): string {
 function causeText(cause: string | undefined): string {
   switch (cause) {
     case 'address':
-      return vscode.l10n.t('failed: its address is private, which the settings do not allow');
+      return vscode.l10n.t('failed: the settings do not allow private addresses');
+    case 'credential':
+      return vscode.l10n.t('failed: the token or key contains characters that cannot be sent');
     case 'refused':
-      return vscode.l10n.t('failed: its address refuses connections');
+      return vscode.l10n.t('failed: connection refused');
     case 'unreachable':
-      return vscode.l10n.t('failed: its address cannot be reached');
+      return vscode.l10n.t('failed: host unreachable');
     case 'dns':
-      return vscode.l10n.t('failed: its name cannot be resolved');
+      return vscode.l10n.t('failed: host name not found');
     case 'timeout':
       return vscode.l10n.t('failed: no answer in time');
     case 'tls':
-      return vscode.l10n.t('failed: its certificate is not trusted');
+      return vscode.l10n.t('failed: certificate not trusted');
     case 'reset':
-      return vscode.l10n.t('failed: the connection broke');
+      return vscode.l10n.t('failed: connection lost');
     case 'proxy':
-      return vscode.l10n.t('failed: the proxy refuses');
+      return vscode.l10n.t('failed: refused by the proxy');
     default:
       return vscode.l10n.t('failed: no answer');
   }
@@ -98,11 +100,11 @@ function causeText(cause: string | undefined): string {
 export function reasonText(reason: AsideReason): string {
   switch (reason) {
     case 'tooLarge':
-      return vscode.l10n.t('larger than a delivery may be');
+      return vscode.l10n.t('too large for a delivery');
     case 'refused':
       return vscode.l10n.t('refused for good');
     case 'failing':
-      return vscode.l10n.t('failed while others were accepted');
+      return vscode.l10n.t('kept failing while others were delivered');
   }
 }
 

@@ -1,4 +1,4 @@
-/** The questions that lead to a webhook. */
+/** Asks for what a new webhook needs. */
 import * as vscode from 'vscode';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { AuthenticationType, WebhookRecord } from '../../webhooks/record/schema.ts';
@@ -11,7 +11,7 @@ import { hostOf } from './entry.ts';
 import { askForSecret } from './secret.ts';
 import { urlFaultText } from './urlFaults.ts';
 
-/** A record as the questions go on. Its identifier is given at the end. */
+/** A record as the questions go on. It gets its identifier at the end. */
 type Draft = WebhookRecord;
 const anyOid = 1;
 
@@ -24,7 +24,7 @@ export async function addWebhook(deps: Deps): Promise<void> {
   const oid = await store.takeOid();
   const record: WebhookRecord = { ...draft, webhook_oid: oid };
   const runtime = await deps.webhooks.open();
-  // What is left of a former webhook of this identifier, which a file may have had, is not for this one.
+  // Events left from a former webhook with this identifier, which an edited file may have had, are not for this one.
   await runtime.decide(oid, { k: 'forgotten', w: oid });
   await store.add(record, secrets);
   await runtime.reload();
@@ -35,7 +35,10 @@ export async function addWebhook(deps: Deps): Promise<void> {
 
 function addedNotice(record: WebhookRecord): UserError {
   const { webhook_oid: oid } = record;
-  const message = vscode.l10n.t('{0} is told of translations, usage and keys from now on.', hostOf(record));
+  const message = vscode.l10n.t(
+    '{0} now receives events about translations, usage and keys.',
+    hostOf(record),
+  );
   const run = (id: string) => () => vscode.commands.executeCommand(id, { oid });
   return new UserError('information', message, [
     { title: vscode.l10n.t('Send a Test'), run: run(commandIds.testWebhook) },
@@ -48,7 +51,7 @@ async function askForRecord(): Promise<Draft | undefined> {
   if (url === undefined) return undefined;
   const type = await askForType();
   if (type === undefined) return undefined;
-  // Only now it is known that it has to be a queue.
+  // Only now is it known that the address has to be that of a queue.
   const fitting = urlProblem(url, type) === undefined ? url : await askForUrl(url, type);
   if (fitting === undefined) return undefined;
   return withIdentity(draftOf(fitting, type), type);
@@ -87,7 +90,7 @@ async function askForType(): Promise<AuthenticationType | undefined> {
   const items: readonly (vscode.QuickPickItem & { readonly type: AuthenticationType })[] = [
     {
       label: vscode.l10n.t('None'),
-      detail: vscode.l10n.t('The address alone, for example of a chat that gives every channel its own.'),
+      detail: vscode.l10n.t('Only the address, as for chats that give every channel a secret one'),
       type: 'none',
     },
     {
@@ -106,12 +109,12 @@ async function askForType(): Promise<AuthenticationType | undefined> {
       type: 'cloud iam',
     },
   ];
-  const placeHolder = vscode.l10n.t('How the receiver is told who calls');
+  const placeHolder = vscode.l10n.t('How Vernacular authenticates itself to the receiver');
   return (await vscode.window.showQuickPick(items, { title: title(), placeHolder, ignoreFocusOut: true }))
     ?.type;
 }
 
-/** Who calls, without the secret. */
+/** The user name or key, without the secret. */
 async function withIdentity(draft: Draft, type: AuthenticationType): Promise<Draft | undefined> {
   switch (type) {
     case 'none':
@@ -133,7 +136,7 @@ async function withIdentity(draft: Draft, type: AuthenticationType): Promise<Dra
 
 const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : 0);
 
-/** Judged by the rules of records: whatever they find is what this question is about. */
+/** Judged by the rules of records: all their problems are about this field. */
 async function askForField(prompt: string, make: (text: string) => Draft): Promise<Draft | undefined> {
   const entered = await vscode.window.showInputBox({
     title: title(),
@@ -142,12 +145,12 @@ async function askForField(prompt: string, make: (text: string) => Draft): Promi
     validateInput: (text) =>
       problemsOf(make(text.trim())).length === 0
         ? undefined
-        : vscode.l10n.t('This cannot be used. Enter another one, or press Escape to leave.'),
+        : vscode.l10n.t('This value cannot be used. Enter another one, or press Escape to cancel.'),
   });
   return entered === undefined ? undefined : make(entered.trim());
 }
 
-/** @returns undefined when the person left */
+/** @returns undefined if the person cancelled */
 async function askForSecrets(draft: Draft): Promise<Secrets | undefined> {
   const [kind] = secretsFor(draft).needed;
   if (kind === undefined) return {};

@@ -1,4 +1,4 @@
-/** What commands do with webhooks: loaded together by the first of them. */
+/** The commands for webhooks, loaded together by the first of them. */
 import * as vscode from 'vscode';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { confirmLoss } from '../confirm.ts';
@@ -35,7 +35,7 @@ export async function pauseWebhook(deps: Deps, resource: unknown, isPaused: bool
   await runtime.decide(oid, { k: 'control', w: oid, control: { ...entry.queue.control, isPaused } });
 }
 
-/** Begins anew: what was failed before does not count. */
+/** Starts afresh: earlier failures no longer count. */
 export async function enableWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Enable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: isOff });
@@ -47,7 +47,7 @@ export async function enableWebhook(deps: Deps, resource: unknown): Promise<void
   await runtime.reload();
 }
 
-/** What waits goes on waiting; what is raised from now on is not kept for it. */
+/** Pending events stay; those that are raised from now on are not kept for it. */
 export async function disableWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Disable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: (entry) => !isOff(entry) });
@@ -72,7 +72,7 @@ export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void
   if (!chosen || !(await confirmLoss(lossOf(chosen.host, chosen.entry)))) return;
   const { oid, runtime } = chosen;
   await deps.webhooks.store.remove(oid);
-  // Nobody delivers to it any more, so that nothing is written about it behind this.
+  // From here on this window does not deliver to it, so no line about it follows this one.
   await runtime.reload();
   await runtime.decide(oid, { k: 'forgotten', w: oid });
 }
@@ -80,11 +80,9 @@ export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void
 function lossOf(host: string, { queue }: WebhookEntry) {
   const { pending, aside } = queue;
   const lost = [
-    pending.size > 0 &&
-      vscode.l10n.t('Events that wait for it and are lost: {0}.', formatNumber(pending.size)),
-    aside.size > 0 &&
-      vscode.l10n.t('Events that were set aside and are lost: {0}.', formatNumber(aside.size)),
-    vscode.l10n.t('Its record and its secrets are removed from this machine.'),
+    pending.size > 0 && vscode.l10n.t('Pending events that will be lost: {0}.', formatNumber(pending.size)),
+    aside.size > 0 && vscode.l10n.t('Events set aside that will be lost: {0}.', formatNumber(aside.size)),
+    vscode.l10n.t('Its record and its secrets will be removed from this machine.'),
   ];
   return {
     question: vscode.l10n.t('Delete the webhook {0}?', host),
@@ -95,12 +93,12 @@ function lossOf(host: string, { queue }: WebhookEntry) {
 }
 
 export async function readmitWebhookEvents(deps: Deps, resource: unknown): Promise<void> {
-  const title = vscode.l10n.t('Deliver Set-Aside Events Again');
+  const title = vscode.l10n.t('Redeliver Set-Aside Events');
   const offered = ({ queue }: WebhookEntry) => queue.aside.size > 0;
   const chosen = await chooseWebhook(deps, resource, { title, offered });
   if (!chosen) return;
   const { oid, entry, runtime } = chosen;
   const ids = [...entry.queue.aside.keys()];
   await runtime.decide(oid, { k: 'readmitted', w: oid, ids });
-  tell(vscode.l10n.t('Events that wait again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
+  tell(vscode.l10n.t('Events queued again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
 }

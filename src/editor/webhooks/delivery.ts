@@ -1,4 +1,4 @@
-/** Deliveries as this window makes them: by its settings as they are at the moment, and each with a line in the log. */
+/** The deliveries of this window: with its current settings, and a line in the log for each. */
 import type { Redactor } from '../../http/redact.ts';
 import { createDeliver, type Delivering } from '../../webhooks/deliver/deliver.ts';
 import type { Deliver } from '../../webhooks/deliver/outcome.ts';
@@ -9,13 +9,13 @@ export interface DeliveryParts {
   readonly log: Log;
   /** Of the extension. */
   readonly version: string;
-  /** Hides the keys that are saved now. */
+  /** Hides the keys that are saved at the moment. */
   readonly redactor: () => Promise<Redactor>;
 }
 
 export class Deliveries {
   readonly #parts: DeliveryParts;
-  /** As the last delivery found it: keys may have been saved since the connections were made. */
+  /** Renewed by every delivery: keys may have been saved since the connections were made. */
   #redact: Redactor = (text) => text;
   #open: { readonly signature: string; readonly delivering: Delivering } | undefined;
 
@@ -40,7 +40,7 @@ export class Deliveries {
     await this.#open?.delivering.close();
   }
 
-  /** A former one is not closed: a delivery may still use it, and its idle sockets end by themselves. */
+  /** Former connections are not closed here: a delivery may still use them, and idle ones close by themselves. */
   #forSettings(): Delivering {
     const network = networkSettings();
     const signature = JSON.stringify(network);

@@ -1,11 +1,11 @@
-/** What deliveries know of a webhook, and what becomes of it, for its document. */
+/** The delivery state of a webhook, for its document. */
 import * as vscode from 'vscode';
 import { type RecordHealth, recordHealth } from '../../webhooks/outbox/health.ts';
 import type { OutboxLine } from '../../webhooks/outbox/line.ts';
 import type { QueueState } from '../../webhooks/outbox/state.ts';
 import type { WebhookDeliveries } from './recordFiles.ts';
 
-/** What delivers, once it is loaded. */
+/** The runtime, once it is loaded. */
 interface Runtime {
   entry(oid: number): { readonly queue: QueueState } | undefined;
   reload(): Promise<void>;
@@ -29,7 +29,7 @@ export class DocumentDeliveries implements WebhookDeliveries, vscode.Disposable 
 
   async health(oid: number): Promise<RecordHealth | undefined> {
     const runtime = await this.#runtime();
-    // One that was only just saved.
+    // It may have been saved just now.
     if (!runtime.entry(oid)) await runtime.reload();
     const entry = runtime.entry(oid);
     return entry && recordHealth(entry.queue);

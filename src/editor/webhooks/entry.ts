@@ -1,26 +1,26 @@
-/** A webhook as it is: its record, what it lacks, and what is before it and behind it. */
+/** A webhook with its record, its missing secrets and its queue. */
 import type { QueueState } from '../../webhooks/outbox/state.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
 
 export interface WebhookEntry {
   readonly record: WebhookRecord;
-  /** Secrets without which nothing is delivered. */
+  /** Missing secrets without which nothing is delivered. */
   readonly missing: readonly SecretKind[];
   readonly queue: QueueState;
 }
 
 export type WebhookState =
-  /** `gone`: its receiver wants nothing any more; `failing`: it was tried in vain for too long. */
+  /** `gone`: its receiver answered 410; `failing`: its deliveries failed for too long. */
   | { readonly kind: 'disabled'; readonly by: 'person' | 'gone' | 'failing' }
   | { readonly kind: 'lacksSecret' }
   | { readonly kind: 'paused' }
-  /** Without a time it is being tried. */
+  /** Without a time it is being retried. */
   | { readonly kind: 'failing'; readonly nextRetry?: Date }
   | { readonly kind: 'pending'; readonly count: number }
-  | { readonly kind: 'delivering' };
+  | { readonly kind: 'active' };
 
-/** What a person has to know first. */
+/** The state that a person has to know first. */
 export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState {
   const { health, control, pending } = queue;
   if (record.disabled || control.isDisabled) return { kind: 'disabled', by: 'person' };
@@ -31,10 +31,10 @@ export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState 
     const { nextRetry } = health;
     return { kind: 'failing', ...(nextRetry !== undefined && { nextRetry: new Date(nextRetry) }) };
   }
-  return pending.size > 0 ? { kind: 'pending', count: pending.size } : { kind: 'delivering' };
+  return pending.size > 0 ? { kind: 'pending', count: pending.size } : { kind: 'active' };
 }
 
-/** For people. Paths and queries of receivers often are secrets. */
+/** For people. Paths and queries of receivers are often secret. */
 export function hostOf({ webhook_url: url }: Pick<WebhookRecord, 'webhook_url'>): string {
   return new URL(url).host;
 }

@@ -16,7 +16,7 @@ export function notices(log: Log): Notices {
       await wait(pause);
       await show(notice);
     });
-  return { disabled: (entry) => tell(disabledNotice(entry)), full: () => tell(fullNotice()) };
+  return { disabled: (entry) => tell(disabledNotice(entry)), full: (hosts) => tell(fullNotice(hosts)) };
 }
 
 function disabledNotice({ record, queue }: WebhookEntry): UserError {
@@ -24,9 +24,9 @@ function disabledNotice({ record, queue }: WebhookEntry): UserError {
   const oid = record.webhook_oid;
   const message =
     queue.health.disabled === 'gone'
-      ? vscode.l10n.t('The webhook {0} is disabled: its receiver wants no events any more.', host)
+      ? vscode.l10n.t('The webhook {0} was disabled, because its receiver no longer accepts events.', host)
       : vscode.l10n.t(
-          'The webhook {0} is disabled: {1} deliveries failed in a row, for more than a day.',
+          'The webhook {0} was disabled after {1} failed deliveries in a row over more than a day.',
           host,
           queue.health.failures,
         );
@@ -37,9 +37,10 @@ function disabledNotice({ record, queue }: WebhookEntry): UserError {
   ]);
 }
 
-export function fullNotice(): UserError {
+export function fullNotice(hosts: readonly string[]): UserError {
   const message = vscode.l10n.t(
-    'Too many events wait for webhooks: new ones are given up until others are delivered.',
+    'Too many events are waiting for {0}. New events are lost until some of them are delivered.',
+    [...new Set(hosts)].join(', '),
   );
   return new UserError('warning', message, [
     commandAction(vscode.l10n.t('Show Webhooks'), commandIds.showWebhooks),

@@ -38,7 +38,7 @@ export async function chooseWebhook(
   const entry = oid === undefined ? await pick(runtime.entries, question) : runtime.entry(oid);
   if (entry) return { runtime, entry, oid: entry.record.webhook_oid, host: hostOf(entry.record) };
   if (oid === undefined) return undefined;
-  throw new UserError('information', vscode.l10n.t('This webhook is not there any more.'));
+  throw new UserError('information', vscode.l10n.t('This webhook no longer exists.'));
 }
 
 function none(): UserError {
@@ -58,7 +58,10 @@ async function pick(
     entry,
   }));
   if (items.length === 0) {
-    throw new UserError('information', vscode.l10n.t('There is no webhook that this could be done with.'));
+    throw new UserError(
+      'information',
+      vscode.l10n.t('This does not apply to any of the webhooks at the moment.'),
+    );
   }
   const placeHolder = vscode.l10n.t('Choose a webhook');
   const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });

@@ -1,4 +1,4 @@
-/** What is wrong with the record of a webhook, in words. No value of it is told: a password may stand anywhere. */
+/** Problems of the record of a webhook, in words. They name no value, since any of them may be a password. */
 import * as vscode from 'vscode';
 import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
@@ -22,7 +22,7 @@ export function problemSentence(problem: DocumentProblem): string {
     case 'type':
       return typeSentence(problem.expected);
     case 'inexact':
-      return vscode.l10n.t('This number cannot be kept exactly as it is written.');
+      return vscode.l10n.t('This number cannot be stored exactly as it is written.');
     case 'choice':
       return vscode.l10n.t(
         'This must be one of {0}.',
@@ -42,12 +42,12 @@ export function problemSentence(problem: DocumentProblem): string {
       return vscode.l10n.t('The identifier of this webhook is {0} and cannot be changed.', problem.oid);
     case 'noEvents':
       return vscode.l10n.t(
-        'Nothing is delivered but tests: no event of this list is subscribed. Without the list every event is delivered.',
+        'Only tests are delivered, because no event in this list is subscribed. Without the list, every event is delivered.',
       );
     case 'url':
       return urlSentence(problem.fault);
     case 'characters':
-      return vscode.l10n.t('This has characters that cannot be sent, such as a colon in a user name.');
+      return vscode.l10n.t('This contains characters that cannot be sent, such as a colon in a user name.');
   }
 }
 
@@ -69,18 +69,18 @@ function typeSentence(expected: ValueType): string {
 function secretSentence(secret: SecretKind): string {
   switch (secret) {
     case 'password':
-      return vscode.l10n.t('A password must not stand here: move it to secret storage.');
+      return vscode.l10n.t('A password must not be in the record. Move it to secret storage.');
     case 'secretKey':
-      return vscode.l10n.t('A secret key must not stand here: move it to secret storage.');
+      return vscode.l10n.t('A secret key must not be in the record. Move it to secret storage.');
     case 'token':
     case 'signingSecret':
-      return vscode.l10n.t('A secret must not stand here: move it to secret storage.');
+      return vscode.l10n.t('A secret must not be in the record. Move it to secret storage.');
   }
 }
 
 function urlSentence(fault: UrlFault): string {
   if (fault !== 'userInfo') return urlFaultText(fault);
   return vscode.l10n.t(
-    'A user name and a password must not stand in an address: use the authentication type "basic".',
+    'The address must not contain a user name or a password. Use the authentication type "basic".',
   );
 }

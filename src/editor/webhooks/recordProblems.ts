@@ -1,8 +1,8 @@
-/** What is wrong with the text of a record, and where. */
+/** Problems of the text of a record, and where they are. */
 import type { RecordProblem } from '../../webhooks/record/problem.ts';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
-import { hearsNothing } from '../../webhooks/record/subscription.ts';
+import { getsOnlyTests } from '../../webhooks/record/subscription.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 import { withOid } from './recordEdits.ts';
 import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from './recordTree.ts';
@@ -11,7 +11,7 @@ export type DocumentProblem =
   | RecordProblem
   /** The identifier of another webhook, or of none. */
   | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] }
-  /** A list of events that lets none through, which keeps nothing from being saved. */
+  /** A list of events that selects none. The record can be saved all the same. */
   | { readonly code: 'noEvents'; readonly path: RecordProblem['path'] };
 
 export interface PlacedProblem extends OffsetRange {
@@ -23,7 +23,7 @@ export interface DocumentRecord {
   readonly record?: WebhookRecord | undefined;
   /** What keeps it from being saved, in the order of the text. */
   readonly problems: readonly PlacedProblem[];
-  /** What a person may have meant otherwise. */
+  /** What the person may not have meant. */
   readonly doubts: readonly PlacedProblem[];
 }
 
@@ -48,11 +48,11 @@ export function readDocument(text: string, { oid, isNew }: Identity): DocumentRe
 
 function doubtsOf(record: WebhookRecord, tree: RecordTree): readonly PlacedProblem[] {
   const [list] = propertiesOfField(tree, 'event_categories');
-  if (!list || !hearsNothing(record)) return [];
+  if (!list || !getsOnlyTests(record)) return [];
   return [placed({ code: 'noEvents', path: [list.name] }, list.value ?? list)];
 }
 
-/** Found in the text itself, which shows secrets also while it is no JSON, and those that a later one hides. */
+/** Found in the text itself: it may not be JSON yet, and a later property of the same name hides an earlier one. */
 function secretProblems(tree: RecordTree): readonly PlacedProblem[] {
   return secretsOf(tree).map(({ secret, name, ...range }) =>
     placed({ code: 'secretInRecord', secret, path: [name] }, range),
@@ -66,7 +66,7 @@ function oidProblems(tree: RecordTree, oid: number): readonly PlacedProblem[] {
   });
 }
 
-/** Without what stands in the range. */
+/** Without the text of the range. */
 function placed(problem: DocumentProblem, { offset, length }: OffsetRange): PlacedProblem {
   return { problem, offset, length };
 }
@@ -76,7 +76,7 @@ function rangeOf(problem: RecordProblem, { root, fault }: RecordTree): OffsetRan
   const { property, node } = findAt(root, problem.path);
   if (problem.code === 'spelledTwice' && property) return property;
   if (node) return problem.path.length === 0 || problem.code === 'tooDeep' ? startOf(node) : node;
-  // A field that should be there is missed at the beginning of what it should be in.
+  // A missing field is shown at the beginning of the object that lacks it.
   return property ?? startOf(findAt(root, problem.path.slice(0, -1)).node);
 }
 

@@ -1,4 +1,4 @@
-/** The properties of a record's text, also of one that is being typed. */
+/** The properties of a record's text, even while it is being typed. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { JsonPath } from '../../webhooks/record/problem.ts';
 import { type SecretKind, secretFields } from '../../webhooks/record/secrets.ts';
@@ -6,9 +6,9 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface RecordTree {
-  /** Absent where nothing stands in the text, or what is nested without end. */
+  /** Absent for an empty text, and for endless nesting. */
   readonly root?: Node | undefined;
-  /** Where the text is no JSON any more. */
+  /** Where the text stops being JSON. */
   readonly fault?: OffsetRange | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface SecretProperty extends Property {
   readonly text: string;
 }
 
-/** The parser calls itself for every level. */
+/** The parser is recursive. */
 const mostLevels = 1000;
 
 export function treeOf(text: string): RecordTree {
@@ -34,7 +34,7 @@ export function treeOf(text: string): RecordTree {
   return { root, fault };
 }
 
-/** Brackets in strings count as well: this is about the most that there can be. */
+/** Brackets in strings count, too: this is an upper bound. */
 function isDeep(text: string): boolean {
   let levels = 0;
   for (const bracket of text.matchAll(/[{}[\]]/g)) {
@@ -58,7 +58,7 @@ export function propertiesOfField({ root }: RecordTree, field: string): readonly
   return propertiesOf(root).filter(({ name }) => recordField(name) === field);
 }
 
-/** In either spelling, also where a later one of the same name hides it. An empty one is none. */
+/** In either spelling, even if a later property of the same name hides it. An empty one does not count. */
 export function secretsOf({ root }: RecordTree): readonly SecretProperty[] {
   return propertiesOf(root).flatMap((property) => {
     const { name, value } = property;
@@ -69,9 +69,9 @@ export function secretsOf({ root }: RecordTree): readonly SecretProperty[] {
 }
 
 export interface Found {
-  /** The last of a name, which is the one that counts. */
+  /** The last one with the name, which is the one that counts. */
   readonly property?: Property | undefined;
-  /** Absent where nothing stands at the path. */
+  /** Absent if there is nothing at the path. */
   readonly node?: Node | undefined;
 }
 

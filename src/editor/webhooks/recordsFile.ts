@@ -25,17 +25,24 @@ export class TooManyRecords extends Error {
   override readonly name = 'TooManyRecords';
 }
 
-/**
- * All that can be read, in the order of their identifiers.
- * @throws UnreadableRecords, NotAFile, or the system's error
- */
-export async function recordsIn(path: string): Promise<readonly WebhookRecord[]> {
+export interface StoredRecords {
+  /** In the order of their identifiers. */
+  readonly records: readonly WebhookRecord[];
+  /** How many items have problems: somebody edited the file, or a later version wrote it. */
+  readonly unread: number;
+}
+
+/** @throws UnreadableRecords, NotAFile, or the system's error */
+export async function recordsIn(path: string): Promise<StoredRecords> {
   const { content } = await readWithin(path, { root: await rootOf(path), mostBytes });
-  if (content === undefined) return [];
+  if (content === undefined) return { records: [], unread: 0 };
   const text = textOf(path, content);
-  itemsOf(path, objectIn(path, text));
+  const items = itemsOf(path, objectIn(path, text));
   const { records } = readRecords(text, { secretsAllowed: false });
-  return records.toSorted((one, other) => one.webhook_oid - other.webhook_oid);
+  return {
+    records: records.toSorted((one, other) => one.webhook_oid - other.webhook_oid),
+    unread: items.length - records.length,
+  };
 }
 
 /** Adds it, or puts it in the place of the one with its identifier. @throws as `recordsIn`, TooManyRecords and BusyFile */

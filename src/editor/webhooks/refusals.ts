@@ -1,16 +1,16 @@
-/** Why a record is not saved, as the editor tells it when a save has failed. */
+/** Why a record is not saved, for the editor's message about a failed save. */
 import * as vscode from 'vscode';
 import { plainText } from '../plainText.ts';
 import { fieldName, problemSentence } from './problemSentences.ts';
 import type { PlacedProblem } from './recordProblems.ts';
 
-/** Many times what a record with every event takes: the file of all records is read as a whole. */
+/** Many times the size of a record with every event. The file of all records is read as a whole. */
 const mostBytes = 256 * 1024;
 
-/** @throws FileSystemError for what is no text of a record by its bytes alone */
+/** @throws FileSystemError for bytes that are too many, or not UTF-8 */
 export function decoded(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) {
-    throw notSaved(vscode.l10n.t('It has {0} bytes, and {1} are the most.', bytes.length, mostBytes));
+    throw notSaved(vscode.l10n.t('It has {0} bytes, and the limit is {1}.', bytes.length, mostBytes));
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -34,10 +34,10 @@ export function refusal(text: string, [first, ...others]: readonly PlacedProblem
   return notSaved([where, ...more].join(' '));
 }
 
-/** What somebody still types may be the address of somebody else. */
+/** An address that is still being typed may be that of another server. */
 export function unasked(): vscode.FileSystemError {
   return notSaved(
-    vscode.l10n.t('Its address leads to another server: save it yourself when the address is complete.'),
+    vscode.l10n.t('Its address now names another server. Save it yourself when the address is complete.'),
   );
 }
 

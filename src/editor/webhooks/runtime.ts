@@ -1,4 +1,4 @@
-/** The webhooks of a window: what it raises waits in their outbox, and is delivered from there. */
+/** The webhooks of a window: its events are put into their outbox and delivered from there. */
 import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { systemClock } from '../../http/clock.ts';
@@ -15,7 +15,7 @@ import { inBackground } from '../background.ts';
 import { DisposableStore } from '../disposables.ts';
 import { noticeOf } from '../errors.ts';
 import { Deliveries, type DeliveryParts } from './delivery.ts';
-import { stateOf, type WebhookEntry } from './entry.ts';
+import { hostOf, stateOf, type WebhookEntry } from './entry.ts';
 import { relativePath } from './relativePath.ts';
 import type { StoredWebhooks } from './store.ts';
 
@@ -26,10 +26,11 @@ export interface RuntimeParts extends DeliveryParts {
   readonly notices: Notices;
 }
 
-/** What a person is told without having asked. */
+/** Notifications that nobody asked for. */
 export interface Notices {
   disabled(entry: WebhookEntry): void;
-  full(): void;
+  /** @param hosts that an event is lost for */
+  full(hosts: readonly string[]): void;
 }
 
 interface Known {
@@ -50,17 +51,18 @@ const pause = 250;
 export class WebhookRuntime implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** Another record or another state, of whatever window. */
+  /** A record or a state has changed, in any window. */
   readonly onDidChange = this.#changed.event;
   readonly #parts: RuntimeParts;
   readonly #outbox: Outbox;
   readonly #intake: Intake;
   readonly #deliveries: Deliveries;
   readonly #deliverer: Deliverer;
-  /** Webhooks that this window has delivered to, and that are not disabled as far as it knows. */
+  /** Webhooks that this window has delivered to, until they are disabled. */
   readonly #tried = new Set<number>();
   #known: readonly Known[] = [];
   #problem: string | undefined;
+  #partialProblem: string | undefined;
   #reading: Promise<void> = Promise.resolve();
   #redraw: NodeJS.Timeout | undefined;
 
@@ -87,14 +89,14 @@ export class WebhookRuntime implements vscode.Disposable {
       webhooks: () => this.#listening(),
       relativePath,
       onQueued: () => this.#deliverer.wake(),
-      onFull: once(() => notices.full()),
+      onFull: once((oids) => notices.full(this.#hostsOf(oids))),
       onFailure: (error) => this.#failed(error),
     });
     this.#store.add(parts.store.onDidChange(() => void this.reload()));
     inBackground(parts.log, following, () => this.#watch());
   }
 
-  /** Never throws: what cannot be read is told by `problem`, and what was known before stays. */
+  /** Never rejects: if the webhooks cannot be read, `problem` says why, and those known before stay. */
   reload(): Promise<void> {
     this.#reading = this.#reading.then(async () => {
       try {
@@ -124,17 +126,22 @@ export class WebhookRuntime implements vscode.Disposable {
     return this.#problem;
   }
 
+  /** The same where others can be read. */
+  get partialProblem(): string | undefined {
+    return this.#partialProblem;
+  }
+
   raise(event: JobEvent): void {
     this.#intake.raise(event);
   }
 
-  /** Resolves when the event waits, with false where there is no room for it. Whatever it waits for is tried now. */
+  /** Queues a test and retries the webhook now. Resolves with false if there is no room for the test. */
   async test(oid: number): Promise<boolean> {
     await this.#outbox.append([{ k: 'due', w: oid }]);
     return this.#intake.test(oid);
   }
 
-  /** Writes down what a person decides, and acts upon it. */
+  /** Records a decision of the person and acts on it. */
   async decide(oid: number, ...lines: readonly OutboxLine[]): Promise<void> {
     await this.#outbox.append(lines);
     this.#deliverer.wake(oid);
@@ -152,13 +159,14 @@ export class WebhookRuntime implements vscode.Disposable {
 
   async #read(): Promise<readonly Known[]> {
     const { store } = this.#parts;
-    const records = await store.all();
+    const { records, problem } = await store.read();
+    this.#partialProblem = problem;
     return Promise.all(
       records.map(async (record) => {
         const secrets = await store.secrets(record.webhook_oid);
         const before = this.#known.find((one) => one.record.webhook_oid === record.webhook_oid);
         const isSame = before && isDeepStrictEqual([before.record, before.secrets], [record, secrets]);
-        // Another object would begin its deliveries anew.
+        // Another object would restart its deliveries.
         return isSame ? before : { record, secrets, completed: webhookOf(record, secrets) };
       }),
     );
@@ -169,11 +177,15 @@ export class WebhookRuntime implements vscode.Disposable {
     return { record, missing, queue: this.#outbox.queue(record.webhook_oid) };
   }
 
+  #hostsOf(oids: readonly number[]): readonly string[] {
+    return oids.flatMap((oid) => this.entry(oid)?.record ?? []).map(hostOf);
+  }
+
   #isDisabled(known: Known): boolean {
     return stateOf(this.#entryOf(known)).kind === 'disabled';
   }
 
-  /** What lacks a secret is told later. */
+  /** Events also wait for webhooks that lack a secret. */
   #listening() {
     return this.#known
       .filter((known) => !this.#isDisabled(known))
@@ -194,7 +206,7 @@ export class WebhookRuntime implements vscode.Disposable {
     this.#tell();
   }
 
-  /** By the window whose delivery it was. */
+  /** Only in the window whose delivery it was. */
   #tellDisabled(known: Known): void {
     const entry = this.#entryOf(known);
     if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {
@@ -209,7 +221,7 @@ export class WebhookRuntime implements vscode.Disposable {
     }, pause);
   }
 
-  /** Follows the other windows. What is not there cannot be watched reliably. */
+  /** Follows the other windows. A missing folder cannot be watched reliably. */
   async #watch(): Promise<void> {
     const folder = vscode.Uri.joinPath(this.#parts.storage, folderName);
     await vscode.workspace.fs.createDirectory(folder);
@@ -225,11 +237,11 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 }
 
-function once(action: () => void): () => void {
+function once<T>(action: (value: T) => void): (value: T) => void {
   let isDone = false;
-  return () => {
+  return (value) => {
     if (isDone) return;
     isDone = true;
-    action();
+    action(value);
   };
 }

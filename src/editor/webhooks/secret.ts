@@ -22,8 +22,8 @@ export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<v
   await chosen.runtime.reload();
   tell(
     secret === ''
-      ? vscode.l10n.t('The secret for {0} is removed.', chosen.host)
-      : vscode.l10n.t('The secret for {0} is kept.', chosen.host),
+      ? vscode.l10n.t('The secret for {0} was removed.', chosen.host)
+      : vscode.l10n.t('The secret for {0} was saved.', chosen.host),
   );
 }
 
@@ -61,7 +61,7 @@ export async function askForSecret(
   kind: SecretKind,
   { title, isNeeded }: SecretQuestion,
 ): Promise<string | undefined> {
-  const place = vscode.l10n.t("It is kept in the editor's secret storage.");
+  const place = vscode.l10n.t("It is saved in the editor's secret storage.");
   const entered = await vscode.window.showInputBox({
     title,
     prompt: isNeeded ? place : `${place} ${vscode.l10n.t('Leave it empty to remove it.')}`,
@@ -74,7 +74,7 @@ export async function askForSecret(
 
 /** A password may be anything; the others stand in headers, or are made of such characters. */
 function secretProblem(kind: SecretKind, text: string, isNeeded: boolean): string | undefined {
-  if (isNeeded && text.trim() === '') return vscode.l10n.t('Enter the secret, or press Escape to leave.');
+  if (isNeeded && text.trim() === '') return vscode.l10n.t('Enter the secret, or press Escape to cancel.');
   if (kind === 'password' || /^[\x21-\x7e]*$/.test(text.trim())) return undefined;
-  return vscode.l10n.t('It has no white space and only ASCII characters.');
+  return vscode.l10n.t('Only ASCII characters are allowed, and no white space.');
 }

@@ -1,4 +1,4 @@
-/** What there is of webhooks as long as nobody has any: one look at a file. */
+/** All that runs while there are no webhooks: one look at a file. */
 import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';
@@ -17,8 +17,13 @@ interface Parts {
   readonly log: Log;
   /** Of the extension. */
   readonly version: string;
-  /** The rows of the view may be others. */
+  /** The rows of the view may have changed. */
   readonly changed: () => void;
+}
+
+/** What the view has to show. */
+function hasSomething({ entries, problem, partialProblem }: WebhookRuntime): boolean {
+  return entries.length > 0 || problem !== undefined || partialProblem !== undefined;
 }
 
 export class Webhooks implements vscode.Disposable {
@@ -51,7 +56,7 @@ export class Webhooks implements vscode.Disposable {
     return this.#running || (await this.store.isUsed()) ? this.open() : undefined;
   }
 
-  /** The view is there from now on, although there may be nothing to show. */
+  /** Shows the view from now on, even if it is empty. */
   async want(): Promise<void> {
     this.#isWanted = true;
     await this.#tellContext();
@@ -88,7 +93,7 @@ export class Webhooks implements vscode.Disposable {
     inBackground(this.#parts.log, 'Following the webhooks', () => this.opened());
   }
 
-  /** In order. Whoever opened a folder only to look at it tells nobody of it. */
+  /** In order. A workspace that is not trusted raises no events. */
   #raise(event: JobEvent): void {
     if (!vscode.workspace.isTrusted) return;
     this.#last = this.#last.then(async () => {
@@ -102,7 +107,7 @@ export class Webhooks implements vscode.Disposable {
 
   async #tellContext(): Promise<void> {
     const runtime = await this.opened();
-    const hasOne = runtime !== undefined && (runtime.entries.length > 0 || runtime.problem !== undefined);
+    const hasOne = runtime !== undefined && hasSomething(runtime);
     await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);
     const { globalState } = this.#parts.context;
     if (globalState.get(webhooksContextKey, false) !== hasOne) {

@@ -11,21 +11,27 @@ export interface WebhookStore {
   all(): Promise<readonly WebhookRecord[]>;
   get(oid: number): Promise<WebhookRecord | undefined>;
   /**
-   * Adds it with these secrets and no others, whatever is left of a former webhook of its identifier. The file never has
-   * them.
+   * Adds it with exactly these secrets, whatever a former webhook with its identifier left. They are never written to the
+   * file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
-  /** Makes another one of the record as it is now. @throws UserError where it is gone */
+  /** Replaces the record by what `make` returns for the current one. @throws UserError if it was deleted */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
-  /** Keeps those that are named; an empty one is removed. @throws UserError where the webhook is gone */
+  /** Saves those that are given; an empty one is removed. @throws UserError if the webhook was deleted */
   keep(oid: number, secrets: Secrets): Promise<void>;
   /** With its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
-  /** An identifier that no webhook has, had or gets. */
+  /** An identifier that no other webhook has, had or will get. */
   takeOid(): Promise<number>;
-  /** Told of changes of any window. */
+  /** Changes of any window. */
   readonly onDidChange: vscode.Event<void>;
+}
+
+export interface ReadWebhooks {
+  readonly records: readonly WebhookRecord[];
+  /** What cannot be read beside them, for people. */
+  readonly problem?: string;
 }
 
 const fileName = 'webhooks.json';
@@ -39,7 +45,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** What reads and writes records is loaded once there is one. */
+/** The code that reads and writes records is loaded once there is one. */
 export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -69,7 +75,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     watcher.onDidDelete(tell);
   }
 
-  /** Whether anybody ever added one. */
+  /** Whether a webhook was ever added. */
   async isUsed(): Promise<boolean> {
     try {
       await vscode.workspace.fs.stat(vscode.Uri.file(this.#path));
@@ -81,8 +87,14 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   async all(): Promise<readonly WebhookRecord[]> {
-    if (!(await this.isUsed())) return [];
-    return this.#withFile(({ recordsIn }) => recordsIn(this.#path));
+    return (await this.read()).records;
+  }
+
+  /** @throws UserError as `all` */
+  async read(): Promise<ReadWebhooks> {
+    if (!(await this.isUsed())) return { records: [] };
+    const { records, unread } = await this.#withFile(({ recordsIn }) => recordsIn(this.#path));
+    return { records, ...(unread > 0 && { problem: unreadSentence(unread, this.#path) }) };
   }
 
   async get(oid: number): Promise<WebhookRecord | undefined> {
@@ -156,7 +168,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       log.failure('Keeping a secret of a webhook', error);
       throw new UserError(
         'error',
-        vscode.l10n.t("The secret could not be kept in the editor's secret storage."),
+        vscode.l10n.t("The secret could not be saved in the editor's secret storage."),
       );
     }
   }
@@ -169,20 +181,23 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       if (error instanceof file.TooManyRecords) {
         throw new UserError(
           'error',
-          vscode.l10n.t('There is no room for this webhook: delete others that are not needed any more.'),
+          vscode.l10n.t('There is no room for this webhook. Delete others that are no longer needed.'),
         );
       }
       if (!(error instanceof file.UnreadableRecords)) throw error;
-      throw new UserError(
-        'error',
-        vscode.l10n.t('The webhooks cannot be read: {0} is not what Vernacular has written.', error.path),
-      );
+      throw new UserError('error', vscode.l10n.t('The webhooks cannot be read: {0} is damaged.', error.path));
     }
   }
 }
 
+function unreadSentence(count: number, path: string): string {
+  return count === 1
+    ? vscode.l10n.t('1 webhook in {0} cannot be read, and gets no events.', path)
+    : vscode.l10n.t('{0} webhooks in {1} cannot be read, and get no events.', count, path);
+}
+
 function gone(): UserError {
-  return new UserError('information', vscode.l10n.t('This webhook is not there any more.'));
+  return new UserError('information', vscode.l10n.t('This webhook no longer exists.'));
 }
 
 function secretName(kind: SecretKind, oid: number): string {

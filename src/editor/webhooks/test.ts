@@ -29,29 +29,31 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
   });
   switch (kind) {
     case 'disabled':
-      return new UserError('information', vscode.l10n.t('The webhook is disabled: nothing is delivered.'), [
-        to(vscode.l10n.t('Enable'), commandIds.enableWebhook),
-      ]);
+      return new UserError(
+        'information',
+        vscode.l10n.t('The webhook is disabled, so nothing is delivered.'),
+        [to(vscode.l10n.t('Enable'), commandIds.enableWebhook)],
+      );
     case 'paused':
-      return new UserError('information', vscode.l10n.t('The webhook is paused: nothing is delivered.'), [
+      return new UserError('information', vscode.l10n.t('The webhook is paused, so nothing is delivered.'), [
         to(vscode.l10n.t('Resume'), commandIds.resumeWebhook),
       ]);
     case 'lacksSecret':
       return new UserError(
         'information',
-        vscode.l10n.t('The webhook lacks a secret: nothing is delivered.'),
+        vscode.l10n.t('A secret of the webhook is missing, so nothing is delivered.'),
         [to(vscode.l10n.t('Set Secret'), commandIds.setWebhookSecret)],
       );
     case 'failing':
     case 'pending':
-    case 'delivering':
+    case 'active':
       return undefined;
   }
 }
 
 /** Resolves with the delivery that failed, or with the one that took everything; with nothing when the person has seen enough. */
 async function outcomeOf(
-  { runtime, oid, entry }: Chosen,
+  { runtime, oid, entry, host }: Chosen,
   signal: AbortSignal,
 ): Promise<PastAttempt | undefined> {
   let listener: vscode.Disposable | undefined;
@@ -71,7 +73,7 @@ async function outcomeOf(
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   try {
-    if (!(await runtime.test(oid))) throw fullNotice();
+    if (!(await runtime.test(oid))) throw fullNotice([host]);
     return look() ?? (await outcome);
   } finally {
     listener?.dispose();
@@ -81,10 +83,8 @@ async function outcomeOf(
 /** What the receiver says is shown as plain text, as every notice. */
 function noticeOf(attempt: PastAttempt, { host }: Chosen): UserError {
   const result = `${resultText(attempt)}, ${formatDuration(attempt.ms)}`;
-  if (attempt.kind === 'delivered') {
-    return new UserError('information', vscode.l10n.t('{0}: the test was {1}.', host, result));
-  }
+  const message = vscode.l10n.t('Test of {0}: {1}.', host, result);
+  if (attempt.kind === 'delivered') return new UserError('information', message);
   const answer = attempt.excerpt?.slice(0, 200).toWellFormed();
-  const message = vscode.l10n.t('{0}: the test was not taken ({1}).', host, result);
   return new UserError('warning', answer === undefined ? message : `${message} ${answer}`);
 }

@@ -5,20 +5,20 @@ import type { UrlFault } from '../../webhooks/record/problem.ts';
 export function urlFaultText(fault: UrlFault): string {
   switch (fault) {
     case 'notUrl':
-      return vscode.l10n.t('This is not an address, such as https://hooks.example.com/translations.');
+      return vscode.l10n.t('This is not an address. Example: https://hooks.example.com/translations');
     case 'scheme':
       return vscode.l10n.t('The address must begin with https://.');
     case 'insecure':
-      return vscode.l10n.t('Only addresses of this machine may begin with http://; use https://.');
+      return vscode.l10n.t('Use https://. Only addresses of this machine may begin with http://.');
     case 'userInfo':
       return vscode.l10n.t(
-        'A user name and a password must not stand in the address; they are asked for next.',
+        'The address must not contain a user name or a password. You can enter them next.',
       );
     case 'hash':
-      return vscode.l10n.t('An address that is delivered to has no part behind a #.');
+      return vscode.l10n.t('The address must not contain a # and what follows it.');
     case 'queue':
       return vscode.l10n.t(
-        'This is not the address of a queue, such as {0}.',
+        'This is not the address of a queue. Example: {0}',
         'https://sqs.eu-west-1.amazonaws.com/123456789012/name',
       );
   }

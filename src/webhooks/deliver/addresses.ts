@@ -3,9 +3,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../http/loopback.ts';
 
 /**
- * Where a packet to an address ends up: `private` is everything that the public internet does not carry to one place and
- * that may be somewhere near (private, shared, link-local and unique local addresses, tunnels, special purposes);
- * `unusable` is no place at all (unspecified, multicast, broadcast, reserved).
+ * Where a packet to an address ends up. `private`: not routed to one place on the public internet, so it may be nearby
+ * (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at all
+ * (unspecified, multicast, broadcast, reserved).
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 
@@ -35,7 +35,7 @@ const unusableNetworks: readonly Network[] = [
 
 type Network = readonly [address: string, prefix: number];
 
-/** The only unicast addresses of IPv6 that are given out; what is not among them is private at best. */
+/** The only IPv6 unicast addresses that are assigned; all others are private at best. */
 const globalUnicast: Network = ['2000::', 3];
 const privateNetworks6: readonly Network[] = [
   // IETF protocols, Teredo among them, whose addresses hold others.
@@ -47,7 +47,7 @@ const privateNetworks6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Where an address of IPv6 stands for the one of IPv4 in its last 32 bits: mapped, and as NAT64 translates it. */
+/** Prefixes of IPv6 addresses that stand for the IPv4 address in their last 32 bits: mapped, and translated by NAT64. */
 const embeddings = ['::ffff:', '64:ff9b::'];
 
 const unusable = blockList(unusableNetworks, [
@@ -80,7 +80,7 @@ export function addressKind(address: string): AddressKind {
   return isIn(near) || !isIn(carried) ? 'private' : 'public';
 }
 
-/** What a name or an address that deliveries may not go to throws where a connection is made. */
+/** Thrown instead of connecting to a name or address that deliveries may not go to. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
   readonly code = 'ADDRESS_NOT_ALLOWED';
@@ -94,19 +94,19 @@ export class AddressError extends Error {
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host that a URL names. `URL` has brought every spelling of an address to one (decimal,
- * octal and hexadecimal, a dot at the end, full-width digits). A name passes: which addresses it has is known when it is
- * connected to, see `guardedLookup`.
+ * Whether deliveries may go to the host that a URL names. `URL` has normalised every spelling of an address (decimal,
+ * octal and hexadecimal, a trailing dot, full-width digits). A name passes: its addresses are checked on connecting, see
+ * `guardedLookup`.
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;
-  // Names that systems resolve to this machine by themselves (RFC 6761), and a proxy to itself.
+  // Systems resolve these names to this machine (RFC 6761), and a proxy resolves them to itself.
   if (/(?:^|\.)localhost\.?$/.test(hostname)) return allowsPrivate();
   const address = hostname.replace(/^\[|\]$/g, '');
   return isIP(address) === 0 || isAllowedAddress(address, hostname, allowsPrivate);
 }
 
-/** Loopback is this machine only under its own names: a name of somebody else that leads here counts as private. */
+/** Only loopback's own names are always allowed: any other name that resolves to this machine counts as private. */
 function isAllowedAddress(address: string, hostname: string, allowsPrivate: AllowsPrivate): boolean {
   const kind = addressKind(address);
   if (isLoopbackHost(hostname)) return kind === 'loopback';
@@ -122,8 +122,8 @@ function isAllowedAddress(address: string, hostname: string, allowsPrivate: Allo
 }
 
 /**
- * Finds addresses for connections and fails with an `AddressError` where one of them is not allowed. What it finds is
- * connected to without being looked up again, so that no name can have changed its address in between.
+ * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The connection
+ * uses the result without another lookup, so a name cannot change its address in between.
  */
 export function guardedLookup(
   allowsPrivate: AllowsPrivate,

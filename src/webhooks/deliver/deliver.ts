@@ -14,25 +14,32 @@ export interface DeliverOptions {
   readonly allowsPrivate: AllowsPrivate;
   /** Of this extension, for the user agent. */
   readonly version: string;
-  /** Hides what the process knows besides the secrets of a webhook: the keys of the service. */
+  /** Hides the other secrets of the process: the keys of the service. */
   readonly redact: Redactor;
   readonly clock?: Clock | undefined;
   /** The region of queues whose host does not name one. */
   readonly region?: string | undefined;
-  /** How addresses of names are found; absent: as the system does. */
+  /** How names are resolved; absent: as the system does. */
   readonly lookup?: LookupFunction | undefined;
 }
 
 export interface Delivering {
   readonly deliver: Deliver;
-  /** Ends what is under way and closes the connections. */
+  /** Ends deliveries in progress and closes the connections. */
   close(): Promise<void>;
 }
 
-/** Has connections of its own, because no other looks at the addresses of receivers. */
+/** Uses connections of its own, because only these check the addresses that they go to. */
 export function createDeliver(options: DeliverOptions): Delivering {
   const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
-  const dispatcher = createDispatcher(network, guardedLookup(allowsPrivate, options.lookup));
+  const guarded = (allows: boolean) =>
+    createDispatcher(
+      network,
+      guardedLookup(() => allows, options.lookup),
+    );
+  // Apart: a connection that is kept open may lead to an address that is no longer allowed.
+  const [open, strict] = [guarded(true), guarded(false)];
+  const dispatcher = () => (allowsPrivate() ? open : strict);
   const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };
   const overHttp = httpDelivery(sender);
   const toQueue = sqsDelivery({ ...sender, region });
@@ -44,6 +51,8 @@ export function createDeliver(options: DeliverOptions): Delivering {
         ? toQueue(webhook, authentication, delivery, signal)
         : overHttp(webhook, authentication, delivery, signal);
     },
-    close: () => dispatcher.destroy(),
+    close: async () => {
+      await Promise.all([open.destroy(), strict.destroy()]);
+    },
   };
 }

@@ -1,20 +1,20 @@
 import { createRedactor, type Redactor } from '../../http/redact.ts';
 import { visibleLines } from '../../visible.ts';
 
-/** How much of an answer is read: enough for an excerpt in which every character takes three bytes. */
+/** How much of an answer is read: enough for an excerpt of three-byte characters. */
 export const answerBytes = 8_192;
 
 /** In UTF-16 code units. */
 const excerptLength = 2_000;
 
-/** A redactor leaves what is shorter than its parts alone; a password that somebody chose is a secret all the same. */
+/** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */
 const shortestSecret = 4;
 
-/** A part of an address that is shorter, or that is short and has no digit, is a word. */
+/** Parts of an address that are shorter are words, and so are parts of up to `longestWord` without a digit. */
 const shortestToken = 8;
 const longestWord = 20;
 
-/** What is longer is no token, and would take a redactor long. */
+/** Longer parts are not tokens, and would keep a redactor busy. */
 const longestToken = 2_000;
 
 /**
@@ -27,7 +27,7 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 
-/** Of what is short or has other letters than those of ASCII a redactor knows no disguise. */
+/** A redactor knows no disguises of short texts, nor of any with letters beyond ASCII. */
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);
@@ -42,7 +42,7 @@ function spellingsOf(secret: string): readonly string[] {
   ];
 }
 
-/** Chats give every channel an address that is its secret, and a server may repeat what it was asked for. */
+/** The address itself may be the secret, as for the channels of chats, and a server may repeat the requested path. */
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   const parts = [...pathname.split('/'), ...searchParams.values()];
   return parts.filter(
@@ -50,7 +50,7 @@ export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   );
 }
 
-/** The beginning of what a receiver says, fit to be shown. Secrets go first: cutting could leave half of one. */
+/** The beginning of an answer, fit to be shown. Secrets are hidden before it is cut, which could leave half of one. */
 export function excerptOf(text: string, redact: Redactor): string | undefined {
   const shown = visibleLines(redact(text)).trim();
   return shown === '' ? undefined : shown.slice(0, excerptLength).toWellFormed();

@@ -5,12 +5,12 @@ import { sign } from './signature.ts';
 
 type HttpAuthentication = Exclude<Authentication, { readonly kind: 'cloudIam' }>;
 
-/** Delivers to a server, as Standard Webhooks has it. */
+/** Delivers to a server by the rules of Standard Webhooks. */
 export function httpDelivery(sender: Sender): DeliverWith<HttpAuthentication> {
   return async ({ url, signingSecret }, authentication, { id, body }, signal) => {
     const { authorization, secrets } = credentialOf(authentication);
     if (authorization === undefined) return unsendable;
-    // The time of this attempt and not that of the events: receivers drop what is old.
+    // The time of this attempt, not of the events: receivers reject old timestamps.
     const seconds = Math.floor(sender.clock.now() / 1000);
     const request = {
       url,
@@ -30,7 +30,7 @@ export function httpDelivery(sender: Sender): DeliverWith<HttpAuthentication> {
 }
 
 interface Credential {
-  /** Absent where no header can carry the credential. */
+  /** Absent if no header can carry the credential. */
   readonly authorization?: { readonly authorization?: string };
   readonly secrets: readonly string[];
 }
@@ -52,7 +52,7 @@ function credentialOf(authentication: HttpAuthentication): Credential {
   }
 }
 
-/** The statuses that no repetition of the same body changes. */
+/** Statuses that sending the same body again cannot change. */
 const refusing: readonly number[] = [400, 413, 415, 422];
 
 function kindOfStatus(status: number): DeliveryReport['kind'] {

@@ -2,9 +2,9 @@ import type { NetworkCause } from '../../http/errors.ts';
 import type { WebhookEvent } from '../event/event.ts';
 import type { Webhook } from '../record/webhook.ts';
 
-/** What goes out with one request. */
+/** The contents of one request. */
 export interface Delivery {
-  /** The same when the same events are tried again: receivers drop duplicates by it. */
+  /** The same whenever the same events are sent again, so that receivers can drop duplicates. */
   readonly id: string;
   readonly events: readonly WebhookEvent[];
   /** UTF-8. */
@@ -16,20 +16,23 @@ export interface DeliveryReport {
     | 'delivered'
     /** The receiver will not take these events, however often they are sent (400, 413, 415, 422). */
     | 'refused'
-    /** It may take them later: no answer, a busy or failing receiver, a redirect, credentials that it does not know. */
+    /** It may take them later: no answer, a busy or failing receiver, a redirect, rejected credentials. */
     | 'failed'
-    /** It wants no deliveries any more (410). */
+    /** It no longer wants deliveries (410). */
     | 'gone';
   /** Absent where there was no answer. */
   readonly status?: number | undefined;
-  /** Absent where there was an answer. `address`: it is a private one, and those are not allowed. */
-  readonly cause?: NetworkCause | 'address' | undefined;
+  /**
+   * Absent where there was an answer. `address`: a private address, and the settings do not allow those. `credential`: a
+   * token or key that no header can carry, so nothing was sent.
+   */
+  readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
   /** From connecting to the last byte that was read. */
   readonly ms: number;
-  /** What the receiver says, cut, with the webhook's secrets hidden. For the person, not for a log. */
+  /** The beginning of the answer with the webhook's secrets hidden. For the person, never for a log. */
   readonly excerpt?: string | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One attempt, which never throws for what a receiver does. A signal that aborts rejects with its reason. */
+/** One attempt. Nothing a receiver does makes it reject; a signal that aborts does, with its reason. */
 export type Deliver = (webhook: Webhook, delivery: Delivery, signal: AbortSignal) => Promise<DeliveryReport>;

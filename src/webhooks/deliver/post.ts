@@ -9,24 +9,24 @@ import { AddressError, type AllowsPrivate, isAllowedHost } from './addresses.ts'
 import { answerBytes, excerptOf, hideSecrets, secretsIn } from './excerpt.ts';
 import type { Delivery, DeliveryReport } from './outcome.ts';
 
-/** The time for everything from connecting to the last byte of the answer. */
+/** For everything from connecting to the last byte of the answer. */
 export const deadlineMs = 30_000;
 
-/** The longest wait that a receiver can ask for: that of our own back-off. */
+/** The longest wait that a receiver can ask for, which is that of our own back-off. */
 const retryAfterCapMs = 3_600_000;
 
-/** What all deliveries go out with. */
+/** What all deliveries share. */
 export interface Sender {
-  /** Looks names up with `guardedLookup`. */
-  readonly dispatcher: Dispatcher;
+  /** Looks names up with `guardedLookup`. Asked at every attempt, as `allowsPrivate`. */
+  readonly dispatcher: () => Dispatcher;
   readonly allowsPrivate: AllowsPrivate;
   readonly clock: Clock;
   readonly userAgent: string;
-  /** Hides what the process knows besides the secrets of a webhook. */
+  /** Hides the other secrets of the process. */
   readonly redact: Redactor;
 }
 
-/** One attempt with one way to tell the receiver who calls. */
+/** One attempt with one kind of authentication. */
 export type DeliverWith<Credentials> = (
   webhook: Webhook,
   authentication: Credentials,
@@ -38,17 +38,17 @@ export interface Post {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** What an answer must not show. */
+  /** To be hidden in the answer. */
   readonly secrets: readonly string[];
   kindOf(answer: Answer): DeliveryReport['kind'];
 }
 
-/** Sends a request once and tells what came of it. @throws the reason of `signal` when that aborts */
+/** Sends a request once and reports the outcome. @throws the reason of `signal` when that aborts */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
-  // Before a proxy could be asked for it: behind one the host that the URL names is all that is known of the address.
+  // Before a proxy is asked: behind one, the host in the URL is all that is known of the address.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
   const started = sender.clock.now();
-  // A clock may be set back meanwhile.
+  // The clock may have been set back.
   const elapsed = () => Math.max(0, sender.clock.now() - started);
   try {
     return reportOf(await attempt(sender, request, signal), elapsed(), sender, request);
@@ -70,7 +70,7 @@ function attempt(sender: Sender, request: Post, signal: AbortSignal): Promise<An
     timeoutMs: deadlineMs,
     answerBytes,
     signal,
-    dispatcher,
+    dispatcher: dispatcher(),
     clock,
     redact,
   });
@@ -95,17 +95,17 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.[0];
 }
 
-/** What is not recognised is a bug of ours and goes on. An answer that is no HTTP has neither a status nor a cause. */
+/** Any other error is a bug and is rethrown. An answer that is not HTTP has neither a status nor a cause. */
 function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   if (error instanceof AddressError) return { kind: 'failed', cause: 'address', ms };
   if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
   return { kind: 'failed', cause: error.network?.cause, ms };
 }
 
-/** Whether a credential can stand in a header: an error of the network layer might quote one that cannot. */
+/** Whether a header can carry the credential: an error of the network layer might quote one that it cannot. */
 export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }
 
-/** Nothing is sent with a credential that no header can carry. */
-export const unsendable: DeliveryReport = { kind: 'failed', ms: 0 };
+/** The outcome for a credential that no header can carry: nothing is sent. */
+export const unsendable: DeliveryReport = { kind: 'failed', cause: 'credential', ms: 0 };

@@ -8,12 +8,9 @@ import { type DeliverWith, fitsHeader, post, type Sender, unsendable } from './p
 type SqsAuthentication = Extract<Authentication, { readonly kind: 'cloudIam' }>;
 
 export interface SqsSender extends Sender {
-  /** For queues whose host does not name one. */
+  /** For queues whose host names no region. */
   readonly region?: string | undefined;
 }
-
-/** Amazon SQS API reference, `SendMessage`: the most that any queue takes. A queue may have a lower limit of its own. */
-export const messageLimitBytes = 1_048_576;
 
 /** Sends the body as one message to a queue, by the JSON protocol of Amazon SQS. */
 export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
@@ -22,7 +19,6 @@ export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
     const secretAccessKey = authentication.secretKey.trim();
     if (!fitsHeader(accessKeyId)) return unsendable;
     const text = escapeRefused(new TextDecoder().decode(delivery.body));
-    if (Buffer.byteLength(text) > messageLimitBytes) return { kind: 'refused', ms: 0 };
     const body = Buffer.from(JSON.stringify(messageFor(webhook, delivery.id, text)));
     const url = new URL('/', webhook.url);
     const signer = new AwsV4Signer({
@@ -47,12 +43,12 @@ function messageFor(webhook: Webhook, id: string, text: string): Readonly<Record
   return { ...message, MessageGroupId: String(webhook.oid), MessageDeduplicationId: deduplicationId(id) };
 }
 
-/** What a queue takes as an id is at most 128 visible characters of ASCII. To cut or replace some could make two ids one. */
+/** A queue takes at most 128 visible ASCII characters. Cutting or replacing some could make two ids the same. */
 function deduplicationId(id: string): string {
   return fitsHeader(id) && id.length <= 128 ? id : createHash('sha256').update(id).digest('hex');
 }
 
-/** Amazon SQS API reference, `SendMessage`: a message is what XML 1.0 can hold. Strings of JSON can hold all of it escaped. */
+/** Amazon SQS API reference, `SendMessage`: a message contains what XML 1.0 allows. JSON can escape everything else. */
 function escapeRefused(json: string): string {
   return json.replace(
     /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
@@ -69,19 +65,19 @@ export function regionOf(hostname: string): string | undefined {
   return region;
 }
 
-/** What a queue says of a message that it will not take, however often it is sent. */
+/** Errors of a queue for a message that it will never take. */
 const refusals: readonly string[] = [
   'InvalidMessageContents',
-  // Also a message over the limit of the queue. What else this could be about is written by us.
+  // This is also the error for a message over the queue's own limit; all other parameters are right.
   'InvalidParameterValue',
   'InvalidParameterValueException',
 ];
 
-/** Credentials, queues and loads change; a 200 of something that is no queue has delivered nothing. */
+/** Everything else may change. A 200 without a message id does not come from a queue. */
 function kindOf({ status, text }: Answer): DeliveryReport['kind'] {
   const answer = parse(text);
   if (status >= 200 && status <= 299) return typeof answer.MessageId === 'string' ? 'delivered' : 'failed';
-  // Types are written with and without their namespace.
+  // Types come with and without their namespace.
   const type = typeof answer.__type === 'string' ? answer.__type.replace(/^.*#/s, '') : '';
   return status === 413 || (status < 500 && refusals.includes(type)) ? 'refused' : 'failed';
 }

@@ -1,7 +1,7 @@
 export const eventCategories = ['translation', 'usage', 'developer_key', 'glossary', 'webhook'] as const;
 export type EventCategory = (typeof eventCategories)[number];
 
-/** Every event that is raised, and the category in which webhooks subscribe to it. */
+/** Every event, with the category in which webhooks subscribe to it. */
 export const eventNames = {
   selection_translated: 'translation',
   resource_translated: 'translation',
@@ -18,11 +18,11 @@ export const eventNames = {
 
 export type EventName = keyof typeof eventNames;
 
-/** One event as it waits and is delivered. Never holds texts, keys or secrets. */
+/** An event in the outbox and in a delivery. It never holds texts, keys or secrets. */
 export interface WebhookEvent {
   /** The same in every delivery of the event; also the `event_id` of its value. */
   readonly id: string;
-  /** A string, because a later version may have left others in an outbox. */
+  /** Any string, because a later version may have left its own events in an outbox. */
   readonly name: string;
   /** What is delivered under the name: snake_case, with `event_id` and `event_time` (ISO 8601) first. */
   readonly value: Readonly<Record<string, unknown>>;

@@ -12,8 +12,8 @@ export interface Stamp {
 
 export interface Happening extends Stamp {
   /**
-   * The path or address of a file as receivers see it: relative to the project. Of one that is not relative then,
-   * the file's name alone is told, since the folders above a project are nobody's business.
+   * The path or address of a file as receivers see it: relative to the project. Of a path that is still not relative
+   * only the file name is sent, since the folders above a project are private.
    */
   readonly relativePath?: ((pathOrAddress: string) => string) | undefined;
 }
@@ -22,7 +22,7 @@ type ValueOf<Name extends EventName> = Omit<EventValue<Name>, keyof ReturnType<t
 
 export const newEventId = (): string => `evt_${randomUUID()}`;
 
-/** What webhooks are told of what a job has done. */
+/** The event for what a job has done. */
 export function eventOf(
   event: JobEvent,
   { relativePath = (path) => path, ...stamp }: Happening,
@@ -98,7 +98,7 @@ function stampOf({ id, time }: Stamp) {
   return { event_id: id, event_time: time.toISOString() };
 }
 
-/** Of an event, nothing else: whoever raises it may hold more of the key. */
+/** These two fields only: the object that was raised may hold more of the key. */
 function keyOf({ keyId, label }: { readonly keyId: string; readonly label: string }) {
   return { key_id: keyId, label };
 }

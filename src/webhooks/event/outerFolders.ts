@@ -1,4 +1,4 @@
-/** A relative path as it is; of any other path, and of an address, the name of the file alone. */
+/** A relative path as it is; for any other path, and for an address, only the file name. */
 export function withoutOuterFolders(pathOrAddress: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
   if (isAddress) {
@@ -13,7 +13,7 @@ function lastOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** Names that are no encoding of anything stay as they are. What was hidden in them may be folders. */
+/** A name that is not percent-encoded stays as it is. Decoding may reveal folders. */
 function decoded(name: string): string {
   try {
     return lastOf(decodeURIComponent(name));

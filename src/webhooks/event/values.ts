@@ -23,8 +23,8 @@ const key = {
 };
 
 /**
- * What is delivered under the name of an event. No texts, keys or secrets; a field more is no new version, so that
- * receivers have to ignore those that they do not know.
+ * The value delivered under the name of each event, without texts, keys or secrets. A new field is no new version:
+ * receivers have to ignore fields that they do not know.
  */
 export const eventValues = {
   selection_translated: z
@@ -39,18 +39,18 @@ export const eventValues = {
     .object({
       ...stamp,
       source: path('The file that was translated'),
-      target: path('The file that got the translations'),
+      target: path('The file that received the translations'),
       source_locale: locale,
       target_locale: locale,
       entries: amount.describe('Texts that are in the target now and were not before.'),
       created: z.boolean().describe('Whether the target is a new file.'),
     })
-    .describe('A locale file got translations.'),
+    .describe('Translations were written to a locale file.'),
   project_translated: z
     .object({
       ...stamp,
       target_locales: z.array(locale),
-      files: amount.describe('Locale files that got translations.'),
+      files: amount.describe('Locale files that received translations.'),
       created: amount.describe('How many of them are new.'),
       entries: amount.describe('Texts that are in the files now and were not before.'),
     })
@@ -61,18 +61,18 @@ export const eventValues = {
       source: path('The document that was translated'),
       target: path('Its translation'),
       target_language: targetLanguage,
-      billed_characters: amount.optional().describe('Absent where the service does not tell it.'),
+      billed_characters: amount.optional().describe('Absent where the service does not report it.'),
     })
     .describe('A whole document was translated by the service.'),
   usage_threshold_crossed: z
     .object({
       ...stamp,
       owner: z.enum(['account', 'key']).describe('Whose limit it is.'),
-      threshold_percent: z.number().describe('The share of the limit that is passed.'),
+      threshold_percent: z.number().describe('The share of the limit that was crossed, in percent.'),
       used_characters: z.number(),
       limit_characters: z.number(),
     })
-    .describe('More was used than a share of the limit.'),
+    .describe('Usage crossed a share of the limit.'),
   developer_key_created: z.object({ ...stamp, ...key }).describe('A developer key was created.'),
   developer_key_renamed: z
     .object({ ...stamp, ...key, former_label: z.string() })
@@ -84,7 +84,7 @@ export const eventValues = {
       character_limit: keyLimit('Characters'),
       speech_millisecond_limit: keyLimit('Milliseconds of speech'),
     })
-    .describe('A developer key got other limits.'),
+    .describe('The limits of a developer key were changed.'),
   developer_key_deactivated: z.object({ ...stamp, ...key }).describe('A developer key was deactivated.'),
   glossary_changed: z
     .object({
@@ -95,8 +95,8 @@ export const eventValues = {
     })
     .describe('A glossary of the service was changed.'),
   webhook_test: z
-    .object({ ...stamp, webhook_oid: z.int().describe('The webhook that is tried.') })
-    .describe('A person tries the webhook.'),
+    .object({ ...stamp, webhook_oid: z.int().describe('The webhook that is tested.') })
+    .describe('A test that a person sent.'),
 } as const satisfies Readonly<Record<EventName, z.ZodObject>>;
 
 export type EventValue<Name extends EventName> = z.infer<(typeof eventValues)[Name]>;

@@ -1,4 +1,4 @@
-/** When a failed delivery is tried again, and when a webhook is given up. */
+/** When a failed delivery is retried, and when a webhook is disabled. */
 import type { Clock } from '../../http/clock.ts';
 import type { Health } from './line.ts';
 
@@ -6,11 +6,11 @@ import type { Health } from './line.ts';
 export const shortestRetry = 1000;
 export const longestRetry = 60 * 60_000;
 
-/** Both must be passed: a laptop that sleeps over a weekend tries rarely, and a busy one fails often in an hour. */
+/** Both must be reached: a laptop asleep over a weekend rarely tries, and a busy machine fails often within an hour. */
 export const mostFailures = 20;
 export const longestTrying = 24 * 60 * 60_000;
 
-/** What passes beyond the time that a retry was due was slept through, but for this. Milliseconds. */
+/** Time beyond this after a retry was due does not count: the machine was asleep. Milliseconds. */
 const lateness = 60_000;
 
 /** @param retryAfterMs what the receiver asks for */
@@ -30,7 +30,7 @@ export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number
   };
 }
 
-/** A second at first and an hour at last, doubled with each failure, and up to half of it less. */
+/** From a second to an hour, doubled with each failure, then reduced by up to half at random. */
 function backOff(failures: number, clock: Clock): number {
   const whole = Math.min(shortestRetry * 2 ** (failures - 1), longestRetry);
   return Math.round(whole * (1 - clock.random() / 2));
@@ -41,7 +41,7 @@ function triedSince({ lastFailure, nextRetry }: Health, now: number): number {
   return Math.max(0, Math.min(now - lastFailure, nextRetry - lastFailure + lateness));
 }
 
-/** Milliseconds until the webhook may be tried again. A clock that was put back makes nobody wait longer than ever. */
+/** Milliseconds until the next attempt. A clock that was set back does not make the wait longer than any retry. */
 export function untilRetry({ nextRetry }: Health, now: number): number {
   if (nextRetry === undefined) return 0;
   const wait = nextRetry - now;

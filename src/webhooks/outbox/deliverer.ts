@@ -1,19 +1,19 @@
-/** Delivers as long as a program runs: a loop for each webhook, woken by new events. */
+/** Delivers while a program runs: one loop for each webhook, woken by new events. */
 import type { Webhook } from '../record/webhook.ts';
 import { type Delivering, drain } from './drain.ts';
 
-/** Milliseconds. Another process that ended may have left events, and one that delivers may end. */
+/** Milliseconds. Another process may have ended and left events, or may end while it delivers. */
 const idleMs = 60_000;
 const takenMs = 5_000;
 
-/** What goes wrong with a file or in a loop, and not at a receiver. */
+/** Called for failures of files and bugs, not for those of receivers. */
 export type OnFailure = (error: unknown) => void;
 
 export class Deliverer {
   readonly #delivering: Omit<Delivering, 'signal'>;
   readonly #onFailure: OnFailure;
   readonly #loops = new Map<number, Loop>();
-  /** Those of webhooks that are served no more, too, until their last request has ended. */
+  /** Includes loops of webhooks that are no longer served, until their last request has ended. */
   readonly #running = new Set<Promise<void>>();
 
   constructor(delivering: Omit<Delivering, 'signal'>, onFailure: OnFailure) {
@@ -21,7 +21,7 @@ export class Deliverer {
     this.#onFailure = onFailure;
   }
 
-  /** From now on these, and no others. A webhook that is another object than before begins anew. */
+  /** Serves these from now on, and no others. A webhook that is another object than before is restarted. */
   serve(webhooks: readonly Webhook[]): void {
     const wanted = new Map(webhooks.map((webhook) => [webhook.oid, webhook]));
     for (const [oid, loop] of this.#loops) {
@@ -34,12 +34,12 @@ export class Deliverer {
     }
   }
 
-  /** There is something new for all of them, or for one. */
+  /** To be called when there is something new, for one of them or for all. */
   wake(oid?: number): void {
     for (const loop of this.#loops.values()) if (oid === undefined || loop.webhook.oid === oid) loop.wake();
   }
 
-  /** Resolves when no request is under way any more. */
+  /** Resolves when the last request has ended. */
   async stop(): Promise<void> {
     this.serve([]);
     await Promise.all(this.#running);
@@ -76,14 +76,14 @@ class Loop {
   async run(onFailure: OnFailure): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      // What wakes it from here on is not forgotten.
+      // A call of `wake` from here on ends the next sleep.
       this.#waiting = new AbortController();
       const ms = await this.#once(onFailure);
       if (!signal.aborted) await this.#delivering.clock.sleep(ms, this.#waiting.signal);
     }
   }
 
-  /** @returns how long there is nothing to do, unless somebody wakes it */
+  /** @returns how long to sleep unless woken, in milliseconds */
   async #once(onFailure: OnFailure): Promise<number> {
     const { signal } = this.#stopping;
     try {
@@ -98,13 +98,13 @@ class Loop {
 }
 
 export interface Ending extends Delivering {
-  /** When the signal aborts at the latest, by the clock: what must not be tried before is not waited for. */
+  /** When the signal aborts at the latest, by the clock: a retry that is due later is not waited for. */
   readonly until: number;
 }
 
 /**
- * For a program that wants to end: delivers what it can until nothing waits, or the signal aborts.
- * @returns whether all was delivered
+ * For a program about to end: delivers until nothing is waiting or the signal aborts.
+ * @returns whether everything was delivered
  */
 export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {
   const { clock, signal, until } = ending;

@@ -1,4 +1,4 @@
-/** Delivers what waits for one webhook, in order, as long as the receiver takes it. */
+/** Delivers the waiting events of one webhook, in order, as long as the receiver takes them. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../http/clock.ts';
 import type { Lease } from '../../store/lease.ts';
@@ -27,14 +27,14 @@ export type Drained =
   | { readonly kind: 'disabled' };
 
 /**
- * Nobody else delivers the webhook's events meanwhile. An event that was delivered may be delivered again only where this
- * process ended before that stood in the file. While it cannot be written nothing more is delivered.
+ * Holds the lease of the webhook meanwhile, so that no other process delivers its events. A delivered event is delivered
+ * again only if this process ends before the file says so. While the file cannot be written, nothing more is delivered.
  * @throws the signal's reason, and the system's errors
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
   await outbox.refresh();
-  // Where there is nothing to do, nobody is kept from doing it, and there need not even be a folder.
+  // Nothing to do: no lease is taken, and the folder need not exist.
   const idle = whyNot(outbox.queue(webhook.oid), clock.now());
   if (idle) return idle;
   const lease = await outbox.claim(webhook.oid);
@@ -58,7 +58,7 @@ interface Claimed extends Delivering {
   readonly lease: Lease;
 }
 
-/** Asked before each attempt. What others delivered before they let go, and what a person did meanwhile, counts. */
+/** Asked before each attempt, after reading what other processes delivered and what the person changed. */
 async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained | undefined> {
   const { outbox, clock, signal, lease } = delivering;
   signal.throwIfAborted();
@@ -76,7 +76,7 @@ function whyNot({ pending, health, control }: QueueState, now: number): Drained 
   return ms > 0 ? { kind: 'waiting', ms } : undefined;
 }
 
-/** One round: as many events as fit; where they fail or are refused together, the one that is to blame is looked for. */
+/** One round: as many events as fit. If they fail or are refused together, the one to blame is looked for. */
 async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void> {
   const { outbox } = delivering;
   const queue = outbox.queue(webhook.oid);
@@ -89,7 +89,7 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
     await isolate(webhook, delivering, next.events, report);
 }
 
-/** Not by way of all of them, which may be a hundred thousand. */
+/** Without copying all of them, which may be a hundred thousand. */
 function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
   const first: WebhookEvent[] = [];
   for (const event of pending.values()) {
@@ -104,7 +104,7 @@ interface Part {
   readonly body: Uint8Array;
 }
 
-/** Sends a part of the queue once, and writes down what became of it. */
+/** Sends a part of the queue once and records the outcome. */
 async function attempt(
   webhook: Webhook,
   delivering: Delivering,
@@ -136,7 +136,7 @@ async function attempt(
   return report;
 }
 
-/** The same for the same events, so that a receiver knows them again. */
+/** The same for the same events, so that a receiver recognises them. */
 function deliveryId(ids: readonly string[]): string {
   return `msg_${createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 22)}`;
 }
@@ -163,7 +163,7 @@ function afterAttempt({ health, report, clock, events }: Attempted): Health {
   }
 }
 
-/** What fails while the one to blame is looked for is a part of the failure that began the search, where there was one. */
+/** A failure during the search for the event to blame is part of the failure that began it, if there was one. */
 function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
   if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
@@ -171,7 +171,7 @@ function afterPart(attempted: Attempted): Health {
   return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
-/** Every so many failures in a row it may be one of the events that makes the receiver fail. */
+/** After so many failures in a row, one of the events may be the reason. */
 const isolateEvery = 3;
 
 function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryReport): boolean {
@@ -179,7 +179,7 @@ function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryRepor
   return mayBeAnEvent(report) && !disabled && failures % isolateEvery === 0;
 }
 
-/** Where nothing arrived, or nothing is wanted at the moment, no event is to blame. */
+/** No event is to blame where nothing arrived, or the receiver wants nothing at the moment. */
 function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
   if (kind === 'refused') return true;
   return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
@@ -187,15 +187,15 @@ function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
 
 const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
 
-/** A receiver that refuses more than these one after the other refuses all, and is asked as rarely as one that fails. */
+/** A receiver that refuses more events than this in a row refuses everything, and is backed off from as from a failing one. */
 const mostRefusals = 10;
 
-/** A single event must fail so often in a row: a receiver that fails every third time fails with nobody in particular. */
+/** A single event must fail so often in a row, because a receiver that fails every third time fails with any event. */
 const fewestTries = 6;
 
 /**
- * Halves the events until one is left that may be to blame. That one is set aside where it is refused for good, or fails
- * again and again while the next event is taken.
+ * Halves the events until one is left that may be to blame. It is set aside if it is refused for good, or if it keeps
+ * failing while the next event is taken.
  */
 async function isolate(
   webhook: Webhook,
@@ -238,7 +238,7 @@ async function judge(
   if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', last);
 }
 
-/** @returns undefined where nothing could be sent, or nothing must be any more */
+/** @returns undefined if nothing could or may be sent */
 async function attemptThese(
   webhook: Webhook,
   delivering: Claimed,

@@ -1,4 +1,4 @@
-/** How a webhook is, in the fields of its record. */
+/** The state of a webhook in the fields of its record. */
 import type { QueueState } from './state.ts';
 
 export interface RecordHealth {

@@ -1,4 +1,4 @@
-/** Puts what jobs tell into an outbox, for the webhooks that want to know it. */
+/** Puts the events of jobs into an outbox, for the webhooks that subscribe to them. */
 import type { Clock } from '../../http/clock.ts';
 import type { JobEvent, Raise } from '../../jobs/events.ts';
 import type { WebhookEvent } from '../event/event.ts';
@@ -9,14 +9,14 @@ import type { Outbox } from './outbox.ts';
 export interface IntakeDeps {
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** Those that take events at the moment, disabled ones left out. */
+  /** Those that take events at the moment, without disabled ones. */
   readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
   /** The path or address of a file as receivers see it. */
   readonly relativePath?: (pathOrAddress: string) => string;
-  /** An event waits in the file now. */
+  /** An event was added to the file. */
   readonly onQueued?: () => void;
-  /** Nothing is kept of an event: the outbox is full. */
-  readonly onFull: () => void;
+  /** An event is lost for these webhooks: too much waits for them. */
+  readonly onFull: (oids: readonly number[]) => void;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -34,14 +34,14 @@ export class Intake {
   };
 
   /**
-   * For one webhook alone, whatever it subscribes to. A person waits for it, and is told what keeps it from being kept.
-   * @returns false where the outbox is full
+   * Adds a test for one webhook, whatever it subscribes to. Rejects if the file cannot be written, since a person waits.
+   * @returns false if there is no room
    */
   test(oid: number): Promise<boolean> {
     const { outbox, onQueued } = this.#deps;
     const event = testEvent(oid, this.#stamp());
     const added = this.#last.then(async () => {
-      const isKept = await outbox.add(event, [oid]);
+      const isKept = (await outbox.add(event, [oid])).length === 0;
       if (isKept) onQueued?.();
       return isKept;
     });
@@ -52,7 +52,7 @@ export class Intake {
     return added;
   }
 
-  /** Resolves when what was raised before is in the file, or has failed to be. */
+  /** Resolves when everything raised so far was added, or could not be. */
   settled(): Promise<void> {
     return this.#last;
   }
@@ -72,8 +72,9 @@ export class Intake {
     const { outbox, onQueued, onFull, onFailure } = this.#deps;
     this.#last = this.#last.then(async () => {
       try {
-        if (await outbox.add(event, to)) onQueued?.();
-        else onFull();
+        const full = await outbox.add(event, to);
+        if (full.length < to.length) onQueued?.();
+        if (full.length > 0) onFull(full);
       } catch (error) {
         onFailure(error);
       }

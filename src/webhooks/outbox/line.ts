@@ -1,9 +1,9 @@
-/** What stands in the file of an outbox: one line of JSON for everything that happens to events and webhooks. */
+/** The file of an outbox: one line of JSON for each thing that happens to events and webhooks. */
 import * as z from 'zod';
 import type { RecordFormat } from '../../store/records.ts';
 
 const oid = z.int();
-/** Milliseconds since the epoch, as far as dates reach. */
+/** Milliseconds since the epoch, in the range of `Date`. */
 const instant = z.number().min(0).max(8.64e15);
 const event = z.object({ id: z.string(), name: z.string(), value: z.record(z.string(), z.unknown()) });
 
@@ -17,7 +17,7 @@ const setAside = z.object({
 });
 
 const attempt = z.object({
-  /** Tells a line that is read twice. */
+  /** Identifies a line that is read twice. */
   id: z.string(),
   at: instant,
   kind: z.enum(['delivered', 'refused', 'failed', 'gone']),
@@ -28,23 +28,23 @@ const attempt = z.object({
   excerpt: z.string().optional(),
 });
 
-/** Absolute figures, not differences, so that a line may be read twice. */
+/** Totals, not differences, so that a line may be read twice. */
 const health = z.object({
   /** `consecutive_failures` */
   failures: z.number(),
-  /** Time that passed between these failures while somebody tried. */
+  /** Time between these failures during which a process was trying. */
   tryingMs: z.number(),
   lastFailure: instant.optional(),
   /** `next_retry_after` */
   nextRetry: instant.optional(),
-  /** How many events failed together: the same ones are tried again. */
+  /** How many events failed together: the same ones are sent again. */
   batch: z.int().min(1).optional(),
-  /** Events that were refused one after the other, with none delivered in between. */
+  /** Events refused in a row, with none delivered in between. */
   refusals: z.number(),
   disabled: z.enum(['gone', 'failing']).optional(),
 });
 
-/** What a person decides, in any window. Only those who deliver write a health. */
+/** Decisions of the person, from any window. A health is written only by the process that delivers. */
 const control = z.object({ isPaused: z.boolean(), isDisabled: z.boolean() });
 
 const line = z.discriminatedUnion('k', [
@@ -58,15 +58,15 @@ const line = z.discriminatedUnion('k', [
   }),
   z.object({ k: z.literal('aside'), w: oid, aside: setAside, health }),
   z.object({ k: z.literal('control'), w: oid, control }),
-  /** Somebody wants it tried now. */
+  /** The person wants a retry now. */
   z.object({ k: z.literal('due'), w: oid }),
-  /** Somebody wants it tried although it was given up. */
+  /** The person enabled it after deliveries had disabled it. */
   z.object({ k: z.literal('revived'), w: oid }),
-  /** Nothing waits or is set aside for a webhook any more. */
+  /** Everything that waited or was set aside for a webhook is dropped. */
   z.object({ k: z.literal('forgotten'), w: oid }),
-  /** What was set aside waits again, behind everything else. */
+  /** Events that were set aside wait again, behind all others. */
   z.object({ k: z.literal('readmitted'), w: oid, ids: z.array(z.string()) }),
-  /** What a compaction left of the lines before it. */
+  /** Sums up the lines that a compaction replaced. */
   z.object({
     k: z.literal('webhook'),
     w: oid,

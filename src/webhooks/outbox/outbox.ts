@@ -8,10 +8,7 @@ import type { WebhookEvent } from '../event/event.ts';
 import { lineFormat, type OutboxLine } from './line.ts';
 import { bytesOf, OutboxState, type QueueState } from './state.ts';
 
-/** Bytes of events that may wait. With twice as many, and what else stands there, the file is still read as a whole. */
-export const mostPendingBytes = 12 * 1024 * 1024;
-
-/** The size of the file beyond which what was delivered is taken out of it. */
+/** The size of the file beyond which delivered events are removed from it. */
 const maxBytes = 4 * 1024 * 1024;
 
 export interface OutboxOptions {
@@ -21,19 +18,19 @@ export interface OutboxOptions {
 }
 
 /**
- * Events that wait for their delivery, in a file that several processes share. What was appended survives a kill at any
- * moment. What throws are the system's errors, and BusyFile.
+ * Events that are waiting for delivery, in a file that several processes share. What was appended survives a kill at any
+ * moment. Methods reject with errors of the system, and BusyFile.
  */
 export class Outbox {
   readonly #path: string;
   readonly #journal: BoundedJournal<OutboxLine>;
   readonly #onChange: () => void;
   #state = new OutboxState();
-  /** What became of events and could not be written down. */
+  /** Outcomes that could not be written yet. */
   #owed: readonly OutboxLine[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path of the file, which the first event makes, with its folder. */
+  /** @param path of the file, which is created with its folder by the first event. */
   constructor(path: string, { onChange = () => {}, files }: OutboxOptions = {}) {
     this.#path = path;
     this.#onChange = onChange;
@@ -45,7 +42,7 @@ export class Outbox {
     return this.#state.queue(oid);
   }
 
-  /** All webhooks of which the file tells. */
+  /** All webhooks in the file. */
   get oids(): readonly number[] {
     return this.#state.oids;
   }
@@ -55,13 +52,14 @@ export class Outbox {
     return this.#inTurn(() => this.#read());
   }
 
-  /** @returns false where the outbox is full: nothing of the event is kept then. */
-  add(event: WebhookEvent, to: readonly number[]): Promise<boolean> {
+  /** @returns the webhooks for which there is no room: the event does not wait for them. */
+  add(event: WebhookEvent, to: readonly number[]): Promise<readonly number[]> {
     return this.#inTurn(async () => {
       await this.#read();
-      if (this.#state.pendingBytes + bytesOf(event) > mostPendingBytes) return false;
-      await this.#write([{ k: 'event', to: [...to], event }]);
-      return true;
+      const bytes = bytesOf(event);
+      const withRoom = to.filter((oid) => this.#state.hasRoom(oid, bytes));
+      if (withRoom.length > 0) await this.#write([{ k: 'event', to: withRoom, event }]);
+      return to.filter((oid) => !withRoom.includes(oid));
     });
   }
 
@@ -70,15 +68,15 @@ export class Outbox {
   }
 
   /**
-   * The same of what became of events. Where it fails the lines are kept, and written before anything else is recorded: an
-   * event that was delivered must not be delivered again for as long as the disk is full.
+   * The same for outcomes. If it fails, the lines are kept and written before anything else is recorded: a delivered event
+   * must not be delivered again just because the disk is full.
    */
   record(lines: readonly OutboxLine[]): Promise<void> {
     this.#owed = [...this.#owed, ...lines];
     return this.settle();
   }
 
-  /** Rejects while there is something that should be written down and cannot be. */
+  /** Rejects while there are outcomes that cannot be written. */
   settle(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#owed.length === 0) return;
@@ -89,7 +87,7 @@ export class Outbox {
     });
   }
 
-  /** What allows to deliver a webhook's events; undefined while another process, or this one, has it. */
+  /** The right to deliver a webhook's events; undefined while any process has it. */
   claim(oid: number): Promise<Lease | undefined> {
     return acquire(`${this.#path}.${oid}.lease`);
   }
@@ -113,14 +111,14 @@ export class Outbox {
     await this.#compact();
   }
 
-  /** All processes know the lines in the order of the file. */
+  /** All processes apply the lines in the order of the file. */
   async #append(lines: readonly OutboxLine[]): Promise<void> {
     if (!(await this.#journal.append(lines))) return this.#read();
     for (const line of lines) this.#state.apply(line);
     this.#onChange();
   }
 
-  /** The lines stand in the file whatever becomes of this, and the next ones try it again, as long as there is room. */
+  /** The lines are in the file even if this fails, and the next append tries again, as long as the file is not too large. */
   async #compact(): Promise<void> {
     try {
       if (await this.#journal.compact(this.#state.keptBytes)) await this.#read();
@@ -130,7 +128,7 @@ export class Outbox {
   }
 }
 
-/** Lines of later versions stay as they are. */
+/** Lines of later versions are kept as they are. */
 function compacted(lines: readonly RecordLine<OutboxLine>[]): readonly RecordLine<OutboxLine>[] {
   const state = new OutboxState();
   for (const { record } of lines) if (record) state.apply(record);

@@ -1,11 +1,13 @@
-/** What the lines of an outbox amount to. */
+/** The state that the lines of an outbox add up to. */
 import type { WebhookEvent } from '../event/event.ts';
 import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.ts';
 
-/** What one webhook has before it and behind it. */
+/** The events of one webhook, and how their delivery goes. */
 export interface QueueState {
   /** By id, in the order in which they are delivered. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
+  /** Bytes of those events, which may wait for other webhooks, too. */
+  readonly pendingBytes: number;
   readonly aside: ReadonlyMap<string, SetAside>;
   readonly health: Health;
   readonly control: Control;
@@ -15,11 +17,12 @@ export interface QueueState {
 
 interface Queue {
   readonly pending: Map<string, WebhookEvent>;
+  pendingBytes: number;
   readonly aside: Map<string, SetAside>;
   health: Health;
   control: Control;
   attempts: readonly PastAttempt[];
-  /** An append that meets a compaction is repeated, when somebody may have delivered the event already. */
+  /** An append that coincides with a compaction is repeated, and the event may have been delivered by then. */
   readonly delivered: Set<string>;
 }
 
@@ -29,6 +32,7 @@ const enabled: Control = { isPaused: false, isDisabled: false };
 function newQueue(): Queue {
   return {
     pending: new Map(),
+    pendingBytes: 0,
     aside: new Map(),
     health: healthy,
     control: enabled,
@@ -37,26 +41,32 @@ function newQueue(): Queue {
   };
 }
 
-/** So many attempts are remembered of each webhook, and so many events that were set aside. */
+/**
+ * Bytes of all events that may wait. With them and what is set aside the file is still read as a whole when it is compacted,
+ * which is when it has twice as many bytes.
+ */
+export const mostPendingBytes = 10 * 1024 * 1024;
+
+/** How many attempts and events set aside are remembered of each webhook. */
 export const rememberedAttempts = 20;
 export const rememberedAside = 1000;
-/** Bytes of all events that were set aside: what must remain in the file is still read as a whole. */
+/** Bytes of all events set aside. */
 export const rememberedAsideBytes = 4 * 1024 * 1024;
-/** Ids of events of each webhook that were delivered: far more than are while an append is repeated. */
+/** Ids of delivered events of each webhook: far more than are delivered while an append is repeated. */
 const rememberedDelivered = 1000;
 
 export function bytesOf(event: WebhookEvent): number {
   return Buffer.byteLength(JSON.stringify(event));
 }
 
-/** Lines may come twice: what a repeated stretch of them amounts to is the same. */
+/** A stretch of lines may be applied twice without changing the state. */
 export class OutboxState {
   readonly #queues = new Map<number, Queue>();
   readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
   #pendingBytes = 0;
   #asideBytes = 0;
 
-  /** Bytes of all events that wait, each counted once. */
+  /** Bytes of all waiting events, each counted once. */
   get pendingBytes(): number {
     return this.#pendingBytes;
   }
@@ -72,6 +82,15 @@ export class OutboxState {
 
   queue(oid: number): QueueState {
     return this.#queues.get(oid) ?? newQueue();
+  }
+
+  /**
+   * Whether so many bytes more may wait for the webhook. It may have as many as remain free: one that takes nothing for
+   * weeks has half of the room at last, and leaves the other half to the others.
+   */
+  hasRoom(oid: number, bytes: number): boolean {
+    const free = mostPendingBytes - this.#pendingBytes;
+    return this.queue(oid).pendingBytes + bytes <= free - bytes;
   }
 
   apply(line: OutboxLine): void {
@@ -106,7 +125,7 @@ export class OutboxState {
     }
   }
 
-  /** The fewest lines that amount to this. */
+  /** The fewest lines that add up to this state. */
   lines(): readonly OutboxLine[] {
     const webhooks = Array.from(this.#queues, ([w, { health, control, ...queue }]): OutboxLine => {
       const [aside, attempts] = [[...queue.aside.values()], [...queue.attempts]];
@@ -131,9 +150,10 @@ export class OutboxState {
     if (queue.pending.has(event.id)) return;
     queue.pending.set(event.id, event);
     const known = this.#bytes.get(event.id);
+    const bytes = known?.bytes ?? bytesOf(event);
+    queue.pendingBytes += bytes;
     if (known) known.webhooks += 1;
     else {
-      const bytes = bytesOf(event);
       this.#bytes.set(event.id, { bytes, webhooks: 1 });
       this.#pendingBytes += bytes;
     }
@@ -143,13 +163,14 @@ export class OutboxState {
     if (!queue.pending.delete(id)) return;
     const known = this.#bytes.get(id);
     if (!known) return;
+    queue.pendingBytes -= known.bytes;
     known.webhooks -= 1;
     if (known.webhooks > 0) return;
     this.#bytes.delete(id);
     this.#pendingBytes -= known.bytes;
   }
 
-  /** One that ends after its webhook was forgotten says nothing about the next webhook of the identifier. */
+  /** An attempt that ends after its webhook was forgotten says nothing about the next webhook with that identifier. */
   #attempted({ w, ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
@@ -177,7 +198,7 @@ export class OutboxState {
     this.#keepAside(queue, aside);
   }
 
-  /** The oldest are given up where there are too many. */
+  /** The oldest are dropped if there are too many. */
   #keepAside(queue: Queue, aside: SetAside): void {
     this.#takeFromAside(queue, aside.event.id);
     queue.aside.set(aside.event.id, aside);
@@ -233,7 +254,7 @@ function dueNow(queue: Queue): void {
   queue.health = health;
 }
 
-/** The events of one webhook, and how far they are told. */
+/** The events of one webhook, and how many of them have been written. */
 interface Row {
   readonly oid: number;
   readonly events: readonly WebhookEvent[];
@@ -241,7 +262,7 @@ interface Row {
   told: number;
 }
 
-/** An event that waits for several webhooks is told once, unless they have it in different orders. */
+/** An event for several webhooks is written once, unless their queues have it in different orders. */
 function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> {
   const rows = Array.from(queues, ([oid, { pending }]): Row => {
     const events = [...pending.values()];
@@ -258,7 +279,7 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
   }
 }
 
-/** One event that others have much later is told twice rather than all that they have before it. */
+/** The event that other queues have furthest back: writing it twice saves writing all those before it twice. */
 function longestAwaited(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';

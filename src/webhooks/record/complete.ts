@@ -1,4 +1,4 @@
-import { defaultBounds, type WebhookRecord } from './schema.ts';
+import { defaultBounds, queueBytes, type WebhookRecord } from './schema.ts';
 import { type SecretKind, type Secrets, secretsFor } from './secrets.ts';
 import { subscriptionOf } from './subscription.ts';
 import type { Authentication, Webhook } from './webhook.ts';
@@ -7,7 +7,7 @@ export type Completed =
   | { readonly kind: 'webhook'; readonly webhook: Webhook }
   | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
 
-/** @param record as reading gave it @param stored as somebody copied them, perhaps with the end of their line */
+/** @param record as `readRecord` returned it @param stored as somebody pasted them, perhaps with a line feed */
 export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
   const secrets = trimmed(stored);
   const { needed, optional } = secretsFor(record);
@@ -21,7 +21,7 @@ export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
     ...(signingSecret && { signingSecret }),
     isCompressed: record.compress_events ?? false,
     maximumEvents: record.maximum_events ?? defaultBounds.events,
-    maximumBytes: record.maximum_size ?? defaultBounds.bytes,
+    maximumBytes: maximumBytesOf(record),
     isSubscribed: subscriptionOf(record),
   };
   return { kind: 'webhook', webhook };
@@ -35,6 +35,13 @@ function trimmed({ password, secretKey, token, signingSecret }: Secrets): Secret
     token: token?.trim(),
     signingSecret: signingSecret?.trim(),
   };
+}
+
+function maximumBytesOf({
+  maximum_size: own = defaultBounds.bytes,
+  authentication_type: type,
+}: WebhookRecord): number {
+  return type === 'cloud iam' ? Math.min(own, queueBytes) : own;
 }
 
 function authenticationOf(record: WebhookRecord, secrets: Secrets): Authentication {
@@ -58,6 +65,6 @@ function authenticationOf(record: WebhookRecord, secrets: Secrets): Authenticati
 }
 
 function present<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('A record was not read before it is delivered to.');
+  if (value === undefined) throw new Error('Only a record that `readRecord` returned has a webhook.');
   return value;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { authenticationTypeSchema, formerCloudIam, recordSchema } from './schema.ts';
 
 /**
- * Draft 7, which VS Code knows best. It suggests and explains. What is needed is left to reading, which
+ * Draft 7, which VS Code supports best. It suggests and explains. Missing fields are left to `readRecord`, which
  * knows both spellings of a field.
  */
 export function recordJsonSchema(): Readonly<Record<string, unknown>> {

@@ -1,9 +1,9 @@
 import type { RecordProblem } from './problem.ts';
 
-/** Deeper than any record, and shallow enough for whoever goes through it by calling itself. */
+/** Deeper than any record, and shallow enough for recursive readers. */
 export const mostLevels = 100;
 
-/** What cannot be written again as it was read: numbers that are not exact, and what is nested without end. */
+/** Values that cannot be written back as they were read: inexact numbers, and nesting without end. */
 export function unkeepable(value: unknown, limit: number): readonly RecordProblem[] {
   const problems: RecordProblem[] = [];
   const path: (string | number)[] = [];

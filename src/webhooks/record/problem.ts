@@ -3,17 +3,17 @@ import type { SecretKind } from './secrets.ts';
 /** Property names and indices from the outermost value, spelled as the text spells them. */
 export type JsonPath = readonly (string | number)[];
 
-/** What is wrong with a record. Of its values it holds none, since a password may stand in any place. */
+/** A fault of a record. It holds none of the values, since any of them may be a password. */
 export type RecordProblem = { readonly path: JsonPath } & (
   | { readonly code: 'notJson' }
   | { readonly code: 'tooDeep'; readonly limit: number }
   | { readonly code: 'type'; readonly expected: ValueType }
-  /** A number that cannot be kept as it is written: too great, or not exact any more. */
+  /** A number that would be written back as another one: too large, or inexact. */
   | { readonly code: 'inexact' }
   | { readonly code: 'choice'; readonly choices: readonly string[] }
-  /** Only too little is wrong. */
+  /** No field has an upper bound. */
   | { readonly code: 'range'; readonly min: number }
-  /** The path is that of the field that should be there. */
+  /** The path of the field that should exist. */
   | { readonly code: 'missing' }
   /** A field in both its spellings. */
   | { readonly code: 'spelledTwice'; readonly names: readonly [string, string] }

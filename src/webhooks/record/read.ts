@@ -8,17 +8,17 @@ import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
 
 export interface ReadOptions {
   /**
-   * Whether a password or a secret key may stand in the text, from which it then goes to where secrets are kept.
-   * Otherwise it is a problem. A record that was read has none in either case.
+   * Whether the text may contain a password or a secret key, which is then returned apart from the record. Otherwise
+   * it is a problem. The record itself never has one.
    */
   readonly secretsAllowed: boolean;
 }
 
-/** What one value says of a webhook. */
+/** One value, read as the record of a webhook. */
 export interface ReadRecord {
   /** Only where there is no problem. In snake_case, fields in the order in which they were read. */
   readonly record?: WebhookRecord | undefined;
-  /** Those that stood in it, where they may. */
+  /** Those found in the text, where they are allowed. */
   readonly secrets: Secrets;
   readonly problems: readonly RecordProblem[];
 }
@@ -31,7 +31,7 @@ export interface ReadRecords {
   readonly problems: readonly RecordProblem[];
 }
 
-/** What nobody reads to the end is not worth its memory. */
+/** Nobody reads more of them. */
 const mostProblems = 100;
 
 /** One record, as JSON text. */
@@ -40,7 +40,10 @@ export function readRecord(text: string, options: ReadOptions): ReadRecord {
   return 'value' in parsed ? recordOf(parsed.value, [], options) : { secrets: {}, problems: [parsed] };
 }
 
-/** JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. */
+/**
+ * JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. Reading ends at the
+ * hundredth problem: millions of items that are no records would take minutes.
+ */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const parsed = parse(text);
   const problems: RecordProblem[] = [];
@@ -50,6 +53,7 @@ export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const items = 'value' in parsed ? itemsOf(parsed.value) : parsed;
   if ('code' in items) return { records: [], secrets, problems: [items] };
   for (const { value, path } of items) {
+    if (problems.length >= mostProblems) break;
     const read = recordOf(value, path, options);
     const duplicate = duplicateOf(value, path, seen);
     problems.push(...read.problems, ...duplicate);
@@ -89,13 +93,15 @@ function recordOf(value: unknown, path: JsonPath, options: ReadOptions): ReadRec
   const { secrets, problems: found } = secretsIn(value, options);
   const candidate = asWritten(spelled.value);
   const shape = shapeProblems(candidate, value);
-  const rules = hasShape(candidate) ? rulesBroken(candidate).map((one) => inSpelling(one, value)) : [];
+  const record = shape.length === 0 && hasShape(candidate) ? candidate : undefined;
+  const rules = record ? rulesBroken(record).map((one) => inSpelling(one, value)) : [];
   const problems = withoutRepetition([...deep, ...spelled.problems, ...found, ...shape, ...rules]);
-  if (problems.length > 0 || !hasShape(candidate)) return { secrets: {}, problems: placed(problems, path) };
-  return { record: candidate, secrets, problems: [] };
+  return problems.length > 0
+    ? { secrets: {}, problems: placed(problems, path) }
+    : { record, secrets, problems: [] };
 }
 
-/** Passwords and keys taken out, and the type of authentication by the name that is written. */
+/** Without passwords and keys, and with the current name of the authentication type. */
 function asWritten(value: unknown): unknown {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([name, field]) => {
@@ -107,7 +113,7 @@ function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** In either spelling, and in both. An empty one is none. */
+/** In either spelling, or in both. An empty one does not count. */
 function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
   const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
     const secret = secretFields.get(recordField(name) ?? name);
@@ -167,7 +173,7 @@ function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** The first of an identifier has no problem. */
+/** The first record with an identifier has no problem. */
 function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
   const [name] = pathAsRead(value, ['webhook_oid']);
   const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;
@@ -185,7 +191,7 @@ const inSpelling = (problem: RecordProblem, asRead: unknown): RecordProblem => (
 const placed = (problems: readonly RecordProblem[], path: JsonPath): readonly RecordProblem[] =>
   problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
 
-/** A field that is no safe integer is found twice: as a number, and by the schema. */
+/** An unsafe integer is found twice: as a number, and by the schema. */
 function withoutRepetition(problems: readonly RecordProblem[]): readonly RecordProblem[] {
   const byKey = new Map(problems.map((problem) => [JSON.stringify([problem.code, problem.path]), problem]));
   return [...byKey.values()].slice(0, mostProblems);

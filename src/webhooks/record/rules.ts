@@ -1,4 +1,4 @@
-/** What the fields of a record must be together, once each is of its type. */
+/** Rules about several fields of a record, for one whose fields have the right types. */
 import { isLoopbackHost } from '../../http/loopback.ts';
 import type { RecordProblem, UrlFault } from './problem.ts';
 import type { WebhookRecord } from './schema.ts';
@@ -15,7 +15,7 @@ function urlProblems({
   return fault === undefined ? [] : [{ code: 'url', fault, path: ['webhook_url'] }];
 }
 
-/** An empty fragment leaves no trace in the URL but its sign. */
+/** An empty fragment shows in `href` alone. */
 function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
   if (!URL.canParse(text)) return 'notUrl';
   const url = new URL(text);

@@ -1,35 +1,38 @@
 import * as z from 'zod';
 import { eventCategories, eventNames } from '../event/event.ts';
 
-/** The one version of delivered objects that there is. */
+/** The only version of delivered objects. */
 export const apiVersion = '2017-03-01';
 
 export const authenticationTypes = ['none', 'basic', 'api user', 'cloud iam'] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
-/** What the service whose record this is calls `cloud iam`; read, never written. */
+/** The service's own name for `cloud iam`; read, never written. */
 export const formerCloudIam = 'aws iam';
 
-/** What a record without bounds of its own is delivered with. */
+/** The bounds of a record that has none. */
 export const defaultBounds = { events: 100, bytes: 900_000 } as const;
 
-/** Safe integers only: any other number is not the one that was written. */
+/** The largest message that any queue takes (Amazon SQS API reference, `SendMessage`). A queue may have a lower limit. */
+export const queueBytes = 1_048_576;
+
+/** Safe integers only: others are not read as they were written. */
 const identifier = z.int().min(1);
 const count = z.int().min(0);
 const atLeastOne = z.int().min(1);
 
-/** `enumDescriptions` is a word of VS Code's JSON schemas, in the order of the values. */
+/** `enumDescriptions` is a keyword of VS Code's JSON schemas, in the order of the values. */
 export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
-  description: 'How the target server is told who calls. Absent: none.',
+  description: 'How deliveries authenticate to the target server. Absent: none.',
   enumDescriptions: [
-    'Nothing but the address.',
+    'No credentials.',
     'HTTP Basic, with basic_username and a password from secret storage.',
     'A token from secret storage as Authorization: Bearer, with api_user_oid.',
     'A queue of Amazon SQS, with iam_access_key and a secret key from secret storage.',
   ],
 });
 
-/** `doNotSuggest` is a word of VS Code's JSON schemas: the editor does not offer the property. */
+/** `doNotSuggest` is a keyword of VS Code's JSON schemas: the editor does not offer the property. */
 const notOffered = (description: string) => ({ description, doNotSuggest: true });
 const secretField = (description: string) => z.string().meta(notOffered(description)).optional();
 
@@ -71,11 +74,11 @@ export const eventCategorySchema = z.looseObject({
   available_expansions: z.array(z.string()).describe('Kept and shown.').optional(),
   events: z
     .array(eventSubscriptionSchema)
-    .describe('Events that are delivered where not all of the category are.')
+    .describe('Events that are delivered where the category is not subscribed as a whole.')
     .optional(),
 });
 
-/** A webhook as it is kept and shown: without what it does not say, with the fields that we do not know. */
+/** A webhook as it is stored and shown, with unknown fields. */
 export const recordSchema = z.looseObject({
   webhook_oid: identifier.describe('Identifier of the webhook.'),
   merchant_id: z.string().describe('Account that owns the webhook.').optional(),
@@ -110,11 +113,9 @@ export const recordSchema = z.looseObject({
     .describe(`The most bytes of one delivered body. Absent: ${defaultBounds.bytes}.`)
     .optional(),
   disabled: z.boolean().describe('Whether nothing is delivered.').optional(),
-  consecutive_failures: count
-    .meta(notOffered('Deliveries that failed since the last that did not.'))
-    .optional(),
+  consecutive_failures: count.meta(notOffered('Failed deliveries since the last successful one.')).optional(),
   next_retry_after: z.string().meta(notOffered('Time of the next attempt (ISO 8601).')).optional(),
-  pending: count.meta(notOffered('Events that wait for their delivery.')).optional(),
+  pending: count.meta(notOffered('Events that are waiting for delivery.')).optional(),
   event_categories: z
     .array(eventCategorySchema)
     .describe('Events that are delivered. Absent: every event.')
@@ -123,5 +124,5 @@ export const recordSchema = z.looseObject({
 
 export type WebhookRecord = z.infer<typeof recordSchema>;
 
-/** Whether the value has the shape of a record; other than a parsed copy, it keeps its fields in their order. */
+/** Whether the value has the shape of a record. Unlike a parsed copy, the value keeps the order of its fields. */
 export const hasShape = (value: unknown): value is WebhookRecord => recordSchema.safeParse(value).success;

@@ -4,7 +4,7 @@ import type { WebhookRecord } from './schema.ts';
 export const secretKinds = ['password', 'secretKey', 'token', 'signingSecret'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
-/** An empty text is no secret. */
+/** An empty string counts as absent. */
 export type Secrets = Readonly<Partial<Record<SecretKind, string | undefined>>>;
 
 export interface WantedSecrets {
@@ -27,13 +27,13 @@ export function secretsFor({ authentication_type: type = 'none' }: WebhookRecord
       return { needed: ['password'], optional: ['signingSecret'] };
     case 'api user':
       return { needed: ['token'], optional: ['signingSecret'] };
-    // The signature of a delivery is in its HTTP headers, which a queue does not hand on.
+    // The signature of a delivery is in its HTTP headers, which a queue does not pass on.
     case 'cloud iam':
       return { needed: ['secretKey'], optional: [] };
   }
 }
 
-/** The variables in which the terminal finds the secrets of a webhook. */
+/** The environment variables from which the terminal reads the secrets of a webhook. */
 export function environmentNames(oid: number): Readonly<Record<SecretKind, string>> {
   const prefix = `VERNACULAR_WEBHOOK_${oid}`;
   return {

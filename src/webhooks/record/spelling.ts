@@ -6,11 +6,11 @@ import {
   recordSchema,
 } from './schema.ts';
 
-/** The fields of a kind of object, in both spellings, and the objects inside of it. */
+/** The fields of a kind of object, in both spellings, and the objects inside it. */
 interface Fields {
   /** From either spelling to the one in snake_case. */
   readonly names: ReadonlyMap<string, string>;
-  /** By the name in snake_case; what is known of a list is known of its items. */
+  /** By the name in snake_case. Those of a list apply to its items. */
   readonly inner: ReadonlyMap<string, Fields>;
 }
 
@@ -27,16 +27,16 @@ const record = fieldsOf(recordSchema, [
   ['event_categories', category],
 ]);
 
-/** The record's fields, and those of the objects in it, in snake_case, all in their order; others as they are. */
+/** The record with its fields, and those of its objects, in snake_case. Order and unknown fields are kept. */
 export function inSnakeCase(value: unknown, path: JsonPath): Spelled {
   const problems: RecordProblem[] = [];
   return { value: respelled(value, record, path, problems), problems };
 }
 
-/** The name in snake_case of a record's own field, in either spelling; undefined for what is no field of it. */
+/** The snake_case name of a field of the record, from either spelling; undefined for any other name. */
 export const recordField = (name: string): string | undefined => record.names.get(name);
 
-/** The path as the value itself spells it, where the fields that it leads to are there. */
+/** The path in the spelling of the value itself, as far as its fields exist. */
 export function pathAsRead(value: unknown, path: JsonPath): JsonPath {
   let inner = value;
   return path.map((step) => {
@@ -61,7 +61,7 @@ function respelled(value: unknown, fields: Fields, path: JsonPath, problems: Rec
     if (spellings.has(field)) problems.push(spelledTwice(field, [...path, name]));
     else spellings.set(field, name);
   }
-  // An own property, whatever its name: `__proto__` is one as well.
+  // `fromEntries` makes an own property of `__proto__`, too.
   return Object.fromEntries(
     [...spellings].map(([field, name]) => [
       field,

@@ -4,7 +4,7 @@ import type { WebhookRecord } from './schema.ts';
 /** Delivered whatever the record says: a person asked for it. */
 const alwaysDelivered = 'webhook_test';
 
-/** Tells by its name whether an event is delivered. Names and categories that we do not know are as good as others. */
+/** Tells by name whether an event is delivered. Unknown names and categories are valid. */
 export function subscriptionOf({
   event_categories: categories,
 }: WebhookRecord): (eventName: string) => boolean {
@@ -20,8 +20,8 @@ export function subscriptionOf({
   return (eventName) => delivered.has(eventName);
 }
 
-/** Whether none of the events that are raised is delivered, so that the webhook hears nothing but tests. */
-export function hearsNothing(record: WebhookRecord): boolean {
+/** Whether no event is delivered except tests. */
+export function getsOnlyTests(record: WebhookRecord): boolean {
   const isSubscribed = subscriptionOf(record);
   return !Object.keys(eventNames).some((name) => name !== alwaysDelivered && isSubscribed(name));
 }

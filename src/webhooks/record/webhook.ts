@@ -1,4 +1,4 @@
-/** How a webhook's receiver is told who calls. */
+/** How deliveries authenticate to the receiver of a webhook. */
 export type Authentication =
   | { readonly kind: 'none' }
   | { readonly kind: 'basic'; readonly username: string; readonly password: string }
@@ -6,14 +6,14 @@ export type Authentication =
   /** The URL is that of an SQS queue. */
   | { readonly kind: 'cloudIam'; readonly accessKey: string; readonly secretKey: string };
 
-/** What a record says and its secrets complete: all that a delivery needs to know. */
+/** A record completed with its secrets: all that a delivery needs. */
 export interface Webhook {
   /** The record's `webhook_oid`. */
   readonly oid: number;
   /** HTTPS, or HTTP to a loopback address. Without credentials. */
   readonly url: URL;
   readonly authentication: Authentication;
-  /** Of Standard Webhooks (`whsec_` and base64, or plain text). Absent: deliveries are not signed. */
+  /** As in Standard Webhooks (`whsec_` and base64, or plain text). Absent: deliveries are not signed. */
   readonly signingSecret?: string | undefined;
   readonly isCompressed: boolean;
   /** The most events of one delivery. */

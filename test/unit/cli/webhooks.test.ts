@@ -102,7 +102,7 @@ describe('The webhooks of the terminal', () => {
     const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
     assert.deepEqual(
       [code, stdout, stderr],
-      [1, '', 'The outbox of the webhooks is full: no test was sent.\n'],
+      [1, '', 'Too many events wait for webhook 7: no test was sent.\n'],
     );
   });
 
@@ -154,9 +154,12 @@ describe('The webhooks of the terminal', () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not stand here/,
+      /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not be in the record/,
     );
-    assert.match(stderr, /\[0\]\.webhook_url: Only addresses of this machine may begin with http:/);
+    assert.match(
+      stderr,
+      /\[0\]\.webhook_url: Use https:\/\/\. Only addresses of this machine may begin with http:/,
+    );
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
@@ -220,6 +223,43 @@ describe('The webhooks of the terminal', () => {
     const schemas = JSON.parse((await run(['webhooks', 'events', '--json'])).stdout);
     assert.equal(schemas.usage_threshold_crossed.category, 'usage');
     assert.ok('event_id' in schemas.usage_threshold_crossed.schema.properties);
+  });
+
+  it('are enabled again by a test where their receiver had wanted no more', async () => {
+    emulator.script({ match: { endpoint: receiver }, status: 410, times: 1 });
+    const { stderr } = await translate('de', ...hooks);
+    assert.match(
+      stderr,
+      /^1 event waits for webhook 7, which is disabled \(vernacular webhooks test 7 enables it again\)\.$/m,
+    );
+    const rests = await run(['webhooks', 'deliver', ...hooks]);
+    assert.equal(rests.code, 1);
+    assert.match(
+      rests.stdout,
+      /^Webhook 7: 1 pending, disabled \(vernacular webhooks test 7 enables it again\); last delivery gone /,
+    );
+    const { code, stdout } = await run(['webhooks', 'test', '7', ...hooks, '--timeout', '20']);
+    assert.equal(code, 0, stdout);
+    assert.match(stdout, /^Webhook 7: nothing pending; last delivery delivered /);
+    assert.deepEqual(names().flat(), ['resource_translated', 'webhook_test']);
+  });
+
+  it('are sent no test that would wait for somebody to enable them or to set a secret', async () => {
+    const basic = { authentication_type: 'basic', basic_username: 'ci' };
+    await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8, ...basic });
+    const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
+    assert.equal(code, 1);
+    assert.match(stderr, /^Webhook 8 lacks a secret: set VERNACULAR_WEBHOOK_8_PASSWORD\.$/m);
+    assert.equal(stdout, 'Webhook 7: nothing pending, disabled in its record\nWebhook 8: nothing pending\n');
+    assert.deepEqual(names(), []);
+  });
+
+  it('say that a token cannot be sent, and not that nobody answers', async () => {
+    await records({ webhook_oid: 7, authentication_type: 'api user', api_user_oid: 3 });
+    const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
+      VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',
+    });
+    assert.match(stdout, /\(the token or key contains characters that cannot be sent, 0 ms\)/);
   });
 
   it('rest while their record says that they are disabled', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gzipSync } from 'node:zlib';
 import { describe, it } from 'mocha';
-import type { ReceivedDelivery } from '../../../src/emulator/deliveries.ts';
+import { deliveryLimitBytes, type ReceivedDelivery } from '../../../src/emulator/deliveries.ts';
 import type { Emulator } from '../../../src/emulator/server.ts';
 import { withEmulator } from './caller.ts';
 
@@ -48,6 +48,17 @@ describe('The emulator as a receiver of webhooks', () => {
         assert.equal((await deliver(emulator, body)).status, 400, JSON.stringify(body));
       }
       assert.deepEqual(await shown(emulator), []);
+    });
+  });
+
+  it('refuses compressed events that are larger than it takes', async () => {
+    await withEmulator({}, async (emulator) => {
+      const packed = (bytes: number) => {
+        const fill = 'x'.repeat(bytes - '[{"a":""}]'.length);
+        return gzipSync(JSON.stringify([{ a: fill }])).toString('base64');
+      };
+      assert.equal((await deliver(emulator, { events: packed(deliveryLimitBytes) })).status, 200);
+      assert.equal((await deliver(emulator, { events: packed(deliveryLimitBytes + 1) })).status, 400);
     });
   });
 

@@ -28,20 +28,20 @@ describe('the file of webhooks', () => {
   });
 
   it('is empty as long as there is none', async () => {
-    assert.deepEqual(await recordsIn(path), []);
+    assert.deepEqual(await recordsIn(path), { records: [], unread: 0 });
   });
 
   it('has every webhook once, in the order of identifiers', async () => {
     await putRecord(path, record(2));
     await putRecord(path, record(1));
     await putRecord(path, { ...record(2, 'other'), later_field: { kept: [1] } });
-    assert.deepEqual(await recordsIn(path), [
+    assert.deepEqual((await recordsIn(path)).records, [
       record(1),
       { ...record(2, 'other'), later_field: { kept: [1] } },
     ]);
     await removeRecord(path, 1);
     assert.deepEqual(
-      (await recordsIn(path)).map((one) => one.webhook_oid),
+      (await recordsIn(path)).records.map((one) => one.webhook_oid),
       [2],
     );
   });
@@ -50,7 +50,7 @@ describe('the file of webhooks', () => {
     const oids = Array.from({ length: 8 }, (_, index) => index + 1);
     await Promise.all(oids.map((oid) => putRecord(path, record(oid))));
     assert.deepEqual(
-      (await recordsIn(path)).map((one) => one.webhook_oid),
+      (await recordsIn(path)).records.map((one) => one.webhook_oid),
       oids,
     );
   });
@@ -65,7 +65,7 @@ describe('the file of webhooks', () => {
     await putRecord(path, record(9));
     await removeRecord(path, 9);
     assert.equal(await takeOid(path), 10);
-    assert.deepEqual(await recordsIn(path), [record(2)]);
+    assert.deepEqual((await recordsIn(path)).records, [record(2)]);
   });
 
   for (const last of [-5, 1e300, '3', 2.5, null]) {
@@ -79,9 +79,9 @@ describe('the file of webhooks', () => {
   it('changes a webhook as it is now, and brings none back', async () => {
     await putRecord(path, record(1, 'now'));
     assert.equal(await changeRecord(path, 1, (found) => ({ ...found, disabled: true })), true);
-    assert.deepEqual(await recordsIn(path), [{ ...record(1, 'now'), disabled: true }]);
+    assert.deepEqual((await recordsIn(path)).records, [{ ...record(1, 'now'), disabled: true }]);
     assert.equal(await changeRecord(path, 2, (found) => found), false);
-    assert.equal((await recordsIn(path)).length, 1);
+    assert.equal((await recordsIn(path)).records.length, 1);
   });
 
   it('never becomes larger than what is read of it', async function () {
@@ -94,7 +94,7 @@ describe('the file of webhooks', () => {
     assert.equal(await readFile(path, 'utf8'), before);
     await removeRecord(path, 1);
     await putRecord(path, large(3));
-    assert.equal((await recordsIn(path)).length, 2);
+    assert.equal((await recordsIn(path)).records.length, 2);
   });
 
   it('keeps what a later version may write beside the webhooks', async () => {
@@ -110,8 +110,9 @@ describe('the file of webhooks', () => {
     await writeFile(other, JSON.stringify({ webhooks }));
     await putRecord(other, record(1));
     assert.deepEqual(JSON.parse(await readFile(other, 'utf8')).webhooks, [...webhooks, record(1)]);
-    assert.deepEqual(await recordsIn(other), [record(1)]);
+    assert.deepEqual(await recordsIn(other), { records: [record(1)], unread: 2 });
     await putRecord(other, record(7));
+    assert.equal((await recordsIn(other)).unread, 1);
     assert.deepEqual(JSON.parse(await readFile(other, 'utf8')).webhooks, [record(7), 'noise', record(1)]);
   });
 

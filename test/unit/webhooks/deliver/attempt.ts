@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import type { Clock } from '../../../../src/http/clock.ts';
 import type { NetworkSettings } from '../../../../src/http/dispatcher.ts';
 import { createDeliver } from '../../../../src/webhooks/deliver/deliver.ts';
-import type { Delivery, DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
+import type { Deliver, Delivery, DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
 import { deadlineMs } from '../../../../src/webhooks/deliver/post.ts';
 import type { Webhook } from '../../../../src/webhooks/record/webhook.ts';
 import { type FakeClock, fakeClock } from '../../http/fakeClock.ts';
@@ -31,17 +31,39 @@ export const body = '{"events":[{"webhook_test":{"event_id":"e1","x":"ä\\u0000\
 /** A key of the service, which the process knows. */
 export const serviceKey = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 
-/** One delivery with a dispatcher of its own. */
-export async function attempt(url: string, options: AttemptOptions = {}): Promise<DeliveryReport> {
+/** One delivery with connections of its own. */
+export function attempt(url: string, options: AttemptOptions = {}): Promise<DeliveryReport> {
+  return withConnections(options, (send) => send(url, options));
+}
+
+type Send = (url: string, options: AttemptOptions) => Promise<DeliveryReport>;
+
+/** Deliveries over the same connections, with the network, the clock and the lookup of `shared`. */
+export async function withConnections<T>(
+  shared: AttemptOptions,
+  run: (send: Send) => Promise<T>,
+): Promise<T> {
+  let current = shared;
   const { deliver, close } = createDeliver({
-    network: { strictSsl: true, systemCertificates: false, env: {}, ...options.network },
-    allowsPrivate: () => options.allowsPrivate ?? false,
+    network: { strictSsl: true, systemCertificates: false, env: {}, ...shared.network },
+    allowsPrivate: () => current.allowsPrivate ?? false,
     version: '1.2.3',
     redact: (text) => text.replaceAll(serviceKey, '(key)'),
-    clock: options.clock ?? deliveryClock(),
-    lookup: options.lookup,
-    region: options.region,
+    clock: shared.clock ?? deliveryClock(),
+    lookup: shared.lookup,
+    region: shared.region,
   });
+  try {
+    return await run((url, options) => {
+      current = options;
+      return send(deliver, url, options);
+    });
+  } finally {
+    await close();
+  }
+}
+
+function send(deliver: Deliver, url: string, options: AttemptOptions): Promise<DeliveryReport> {
   const webhook: Webhook = {
     oid: 7,
     url: new URL(url),
@@ -53,11 +75,7 @@ export async function attempt(url: string, options: AttemptOptions = {}): Promis
     ...options.webhook,
   };
   const delivery: Delivery = { id: 'msg_1', events: [], body: Buffer.from(body), ...options.delivery };
-  try {
-    return await deliver(webhook, delivery, options.signal ?? new AbortController().signal);
-  } finally {
-    await close();
-  }
+  return deliver(webhook, delivery, options.signal ?? new AbortController().signal);
 }
 
 /** What a receiver asks of a request before it believes it. */

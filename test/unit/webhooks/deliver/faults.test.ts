@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'mocha';
 import type { DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
 import { closedPort, floods, listen, type Reply, withPeer, withServer } from '../../http/scripted.ts';
-import { attempt, deliveryClock } from './attempt.ts';
+import { attempt, deliveryClock, withConnections } from './attempt.ts';
 
 const cut = ({ kind, status, cause }: DeliveryReport) => ({ kind, status, cause });
 const failed = (cause: DeliveryReport['cause']) => ({ kind: 'failed', status: undefined, cause });
@@ -213,6 +214,29 @@ describe('A delivery to an address that is not allowed', () => {
         assert.equal((await attempt(named, { lookup, allowsPrivate: true })).kind, 'delivered');
       }));
   }
+
+  it('fails as soon as private ones are no longer allowed, although a connection is still open', async () => {
+    const ports: (number | undefined)[] = [];
+    const answer: Reply = (response) => {
+      ports.push(response.socket?.remotePort);
+      response.end();
+    };
+    const lookup = (_: string, __: unknown, found: (error: null, address: string, family: 4) => void) =>
+      found(null, '127.0.0.1', 4);
+    await withServer([answer], ({ url }) =>
+      withConnections({ lookup }, async (send) => {
+        const named = url.replace('127.0.0.1', 'inside.test');
+        while (ports.length < 2 || ports.at(-1) !== ports.at(-2)) {
+          assert.equal((await send(named, { allowsPrivate: true })).kind, 'delivered');
+          await nextTurn();
+        }
+        const arrived = ports.length;
+        assert.equal((await send(named, { allowsPrivate: false })).cause, 'address');
+        assert.equal(ports.length, arrived);
+        assert.equal((await send(named, { allowsPrivate: true })).kind, 'delivered');
+      }),
+    );
+  });
 
   it('connects to the address that was looked at, without asking for it again', () =>
     withServer([{ status: 200 }], async ({ url, received }) => {

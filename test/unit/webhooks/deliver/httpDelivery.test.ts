@@ -89,7 +89,11 @@ describe('A delivery over HTTP', () => {
     it(`is not tried with the token ${JSON.stringify(token)}, which no header can carry`, () =>
       withServer([{ status: 200 }], async ({ url, received }) => {
         const webhook: Partial<Webhook> = { authentication: { ...apiUser, token } };
-        assert.deepEqual(await attempt(url, { webhook }), { kind: 'failed', ms: 0 });
+        assert.deepEqual(await attempt(url, { webhook }), {
+          kind: 'failed',
+          cause: 'credential',
+          ms: 0,
+        });
         assert.equal(received.length, 0);
       }));
   }
@@ -207,6 +211,7 @@ describe('The excerpt of an answer', () => {
       'not ***',
     ],
     ['a short password in base64', btoa('hush'), { authentication: { ...basic, password: 'hush' } }, '***=='],
+    ['one in base64 of addresses', 'cD8-fg', { authentication: { ...basic, password: 'p?>~' } }, '***'],
     [
       'a password in an address',
       'at ?key=pass%3Aword',

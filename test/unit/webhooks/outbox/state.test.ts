@@ -143,6 +143,26 @@ describe('The lines of an outbox', () => {
     assert.deepEqual([aside.size, aside.has('evt_500'), aside.has('evt_499')], [1000, true, false]);
   });
 
+  it('amount to the same when an append is repeated', () => {
+    const added: OutboxLine = { k: 'event', to: [1], event: event(1) };
+    const failed: OutboxLine = {
+      k: 'attempt',
+      w: 1,
+      ids: [],
+      attempt: attempt('a', 'failed'),
+      health: healthy,
+    };
+    const aside: OutboxLine = {
+      k: 'aside',
+      w: 1,
+      aside: { event: event(1), reason: 'refused', at: 1 },
+      health: healthy,
+    };
+    const once = stateOf([added, failed, aside]);
+    assert.deepEqual(told(stateOf([added, failed, aside, added, failed])), told(once));
+    assert.equal(once.queue(1).attempts.length, 1);
+  });
+
   it('tell nothing of a webhook that was forgotten while an attempt was under way', () => {
     const failed = { failures: 3, tryingMs: 5, refusals: 1, disabled: 'gone' as const };
     const late: readonly OutboxLine[] = [

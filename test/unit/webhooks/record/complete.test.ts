@@ -73,6 +73,14 @@ describe('A webhook', () => {
     });
   }
 
+  it('has the limit of a queue where its own is larger, and its own where that is smaller', () => {
+    const bytes = (size: number, fields: object) =>
+      completed({ ...fields, maximum_size: size }, all).maximumBytes;
+    const iam = { ...queue, authentication_type: 'cloud iam', iam_access_key: 'AK' };
+    assert.deepEqual([bytes(5_242_880, iam), bytes(1_048_577, iam)], [1_048_576, 1_048_576]);
+    assert.deepEqual([bytes(1_048_575, iam), bytes(5_242_880, least)], [1_048_575, 5_242_880]);
+  });
+
   it('has its secrets without the end of a line that was copied along, and none that is no more than that', () => {
     const secrets: Secrets = { password: ' p \r\n', token: ' t\n', signingSecret: 'whsec_c2VjcmV0\n' };
     const { signingSecret, authentication } = completed(

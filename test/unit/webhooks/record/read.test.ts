@@ -266,6 +266,12 @@ describe('A hostile record', () => {
     assert.equal(readRecords(JSON.stringify(events), never).problems.length, 100);
   });
 
+  it('is not read behind a hundred problems', () => {
+    const behind = (count: number) =>
+      readRecords(JSON.stringify([...Array.from({ length: count }, () => 0), least]), never).records;
+    assert.deepEqual([behind(99).length, behind(100).length], [1, 0]);
+  });
+
   it('may hold texts of a megabyte', () => {
     const long = 'x'.repeat(1_000_000);
     assert.equal(recordOf({ ...least, merchant_id: long, [long]: long }).merchant_id, long);
