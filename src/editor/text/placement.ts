@@ -165,18 +165,24 @@ function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void 
   if (selections.length > 0) editor.selections = selections;
 }
 
-/** The paid-for result is offered instead. */
-function notWritten(
+/** The result is paid for, so it is offered for copying. */
+export function notWritten(
   writing: Exclude<Writing, 'written'>,
   results: readonly PieceResult[],
   isTranslation: boolean,
 ): UserError {
-  return new UserError('information', notWrittenSentence(writing, isTranslation), [
-    {
-      title: isTranslation ? vscode.l10n.t('Copy Translation') : vscode.l10n.t('Copy New Text'),
-      run: () => vscode.env.clipboard.writeText(translatedText(results)),
-    },
-  ]);
+  const copies = isTranslation
+    ? copyAction(vscode.l10n.t('Copy Translation'), results)
+    : copyNewText(results);
+  return new UserError('information', notWrittenSentence(writing, isTranslation), [copies]);
+}
+
+export function copyNewText(results: readonly PieceResult[]): Action {
+  return copyAction(vscode.l10n.t('Copy New Text'), results);
+}
+
+function copyAction(title: string, results: readonly PieceResult[]): Action {
+  return { title, run: () => vscode.env.clipboard.writeText(translatedText(results)) };
 }
 
 function notWrittenSentence(writing: Exclude<Writing, 'written'>, isTranslation: boolean): string {
