@@ -35,6 +35,8 @@ export class Person {
   readonly presses = new Set<string>();
   /** Answers to quick picks in turn: labels or descriptions to choose, or undefined to leave the prompt. */
   readonly choices: (readonly string[] | undefined)[] = [];
+  /** Done while a quick pick is open, before it is answered. */
+  whilePicking: () => Promise<unknown> = async () => {};
   /** Texts to enter in turn; undefined leaves the prompt. */
   readonly inputs: (string | undefined)[] = [];
   /** What prompts asked for. */
@@ -95,6 +97,7 @@ export class Person {
       picked: real.filter((item) => item.picked).map((item) => item.label),
       placeHolder: options?.placeHolder ?? '',
     });
+    await this.whilePicking();
     const wanted = this.choices.shift();
     if (wanted === undefined) return undefined;
     const chosen = real.filter(

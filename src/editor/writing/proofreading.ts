@@ -33,6 +33,14 @@ interface Proofread {
   readonly file: ProofreadFile;
   /** The service's answers by text, of those that it corrected. */
   readonly corrected: Map<string, string>;
+  /** What was found last: the editor asks for quick fixes wherever the cursor goes. */
+  latest?: Found | undefined;
+}
+
+interface Found {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  readonly corrections: readonly FoundCorrection[];
 }
 
 export class Proofreading implements vscode.Disposable {
@@ -59,8 +67,12 @@ export class Proofreading implements vscode.Disposable {
   private foundIn(document: vscode.TextDocument): readonly FoundCorrection[] {
     const proofread = this.files.get(document.uri.toString());
     if (!proofread) return [];
-    const found = correctionsIn(proofread.file, document, (text) => proofread.corrected.get(text));
-    return this.parts.ignored.without(found);
+    const { latest } = proofread;
+    if (latest?.document === document && latest.version === document.version) return latest.corrections;
+    const all = correctionsIn(proofread.file, document, (text) => proofread.corrected.get(text));
+    const corrections = this.parts.ignored.without(all);
+    proofread.latest = { document, version: document.version, corrections };
+    return corrections;
   }
 
   private list(document: vscode.TextDocument): number {
@@ -74,10 +86,11 @@ export class Proofreading implements vscode.Disposable {
   /** Writes one correction, or all of a file. @throws UserError where something could not be written */
   async accept({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
+    await requireWritable(uri);
+    // From here to the edit there is no other turn.
     const proofread = this.files.get(uri.toString());
     const chosen = this.foundIn(document).filter((found) => !correction || isAbout(found, correction));
     if (!proofread || chosen.length === 0) return this.tellGone(document);
-    await requireWritable(uri);
     const read = document.getText();
     const { edits, conflicts } = corrected(proofread.file, read, chosen);
     if ((await writeEdits([{ document, read, edits }])) !== 'written') {
@@ -105,6 +118,8 @@ export class Proofreading implements vscode.Disposable {
     const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));
     if (!found) return this.tellGone(document);
     await this.parts.ignored.add(found);
+    // The correction may stand in other files, too.
+    for (const proofread of this.files.values()) proofread.latest = undefined;
     this.list(document);
   }
 
@@ -114,10 +129,11 @@ export class Proofreading implements vscode.Disposable {
 
   /** A text of which only some corrections were accepted has the same answer as before, and nobody pays for it again. */
   private async settle(
-    { file, corrected: known }: Proofread,
+    proofread: Proofread,
     written: readonly FoundCorrection[],
     document: vscode.TextDocument,
   ): Promise<void> {
+    const { file, corrected: known } = proofread;
     const segments = segmentsIn(file, document.getText());
     const partly = [...textsAfter(written)].flatMap(([entry, after]) => {
       const whole = known.get(entry.text);
@@ -125,6 +141,7 @@ export class Proofreading implements vscode.Disposable {
       return whole === undefined || whole === after || !segment ? [] : [{ segment, whole }];
     });
     for (const { segment, whole } of partly) known.set(segment.text, whole);
+    proofread.latest = undefined;
     this.list(document);
     for (const { segment, whole } of partly) await this.parts.remember(file.uri, segment, whole);
   }
