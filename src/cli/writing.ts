@@ -1,4 +1,4 @@
-/** `vernacular write`: documents in, their texts rephrased or corrected out, one after the other; no file is written. */
+/** `vernacular write`: prints documents with their texts rephrased or corrected, one after the other. No file is written. */
 import manifest from '../../package.json' with { type: 'json' };
 import { writerOf } from '../backend.ts';
 import { limits } from '../service/limits.ts';
@@ -33,7 +33,7 @@ async function openSession(command: WriteCommand, options: Session['options']): 
   return { engine, options, close: () => client.close() };
 }
 
-/** @throws UsageError for a language that texts cannot be improved in, or not in the manner that is asked for */
+/** @throws UsageError for a language without writing, or without styles and tones where one is asked for */
 function languageOf({ language, writing }: WriteCommand): string {
   if (language === undefined) return undetermined;
   const code = writingLanguage(language, writing);
@@ -45,7 +45,7 @@ function languageOf({ language, writing }: WriteCommand): string {
   const hasManner = writing.kind === 'rephrase' && (writing.style ?? writing.tone) !== undefined;
   if (hasManner && mannersOf(code).length === 0) {
     const having = limits.write.languagesWithStyles.join(', ');
-    throw new UsageError(`${code} has no styles and tones; these have: ${having}.`);
+    throw new UsageError(`${code} has no styles and tones. These languages have them: ${having}.`);
   }
   return code;
 }

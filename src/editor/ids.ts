@@ -152,10 +152,10 @@ export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 /** Under which it is remembered what translating on save has sent today. */
 export const onSaveDayKey = 'vernacular.onSaveDay';
 
-/** Under which it is remembered in which style or tone a person had a text rephrased last. */
+/** State: the style or tone that was chosen last. */
 export const mannerKey = 'vernacular.manner';
 
-/** Under which it is remembered which corrections a person ignores. */
+/** State: the corrections that are ignored. */
 export const ignoredCorrectionsKey = 'vernacular.ignoredCorrections';
 
 /** Whether files that nobody has open list their problems, too. */

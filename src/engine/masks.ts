@@ -1,18 +1,18 @@
 /**
- * Short signs in the place of placeholders, for requests without tag handling. They are read back as the elements that
- * stand for the same placeholders where there is tag handling.
+ * Short signs that replace placeholders in requests without tag handling. In an answer they become the elements that requests with tag
+ * handling have, so that both are read and repaired by the same code.
  */
 import type { Token } from './token.ts';
 
 export interface Mask {
-  /** Signs that are in no text that is sent with this mask. */
+  /** A text with any of these between its placeholders is not sent with this mask. */
   readonly signs: RegExp;
   write(id: number): string;
   /** Global; its group is the id. Forgives spaces inside, and the wide forms of its signs. */
   readonly pattern: RegExp;
 }
 
-/** In the order of preference: services have seen the first ones most often. */
+/** In order of preference: services see the first ones most often. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },
@@ -20,9 +20,8 @@ const masks: readonly Mask[] = [
 ];
 
 /**
- * Undefined where the text between its tokens has the signs of each.
- *
- * @param tried a mask that an answer lost: what comes is another one
+ * @param tried a mask that was lost in an answer: another one is taken
+ * @returns undefined where the text between its tokens has signs of every mask
  */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>

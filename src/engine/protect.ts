@@ -54,15 +54,15 @@ export function protect(
   return { style: chosen, markup: 'xml', text: result + escapeText(text.slice(from)), marks };
 }
 
-/** Plain where there is nothing to protect, or no mask that the text does not have itself. */
+/** Plain where there is nothing to protect, or the text has signs of every mask. */
 function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   const mask = tokens.length === 0 ? undefined : maskFor(text, tokens);
   return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);
 }
 
 /**
- * A text that was sent masked and came back damaged, for the second attempt. Plain where that tells placeholders apart, or else
- * with another mask; what was sent itself where there is none.
+ * For the second attempt, when a masked text came back damaged: plain if that still tells the placeholders apart, otherwise with another
+ * mask. If there is none, the result is what was sent.
  */
 export function protectOtherwise(sent: ProtectedText, text: string, tokens: readonly Token[]): ProtectedText {
   if (!hasTwins(sent)) return protect(text, 'plain', tokens);

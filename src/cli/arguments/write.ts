@@ -10,7 +10,7 @@ export interface WriteCommand extends Connected {
   /** As typed; `-` is the standard input. */
   readonly paths: readonly string[];
   readonly writing: Writing;
-  /** That of the texts, as typed; absent: the service finds it. */
+  /** Of the texts, as typed; absent: the service detects it. */
   readonly language?: string;
   /** What all of the documents are, whatever their names say. */
   readonly format?: DocumentKind;
@@ -50,7 +50,7 @@ interface Manners {
 function writingOf({ style, tone, correct }: Manners): Writing {
   if ([style !== undefined, tone !== undefined, correct === true].filter(Boolean).length > 1) {
     throw new UsageError(
-      'A text is rephrased in a style or in a tone, or corrected: take one of --style, --tone and --correct.',
+      'A text is either rephrased in a style, rephrased in a tone, or corrected: use one of --style, --tone and --correct.',
     );
   }
   if (correct) return { kind: 'correct' };

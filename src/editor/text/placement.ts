@@ -47,7 +47,7 @@ export interface PlacedResults {
   /** Those of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
-  /** Whether a person is to read of translations where nothing could be written; absent: yes. */
+  /** Whether messages call the results translations; absent: yes. */
   readonly isTranslation?: boolean;
 }
 

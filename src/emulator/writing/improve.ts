@@ -5,17 +5,14 @@ import { corrected } from './spelling.ts';
 const letter = /\p{L}/u;
 const tags = { mode: 'xml', ignoreTags: [] } as const;
 
-/** With as few changes as make it right. */
+/** Corrected with as few changes as possible. */
 export function correctedText(text: string): string {
   return splitMarkup(text, tags)
     .map((piece) => (piece.kind === 'text' ? corrected(piece.text) : piece.text))
     .join('');
 }
 
-/**
- * Corrected, with what was asked for in front of the first words: `[business] `. A text without letters comes back as it
- * is.
- */
+/** Corrected, with the manner in front of its first words: `[business] `. A text without letters comes back unchanged. */
 export function rephrasedText(text: string, manner: string): string {
   const pieces = splitMarkup(text, tags);
   const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));

@@ -4,7 +4,7 @@ import { findLanguage, type Language } from '../languages.ts';
 import { type FormKind, ParameterReader, type Parameters } from '../parameters.ts';
 import { canWrite, hasStyles } from './languages.ts';
 
-/** A request in which every value is known to be acceptable; whether the texts are in the language is not. */
+/** A request whose values are all acceptable. The language of its texts has not been checked yet. */
 export interface WriteRequest {
   readonly texts: readonly string[];
   /** Absent when it has to be detected. */

@@ -1,4 +1,4 @@
-/** Mistakes that the emulator knows, of the languages that it can write in Latin letters. */
+/** The mistakes that the emulator knows, in the languages with Latin letters that it can write. */
 
 const mistakes: Readonly<Record<string, string>> = {
   teh: 'the',
@@ -29,10 +29,10 @@ const mistakes: Readonly<Record<string, string>> = {
 
 const word = /\p{L}+/gu;
 const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
-/** A space before a comma or a full stop that ends a word. */
+/** A space between a word and a comma or full stop. */
 const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 
-/** The text with as few changes as make it right: known mistakes, words that stand twice, a space before a comma. */
+/** Corrects known mistakes, repeated words and spaces before commas, and changes nothing else. */
 export function corrected(text: string): string {
   return text
     .replace(word, (found) => inCaseOf(found, mistakeOf(found)))

@@ -26,6 +26,14 @@ describe('corrections', () => {
     ['Dont go', "Don't go", [['Dont', "Don't"]]],
     ['私は学生てす。', '私は学生です。', [['てす', 'です']]],
     ['Stop --now or teh end', 'Stop or the end --now', [['--now or teh end', 'or the end --now']]],
+    [
+      'Teh dog: stop --now or the end',
+      'The dog: stop or the end --now',
+      [
+        ['Teh', 'The'],
+        ['--now or the end', 'or the end --now'],
+      ],
+    ],
     // What moves a placeholder cannot be taken by half.
     [
       '{name} is at teh far end',
