@@ -36,7 +36,7 @@ export function corrections(
   const isSound: IsSound = (chosen) =>
     verify(original, comparison.withOnly(chosen), tokens, syntax) === undefined;
   if (changes.length === 0 || !isSound(changes)) return [];
-  const isPlain = plainIn({ original, tokens, corrected, others: findTokens(corrected, syntax) });
+  const isPlain = plainIn(original, corrected, findTokens(corrected, syntax));
   return separate(comparison, isPlain, isSound).map(({ correction, otherOffset }) => ({
     correction,
     correctedOffset: otherOffset,
@@ -66,23 +66,18 @@ function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): bool
   return isSound([one]) && isSound(all.filter((other) => other !== one));
 }
 
-interface Sides {
-  readonly original: string;
-  readonly tokens: readonly TokenRange[];
-  readonly corrected: string;
-  readonly others: readonly TokenRange[];
-}
-
-/** Letters, spaces and commas for such, between words that stay, and away from placeholders. */
-function plainIn({ original, tokens, corrected, others }: Sides): IsPlain {
+/**
+ * Letters, spaces and commas for such, between words that stay, and away from the placeholders of the corrected text. A change that takes
+ * a placeholder away is found when these are verified together.
+ */
+function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>
     plainWords.test(words) &&
     plainWords.test(content) &&
     content.trim() !== '' &&
     isBetweenWords(original, offset, offset + length) &&
     isBetweenWords(corrected, otherOffset, otherOffset + content.length) &&
-    !touches(tokens, offset, offset + length) &&
-    !touches(others, otherOffset, otherOffset + content.length);
+    !touches(tokens, otherOffset, otherOffset + content.length);
 }
 
 const plainWords = /^[\p{L}\p{M}\p{Zs}’,]*$/u;

@@ -34,6 +34,7 @@ describe('corrections', () => {
         ['--now or the end', 'or the end --now'],
       ],
     ],
+    ['PowerPoint teh end', 'the PowerPoint end', [['PowerPoint teh', 'the PowerPoint']]],
     // What moves a placeholder cannot be taken by half.
     [
       '{name} is at teh far end',
