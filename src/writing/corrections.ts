@@ -46,14 +46,11 @@ export function corrections(
 type IsSound = (chosen: readonly Change[]) => boolean;
 type IsPlain = (change: Change) => boolean;
 
-/** To verify a text takes time, and most changes are nowhere near a placeholder: they are verified together. */
+/** To verify a text takes time, and most changes are nowhere near a placeholder: only the others are verified one by one. */
 function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): readonly Change[] {
   const { changes } = comparison;
-  const plain = changes.filter(isPlain);
-  const doubtful = changes.filter((one) => !plain.includes(one));
-  if (doubtful.length === 0 || changes.length === 1) return changes;
-  const areApart = isSound(plain) && isSound(doubtful);
-  const bound = (areApart ? doubtful : changes).filter((one) => !isSeparate(one, changes, isSound));
+  if (changes.length === 1) return changes;
+  const bound = changes.filter((one) => !isPlain(one) && !isSeparate(one, changes, isSound));
   const [first, last] = [bound[0], bound.at(-1)];
   if (!first || !last) return changes;
   const found = comparison.joined(changes.slice(changes.indexOf(first), changes.indexOf(last) + 1));
@@ -67,8 +64,8 @@ function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): bool
 }
 
 /**
- * Letters, spaces and commas for such, between words that stay, and away from the placeholders of the corrected text. A change that takes
- * a placeholder away is found when these are verified together.
+ * Letters, spaces and commas for such, between words that stay, and away from the placeholders of the corrected text. One that takes a
+ * placeholder away has a counterpart that is not plain, because it brings the placeholder back.
  */
 function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>

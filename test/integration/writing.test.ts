@@ -78,10 +78,12 @@ describe('Writing', () => {
   });
 
   it('accepts corrections one by one, and leaves the rest when the person does', async () => {
-    const { document } = await open('Teh adress is\\nI recieve.\n', []);
+    const editor = await open('Teh adress is\\nI recieve.\n', []);
+    const { document } = editor;
     person.choices.push(['adress → address'], undefined);
     await run('correct');
     assert.equal(document.getText(), 'Teh address is\\nI recieve.\n');
+    assert.equal(document.getText(editor.selection), 'Teh address is\\nI recieve.');
     assert.deepEqual(person.picks[0]?.labels.slice(1), [
       'Teh → The',
       'adress → address',

@@ -3,6 +3,7 @@ import type * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
 import type { Edit } from '../../formats/format.ts';
+import { wordChanges } from '../../writing/corrections.ts';
 import { type Writing, writeEdits } from '../documentEdit.ts';
 import { type Passage, Passages } from '../passages.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -101,7 +102,10 @@ export class CorrectedPieces implements vscode.Disposable {
       if (!at && next !== one) return 'changed';
       if (!at) continue;
       const content = next === one ? one.content : spelled(next.content, document);
-      if (content !== one.content) edits.push({ ...at, content });
+      // Word by word, so that cursors stay where they are.
+      for (const change of wordChanges(one.content, content)) {
+        edits.push({ ...change, offset: at.offset + change.offset });
+      }
       kept.push({ piece: { ...next, content }, at: { offset: at.offset + shift, length: content.length } });
       shift += content.length - at.length;
     }

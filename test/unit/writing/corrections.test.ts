@@ -34,7 +34,11 @@ describe('corrections', () => {
         ['--now or the end', 'or the end --now'],
       ],
     ],
-    ['PowerPoint teh end', 'the PowerPoint end', [['PowerPoint teh', 'the PowerPoint']]],
+    [
+      'Put fileName at teh end of it',
+      'Put it at the end of fileName',
+      [['fileName at teh end of it', 'it at the end of fileName']],
+    ],
     // What moves a placeholder cannot be taken by half.
     [
       '{name} is at teh far end',
