@@ -95,7 +95,7 @@ describe('corrections', () => {
   });
 
   it('are known by their place in the corrected text, whichever were accepted before', () => {
-    const [original, corrected] = ['Teh cat saw teh dog .', 'The cat saw the dog.'];
+    const [original, corrected] = ['Teh adress of teh dog .', 'The address of the dog.'];
     const places = (text: string) =>
       corrections(text, corrected).map(({ correction, correctedOffset }) => [
         correction.original,
@@ -103,14 +103,18 @@ describe('corrections', () => {
       ]);
     assert.deepEqual(places(original), [
       ['Teh', 0],
-      ['teh', 12],
-      [' ', 19],
+      ['adress', 4],
+      ['teh', 15],
+      [' ', 22],
     ]);
-    assert.deepEqual(places('Teh cat saw the dog .'), [
+    assert.deepEqual(places('The address of teh dog .'), [
+      ['teh', 15],
+      [' ', 22],
+    ]);
+    assert.deepEqual(places('Teh adress of the dog.'), [
       ['Teh', 0],
-      [' ', 19],
+      ['adress', 4],
     ]);
-    assert.deepEqual(places('The cat saw teh dog.'), [['teh', 12]]);
   });
 
   const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
