@@ -129,7 +129,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
     await proofread();
     await vscode.commands.executeCommand('vernacular.acceptCorrections', { correctionsOf: other.toString() });
-    assert.match(person.last('information')?.text ?? '', /There are no corrections of other\.txt/);
+    assert.match(person.last('information')?.text ?? '', /There are no corrections of .*other\.txt/);
     const open = vscode.workspace.textDocuments.map(({ uri }) => uri.toString());
     assert.ok(!open.includes(other.toString()));
   });
@@ -185,71 +185,6 @@ describe('Correct the Texts of a Locale File', () => {
     assert.deepEqual(corrections(), []);
     assert.equal(await requests(correct), 1);
     await vscode.commands.executeCommand('undo');
-  });
-
-  it('offers no correction for which the file has no room', async () => {
-    file = vscode.Uri.joinPath(folder, 'locales', 'de.xliff');
-    const unit = (id: number, limit: string) =>
-      `<trans-unit id="${id}"${limit}><source>One${id}</source><target>Alot</target></trans-unit>`;
-    const content = `<?xml version="1.0"?>
-<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
-  <file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
-    ${unit(1, ' maxwidth="4" size-unit="char"')}
-    ${unit(2, '')}
-  </body></file>
-</xliff>
-`;
-    await vscode.workspace.fs.writeFile(file, Buffer.from(content));
-    const document = await vscode.workspace.openTextDocument(file);
-    await vscode.window.showTextDocument(document);
-    await vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
-    assert.equal(corrections().length, 1);
-    assert.match(
-      person.last('information')?.text ?? '',
-      /the new text has 5 characters, and the file allows 4/,
-    );
-    await fix('Alot', 'Change to “A lot”');
-    assert.equal(document.getText(), content.replace(/Alot(?=.*\n {2}<\/body>)/, 'A lot'));
-    await vscode.commands.executeCommand('undo');
-  });
-
-  it('writes what a file can spell, and tells how much it cannot', async () => {
-    await withRecorder(
-      async (url) => {
-        await configure('baseUrl', url);
-        file = vscode.Uri.joinPath(folder, 'locales', 'de.po');
-        const content = `msgid ""
-msgstr "Content-Type: text/plain; charset=ISO-8859-1\\n"
-
-msgid "one"
-msgstr "Teh cat"
-
-msgid "two"
-msgstr "Teh  cat"
-`;
-        await vscode.workspace.fs.writeFile(file, Buffer.from(content));
-        const document = await vscode.workspace.openTextDocument(file);
-        await vscode.window.showTextDocument(document);
-        await vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
-        await vscode.commands.executeCommand('vernacular.acceptCorrections');
-        assert.match(person.last('warning')?.text ?? '', /de\.po cannot spell 1 of the corrected texts/);
-        assert.equal(document.getText(), content.replace('Teh cat', 'The cat'));
-        await vscode.commands.executeCommand('undo');
-      },
-      (url) =>
-        url.startsWith('/v2/write/')
-          ? {
-              status: 200,
-              body: {
-                improvements: ['The cat', 'The → cat'].map((text) => ({
-                  text,
-                  target_language: 'de',
-                  detected_source_language: 'de',
-                })),
-              },
-            }
-          : undefined,
-    );
   });
 
   it('lists what is to be corrected in a file that is read-only, and writes nothing', async () => {

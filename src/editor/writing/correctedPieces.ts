@@ -77,9 +77,11 @@ export class CorrectedPieces implements vscode.Disposable {
     return this.write(async (one) => (one.piece === piece ? withCorrection(one, index, correction) : one));
   }
 
-  /** Writes all that are left, in one edit. */
-  acceptAll(): Promise<Writing> {
-    return this.write(allCorrected);
+  /** Writes all that are left, in one edit, but for texts that were changed. */
+  async acceptAll(): Promise<Writing> {
+    const found = await this.passages.find();
+    const isThere = new Set(this.pieces.filter((one, place) => placeOf(one, found?.passages[place])));
+    return this.write(async (one) => (isThere.has(one) ? allCorrected(one) : one));
   }
 
   dispose(): void {
