@@ -2,7 +2,7 @@
 import type { LeftText } from '../code/documents/translation.ts';
 import type { Edit } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
-import { corrections } from '../writing/corrections.ts';
+import { wordChanges } from '../writing/corrections.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { findingSentence, refusalSentence } from './messages.ts';
@@ -67,7 +67,7 @@ export function jsonText(translated: TranslatedText) {
 function correctionsIn({ source, edits }: TranslatedText) {
   const lineOf = lineCounter(source);
   return edits.flatMap(({ offset, length, content }) =>
-    corrections(source.slice(offset, offset + length), content).map((correction) => ({
+    wordChanges(source.slice(offset, offset + length), content).map((correction) => ({
       line: lineOf(offset + correction.offset).line,
       original: correction.original,
       replacement: correction.content,

@@ -48,7 +48,7 @@ function languageOf({ language, writing }: WriteCommand): string {
   const hasManner = writing.kind === 'rephrase' && (writing.style ?? writing.tone) !== undefined;
   if (hasManner && mannersOf(code).length === 0) {
     const having = limits.write.languagesWithStyles.join(', ');
-    throw new UsageError(`${code} has no styles and tones; these have: ${having}.`);
+    throw new UsageError(`${code} has no styles and tones. These languages have them: ${having}.`);
   }
   return code;
 }

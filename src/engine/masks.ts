@@ -1,18 +1,18 @@
 /**
- * Short signs that replace placeholders in requests without tag handling. They are read back as the elements that
- * stand for the same placeholders in requests with tag handling.
+ * Short signs that replace placeholders in requests without tag handling. In an answer they become the elements that requests with tag
+ * handling have, so that both are read and repaired by the same code.
  */
 import type { Token } from './token.ts';
 
 export interface Mask {
-  /** Characters that no text sent with this mask contains. */
+  /** A text with any of these between its placeholders is not sent with this mask. */
   readonly signs: RegExp;
   write(id: number): string;
-  /** Global; captures the id. Tolerates inner spaces and full-width forms. */
+  /** Global; its group is the id. Forgives spaces inside, and the wide forms of its signs. */
   readonly pattern: RegExp;
 }
 
-/** In order of preference: services are most familiar with the first ones. */
+/** In order of preference: services see the first ones most often. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },
@@ -20,9 +20,8 @@ const masks: readonly Mask[] = [
 ];
 
 /**
- * Returns undefined if the text between its tokens contains signs of every mask.
- *
- * @param tried the mask that an answer lost, which is not returned again
+ * @param tried a mask that was lost in an answer: another one is taken
+ * @returns undefined where the text between its tokens has signs of every mask
  */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>
@@ -31,7 +30,7 @@ export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): M
   return masks.find((mask) => mask !== tried && !between.some((piece) => mask.signs.test(piece)));
 }
 
-/** Replaces the tokens with masks, numbered from 1. */
+/** The tokens as masks, numbered from 1. */
 export function masked(text: string, tokens: readonly Token[], mask: Mask): string {
   let result = '';
   let from = 0;
@@ -42,7 +41,7 @@ export function masked(text: string, tokens: readonly Token[], mask: Mask): stri
   return result + text.slice(from);
 }
 
-/** @param escaped escapes the text between elements */
+/** @param escaped what text needs between elements */
 export function withElements(answer: string, mask: Mask, escaped: (text: string) => string): string {
   let result = '';
   let from = 0;

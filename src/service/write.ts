@@ -7,11 +7,11 @@ import { RuleError, type Violation } from './rules.ts';
 
 export interface CorrectInput {
   readonly texts: readonly string[];
-  /** The language that the texts are in, or another variant of it. Absent: the service finds it, for each text. */
+  /** The language of the texts, or another variant of it. Absent: the service detects it for each text. */
   readonly targetLang?: string | undefined;
 }
 
-/** Style and tone exclude each other. With `prefer_` in front they are a wish, which no language refuses. */
+/** Style and tone exclude each other. With the prefix `prefer_` they are wishes that no language refuses. */
 export interface RephraseInput extends CorrectInput {
   readonly style?: string | undefined;
   readonly tone?: string | undefined;
@@ -19,7 +19,7 @@ export interface RephraseInput extends CorrectInput {
 
 export interface Improvement {
   readonly text: string;
-  /** The text held the key and is of no use: what it says is not all that the service said. */
+  /** The text contained the API key, which was cut out of it, so it cannot be used. */
   readonly redacted?: true;
   /** Service codes. */
   readonly targetLang: string;
@@ -47,16 +47,16 @@ const paths = { rephrase: '/v2/write/rephrase', correct: '/v2/write/correct' } a
 
 export interface WriteConfig {
   readonly request: Requester;
-  /** The key is that of a free account, which may not write. */
+  /** The key belongs to a free account, which has no access to writing. */
   readonly isFree: boolean;
 }
 
-/** @throws RuleError for what the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for requests that the service would refuse, and ServiceError of any kind. */
 export function rephrase(config: WriteConfig, input: RephraseInput, call: Call): Promise<WriteResult> {
   return improve(config, paths.rephrase, input, call);
 }
 
-/** @throws RuleError for what the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for requests that the service would refuse, and ServiceError of any kind. */
 export function correct(
   config: WriteConfig,
   { texts, targetLang }: CorrectInput,
@@ -89,7 +89,7 @@ async function improve(
   }
 }
 
-/** The service does not say why, but a free key is refused here always. */
+/** The service gives no reason, but it always refuses free accounts here. */
 function isRefusedKey(error: unknown): error is ServiceError {
   return (
     error instanceof ServiceError &&
@@ -99,7 +99,7 @@ function isRefusedKey(error: unknown): error is ServiceError {
   );
 }
 
-/** All that a request breaks. */
+/** The rules that a request breaks. */
 export function checkWrite({ texts, targetLang, style, tone }: RephraseInput): readonly Violation[] {
   const { texts: limit } = limits.write;
   return [
@@ -115,7 +115,7 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== 'default';
 }
 
-/** Without a language nobody knows yet whether it has styles: the service tells. */
+/** Without a target language only the service can tell whether there are styles. */
 function languageRule(
   parameter: 'writing_style' | 'tone',
   value: string | undefined,

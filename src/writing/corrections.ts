@@ -1,76 +1,92 @@
-/** What a correction changes, word by word. */
+/** What was corrected in a text, as changes that a person can accept one by one. */
+import { findTokens } from '../engine/placeholders.ts';
 import { defaultSyntax } from '../engine/syntax/families.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { TokenRange } from '../engine/token.ts';
 import { verify } from '../engine/verify.ts';
-import { type Difference, differences } from './differences.ts';
+import { type Change, Comparison, type Correction } from './comparison.ts';
 
-/** A change of the original that can be accepted by itself; an edit. */
-export interface Correction {
-  readonly offset: number;
-  readonly length: number;
-  /** What stands there in the original. */
-  readonly original: string;
-  readonly content: string;
+/** What differs, in order and without overlaps; empty where both texts are the same. */
+export function wordChanges(original: string, other: string): readonly Correction[] {
+  return new Comparison(original, other).changes.map(({ correction }) => correction);
+}
+
+/** A correction of a text of which others may be accepted, too. */
+export interface Separate {
+  readonly correction: Correction;
+  /** Where its content begins in the corrected text: the same whichever others were accepted before. */
+  readonly correctedOffset: number;
 }
 
 /**
+ * With each of them alone, and with all but that one, the text keeps its placeholders. A placeholder that moves makes one correction
+ * of everything that it passes.
+ *
  * @param syntax of the text: what is a placeholder in it
- * @returns in order, not overlapping; empty where both are the same. Each of them alone keeps every placeholder.
+ * @returns in order; empty where both texts are the same, and where the corrected one is damaged
  */
 export function corrections(
   original: string,
   corrected: string,
   syntax: Syntax = defaultSyntax,
-): readonly Correction[] {
-  const [words, others] = [wordsOf(original), wordsOf(corrected)];
-  const changes = differences(words, others);
-  const offsets = offsetsOf(words);
-  const toCorrection = ({ start, end, otherStart, otherEnd }: Difference): Correction => {
-    const offset = offsets[start] ?? 0;
-    const length = (offsets[end] ?? 0) - offset;
-    return {
-      offset,
-      length,
-      original: original.slice(offset, offset + length),
-      content: others.slice(otherStart, otherEnd).join(''),
-    };
-  };
-  const alone = changes.map((change) => isSound(original, toCorrection(change), syntax));
-  return joined(changes, alone.indexOf(false), alone.lastIndexOf(false)).map(toCorrection);
+): readonly Separate[] {
+  const comparison = new Comparison(original, corrected);
+  const { changes } = comparison;
+  const tokens = findTokens(original, syntax);
+  const isSound: IsSound = (chosen) =>
+    verify(original, comparison.withOnly(chosen), tokens, syntax) === undefined;
+  if (changes.length === 0 || !isSound(changes)) return [];
+  const isPlain = plainIn(original, corrected, findTokens(corrected, syntax));
+  return separate(comparison, isPlain, isSound).map(({ correction, otherOffset }) => ({
+    correction,
+    correctedOffset: otherOffset,
+  }));
 }
 
-/** What moves a placeholder is lost by half: changes that cannot stand alone are one, with all between them. */
-function joined(changes: readonly Difference[], first: number, last: number): readonly Difference[] {
-  const [from, to] = [changes[first], changes[last]];
-  if (from === undefined || to === undefined) return changes;
-  const whole = {
-    start: from.start,
-    end: to.end,
-    otherStart: from.otherStart,
-    otherEnd: to.otherEnd,
-  };
-  return [...changes.slice(0, first), whole, ...changes.slice(last + 1)];
+type IsSound = (chosen: readonly Change[]) => boolean;
+type IsPlain = (change: Change) => boolean;
+
+/** To verify a text takes time, and most changes are nowhere near a placeholder: only the others are verified one by one. */
+function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): readonly Change[] {
+  const { changes } = comparison;
+  if (changes.length === 1) return changes;
+  const bound = changes.filter((one) => !isPlain(one) && !isSeparate(one, changes, isSound));
+  const [first, last] = [bound[0], bound.at(-1)];
+  if (!first || !last) return changes;
+  const found = comparison.joined(changes.slice(changes.indexOf(first), changes.indexOf(last) + 1));
+  const joined = found[changes.indexOf(first)];
+  return joined && isSeparate(joined, found, isSound) ? found : comparison.joined(changes);
 }
 
-function isSound(original: string, { offset, length, content }: Correction, syntax: Syntax): boolean {
-  const text = original.slice(0, offset) + content + original.slice(offset + length);
-  return verify(original, text, undefined, syntax) === undefined;
+/** Whether it may be accepted without the others, and left while they are accepted. */
+function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): boolean {
+  return isSound([one]) && isSound(all.filter((other) => other !== one));
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
-
-/** Words, white space and punctuation; joined they are the text. */
-function wordsOf(text: string): readonly string[] {
-  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+/**
+ * Letters, spaces and commas for such, between words that stay, and away from the placeholders of the corrected text. One that takes a
+ * placeholder away has a counterpart that is not plain, because it brings the placeholder back.
+ */
+function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
+  return ({ correction: { offset, length, original: words, content }, otherOffset }) =>
+    plainWords.test(words) &&
+    plainWords.test(content) &&
+    content.trim() !== '' &&
+    isBetweenWords(original, offset, offset + length) &&
+    isBetweenWords(corrected, otherOffset, otherOffset + content.length) &&
+    !touches(tokens, otherOffset, otherOffset + content.length);
 }
 
-/** The offset of each word, and the length of the text. */
-function offsetsOf(words: readonly string[]): readonly number[] {
-  const offsets = [0];
-  let offset = 0;
-  for (const word of words) {
-    offset += word.length;
-    offsets.push(offset);
-  }
-  return offsets;
+const plainWords = /^[\p{L}\p{M}\p{Zs}’,]*$/u;
+const endsWords = /[\p{L}\p{M}\p{Zs}]$|^$/u;
+const beginsWords = /^(?:[\p{L}\p{M}\p{Zs}]|[.,!?](?:\s|$)|$)/u;
+
+function isBetweenWords(text: string, start: number, end: number): boolean {
+  return (
+    endsWords.test(text.slice(Math.max(0, start - 2), start)) && beginsWords.test(text.slice(end, end + 2))
+  );
+}
+
+function touches(tokens: readonly TokenRange[], start: number, end: number): boolean {
+  return tokens.some((token) => token.start <= end && start <= token.end);
 }

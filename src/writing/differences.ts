@@ -1,6 +1,6 @@
-/** What differs between two lists, with as few differences as can be. */
+/** The differences between two lists, as few as possible. */
 
-/** Items of the one list, and those of the other that stand in their place. Ends are excluded. */
+/** A range of the one list and the range of the other that replaces it. The ends are exclusive. */
 export interface Difference {
   readonly start: number;
   readonly end: number;
@@ -8,10 +8,10 @@ export interface Difference {
   readonly otherEnd: number;
 }
 
-/** Beyond so many removed and added items two lists are as good as different in everything between their common ends. */
+/** Removed and added items. Lists that need more of them have one difference, because the search takes quadratic time. */
 const mostSteps = 600;
 
-/** Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). In order, none beside another. */
+/** Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). In order; no two of them touch. */
 export function differences(one: readonly string[], other: readonly string[]): readonly Difference[] {
   let start = 0;
   while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
@@ -54,7 +54,7 @@ function reachedBySteps(one: readonly string[], other: readonly string[]): Reach
   return undefined;
 }
 
-/** Whether the last step to a diagonal adds an item of the other list. */
+/** Whether the last step to a diagonal inserts an item of the other list. */
 function fromAbove(farthest: ReadonlyMap<number, number>, diagonal: number, steps: number): boolean {
   if (diagonal === -steps) return true;
   return diagonal !== steps && (farthest.get(diagonal - 1) ?? 0) < (farthest.get(diagonal + 1) ?? 0);

@@ -1,10 +1,10 @@
-/** In which language a text is improved, and in which manners it can be rephrased there. */
+/** The language that a text is improved in, and the styles and tones that it can be rephrased in. */
 import type { TextOptions, Writing } from '../engine/segment.ts';
 import { parseLocale, targetLanguage } from '../project/locale.ts';
 import { limits } from '../service/limits.ts';
 import { hasStylesAndTones } from '../service/write.ts';
 
-/** BCP 47 for a language that is not known: the service finds it, for each text. */
+/** BCP 47 for an unknown language: the service detects it for each text. */
 export const undetermined = 'und';
 
 /** A style or a tone that a text is rephrased in. */
@@ -19,7 +19,7 @@ export const manners: readonly Manner[] = [
   ...limits.write.tones.map((value) => ({ kind: 'tone', value }) as const),
 ];
 
-/** Those that a language has. @param code one of the service */
+/** @param code of the service, or `undetermined`, for which all are offered */
 export function mannersOf(code: string): readonly Manner[] {
   return code === undetermined || hasStylesAndTones(code) ? manners : [];
 }

@@ -2,8 +2,7 @@ import { joinKey } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 
 /**
- * A memory of corrections: what the service made of a text is right, too, so that nobody pays for being told. Only for runs that
- * correct.
+ * Remembers every corrected text as its own answer, too: it is right, and asking about it again would cost. Only for runs that correct.
  */
 export function rememberingRightTexts(memory: Memory): Memory {
   return {

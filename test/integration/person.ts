@@ -35,6 +35,8 @@ export class Person {
   readonly presses = new Set<string>();
   /** Answers to successive quick picks: labels or descriptions to choose, or undefined to cancel. */
   readonly choices: (readonly string[] | undefined)[] = [];
+  /** Called while a quick pick is open, before it is answered. */
+  whilePicking: () => Promise<unknown> = async () => {};
   /** Texts to enter in successive input boxes; undefined cancels. */
   readonly inputs: (string | undefined)[] = [];
   /** The prompts of the input boxes. */
@@ -95,6 +97,7 @@ export class Person {
       picked: real.filter((item) => item.picked).map((item) => item.label),
       placeHolder: options?.placeHolder ?? '',
     });
+    await this.whilePicking();
     const wanted = this.choices.shift();
     if (wanted === undefined) return undefined;
     const chosen = real.filter(

@@ -58,6 +58,17 @@ export const scopedKey: Instead = (url) =>
     ? undefined
     : { status: 403, body: { message: 'Forbidden', detail: 'Missing scopes: languages:read' } };
 
+/** One improved text, whatever was sent to be rephrased or corrected. */
+export const improvedAs =
+  (text: string): Instead =>
+  (url) =>
+    url.startsWith('/v2/write/')
+      ? {
+          status: 200,
+          body: { improvements: [{ text, target_language: 'en-US', detected_source_language: 'en' }] },
+        }
+      : undefined;
+
 /** Runs a service that forwards requests to the emulator and records them. */
 export async function withRecorder(
   run: (url: string, recorded: readonly Recorded[]) => Promise<void>,

@@ -1,8 +1,17 @@
+/** Rephrases and corrects what is selected in documents of any kind. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
+import {
+  addFaults,
+  configure,
+  emulatorUrl,
+  improvedAs,
+  requests,
+  resetEmulator,
+  withRecorder,
+} from './service.ts';
 
 const rephrase = 'POST /v2/write/rephrase';
 const correct = 'POST /v2/write/correct';
@@ -69,10 +78,12 @@ describe('Writing', () => {
   });
 
   it('accepts corrections one by one, and leaves the rest when the person does', async () => {
-    const { document } = await open('Teh adress is\\nI recieve.\n', []);
+    const editor = await open('Teh adress is\\nI recieve.\n', []);
+    const { document } = editor;
     person.choices.push(['adress → address'], undefined);
     await run('correct');
     assert.equal(document.getText(), 'Teh address is\\nI recieve.\n');
+    assert.equal(document.getText(editor.selection), 'Teh address is\\nI recieve.');
     assert.deepEqual(person.picks[0]?.labels.slice(1), [
       'Teh → The',
       'adress → address',
@@ -162,190 +173,84 @@ describe('Writing', () => {
   });
 
   it('calls a new text no translation where it lost a placeholder', async () => {
-    await withRecorder(
-      async (url) => {
-        await configure('baseUrl', url);
-        const { document } = await open('Teh {name} end\n', []);
-        await run('correct');
-        assert.equal(document.getText(), 'Teh {name} end\n');
-        const told = person.last('warning')?.text ?? '';
-        assert.equal(told, 'The text was left as it was: the new text lost {name}.');
-      },
-      (path) => {
-        const improvements = [{ text: 'The end', target_language: 'en-US', detected_source_language: 'en' }];
-        return path === '/v2/write/correct' ? { status: 200, body: { improvements } } : undefined;
-      },
-    );
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const { document } = await open('Teh {name} end\n', []);
+      await run('correct');
+      assert.equal(document.getText(), 'Teh {name} end\n');
+      const told = person.last('warning')?.text ?? '';
+      assert.equal(told, 'The text was left as it was: the new text lost {name}.');
+    }, improvedAs('The end'));
   });
 
-  it('tells that a text was left as it was, and why', async () => {
+  it('tells that a text was left as it was, and why, and does not call it right', async () => {
     const { document } = await open('Привет, мир\n', []);
     await run('correct');
     assert.equal(document.getText(), 'Привет, мир\n');
     assert.match(person.last('warning')?.text ?? '', /was left as it was: .*language of the text/);
-  });
-});
-
-describe('Correct the Texts of a Locale File', () => {
-  const original = `{
-  "title": "Teh adress of {name}",
-  "list": ["I recieve", "All right"],
-  "escaped": "Say \\"teh\\" twice",
-  "many": "{n, plural, one {Teh cat} other {Teh cats}}"
-}
-`;
-  let folder: vscode.Uri;
-  let file: vscode.Uri;
-
-  beforeEach(async () => {
-    person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    assert.ok(workspace);
-    folder = vscode.Uri.joinPath(workspace.uri, 'proofread');
-    file = vscode.Uri.joinPath(folder, 'locales', 'en.json');
-    await vscode.workspace.fs.writeFile(file, Buffer.from(original));
+    assert.equal(person.messages.length, 1);
   });
 
-  afterEach(async () => {
-    person.leave();
-    await configure('baseUrl', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await vscode.workspace.fs.delete(folder, { recursive: true });
-  });
-
-  const proofread = () => vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
-
-  const corrections = () =>
-    vscode.languages.getDiagnostics(file).filter(({ message }) => message.startsWith('Correction'));
-
-  async function fix(problem: string, title: string): Promise<void> {
-    const found = corrections().find(({ message }) => message.includes(problem));
-    assert.ok(found, `no problem has ${problem}`);
-    const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
-      'vscode.executeCodeActionProvider',
-      file,
-      found.range,
-    );
-    const action = actions.find((one) => one.title === title);
-    assert.ok(action?.command, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
-    await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
-  }
-
-  it('lists each correction at its word, accepts one and ignores another, and pays for nothing twice', async () => {
-    const document = await vscode.workspace.openTextDocument(file);
-    await vscode.window.showTextDocument(document);
-    await proofread();
-    const messages = () => corrections().map(({ message }) => message);
-    assert.deepEqual(messages(), [
-      'Correction: “Teh” → “The”',
-      'Correction: “adress” → “address”',
-      'Correction: “recieve” → “receive”',
-      'Correction: “teh” → “the”',
-    ]);
-    assert.equal(document.getText(corrections()[1]?.range), 'adress');
-    assert.match(
-      person.last('information')?.text ?? '',
-      /en\.json: 4 corrections\. 1 texts were not looked at/,
-    );
-    assert.equal(document.getText(), original);
-    assert.equal(await requests(correct), 1);
-
-    await fix('adress', 'Change to “address”');
-    assert.equal(document.getText(), original.replace('adress', 'address'));
-    await fix('recieve', 'Ignore This Correction');
-    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
-
-    await proofread();
-    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
-    assert.equal(await requests(correct), 1);
-
-    await fix('Teh', 'Accept All 2 Corrections of This File');
-    assert.equal(
-      document.getText(),
-      original.replace('Teh adress', 'The address').replace('\\"teh\\"', '\\"the\\"'),
-    );
-    await proofread();
-    assert.deepEqual(messages(), []);
-    assert.equal(await requests(correct), 1);
-    for (let count = 0; count < 2; count += 1) await vscode.commands.executeCommand('undo');
-    assert.equal(document.getText(), original);
-  });
-
-  it('changes no other entry that has the same text', async () => {
-    await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat",\n  "two": "Teh cat"\n}\n'));
-    const document = await vscode.workspace.openTextDocument(file);
-    await vscode.window.showTextDocument(document);
-    await proofread();
-    assert.equal(corrections().length, 2);
-    await fix('Teh', 'Change to “The”');
-    assert.equal(document.getText(), '{\n  "one": "The cat",\n  "two": "Teh cat"\n}\n');
-    assert.equal(corrections().length, 1);
-    await vscode.commands.executeCommand('undo');
-  });
-
-  it('shows no characters that turn the direction, and ignores one correction of a text by itself', async () => {
-    await withRecorder(
-      async (url) => {
-        await configure('baseUrl', url);
-        await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat sat"\n}\n'));
-        await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
-        await proofread();
-        const messages = () => corrections().map(({ message }) => message);
-        assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “ ” → “ \ufffd”']);
-        await fix('\ufffd', 'Ignore This Correction');
-        assert.deepEqual(messages(), ['Correction: “Teh” → “The”']);
-      },
-      (path) => {
-        const text = 'The cat \u202esat';
-        const improvements = [{ text, target_language: 'en', detected_source_language: 'en' }];
-        return path === '/v2/write/correct' ? { status: 200, body: { improvements } } : undefined;
-      },
-    );
-  });
-
-  it('opens no file for a command that names another one', async () => {
-    const other = vscode.Uri.joinPath(folder, 'other.txt');
-    await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
-    await proofread();
-    await vscode.commands.executeCommand('vernacular.acceptCorrections', { correctionsOf: other.toString() });
-    assert.match(person.last('information')?.text ?? '', /another one by now/);
-    const open = vscode.workspace.textDocuments.map(({ uri }) => uri.toString());
-    assert.ok(!open.includes(other.toString()));
-  });
-
-  it('follows the file when it is saved', async () => {
-    // What is ignored is so in every file, and for good.
-    await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
-    const document = await vscode.workspace.openTextDocument(file);
-    const editor = await vscode.window.showTextDocument(document);
-    await proofread();
-    const count = corrections().length;
-    const at = document.getText().indexOf('adress');
-    await editor.edit((edit) =>
-      edit.delete(new vscode.Range(document.positionAt(at), document.positionAt(at + 1))),
-    );
-    const changed = new Promise<void>((resolve) => {
-      const listener = vscode.languages.onDidChangeDiagnostics(() => {
-        if (corrections().length === count) return;
-        listener.dispose();
-        resolve();
-      });
-    });
-    await document.save();
-    await changed;
+  it('says that there is nothing to correct, with one message', async () => {
+    await open('All of it is right.\n', []);
+    await run('correct');
     assert.deepEqual(
-      corrections().map(({ message }) => message),
-      ['Correction: “recieve” → “receive”', 'Correction: “teh” → “the”'],
+      person.messages.map(({ text }) => text),
+      ['There is nothing to correct.'],
     );
   });
 
-  it('says that the service cannot improve texts in a language', async () => {
-    const polish = vscode.Uri.joinPath(folder, 'locales', 'pl.json');
-    await vscode.workspace.fs.writeFile(polish, Buffer.from('{ "title": "Tytuł" }\n'));
-    await vscode.commands.executeCommand('vernacular.correctLocaleFile', polish);
-    assert.match(person.last('information')?.text ?? '', /cannot improve texts in Polish/);
+  it('accepts all that can be written where one correction cannot', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const { document } = await open('/* Teh end of my adress */\nlet a;\n', [], 'javascript');
+      person.choices.push(['$(check-all) Accept All 2']);
+      await run('correct');
+      assert.deepEqual(person.picks[0]?.labels.slice(1), ['Teh → The', 'adress → address']);
+      assert.equal(document.getText(), '/* The end of my address */\nlet a;\n');
+    }, improvedAs('The end of */ my address'));
+  });
+
+  it('writes nothing where the new text has another number of lines', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const content = 'Teh first\nline, teh end\n';
+      const { document } = await open(content, []);
+      await run('correct');
+      assert.equal(document.getText(), content);
+      assert.match(person.last('warning')?.text ?? '', /the new text has 1 lines instead of 2/);
+      person.choices.push(['No style or tone']);
+      await run('rephrase');
+      assert.equal(document.getText(), content);
+      assert.equal(person.messages.length, 2);
+    }, improvedAs('The first line, the end'));
+  });
+
+  it('writes nothing where the service answers with another number of texts', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const { document } = await open('Teh one\n\nTeh two\n', ['Teh one', 'Teh two']);
+      await run('correct');
+      assert.equal(document.getText(), 'Teh one\n\nTeh two\n');
+      assert.equal(person.last('error')?.text.includes('Teh'), false);
+    }, improvedAs('The one'));
+  });
+
+  it('shows what stands around a correction in whole characters', async () => {
+    const content = `${'😀'.repeat(40)} teh ${'👩‍👩‍👧'.repeat(20)}\n`;
+    await open(content, []);
+    person.choices.push(undefined);
+    await run('correct');
+    const detail = person.picks[0]?.details[0] ?? '';
+    assert.match(detail, /^…(?:😀){29} the /u);
+    assert.ok(!detail.includes('\ufffd'), detail);
+  });
+
+  it('is cancelled while it is asked whether all of it is meant', async () => {
+    const content = `${'Teh right words here. '.repeat(400)}\n`;
+    const { document } = await open(content, [content.trim()]);
+    await run('correct');
+    assert.equal(document.getText(), content);
     assert.equal(await requests(correct), 0);
   });
 });

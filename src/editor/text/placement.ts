@@ -163,18 +163,24 @@ function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void 
   if (selections.length > 0) editor.selections = selections;
 }
 
-/** Offers the result, which has already been paid for. */
-function notWritten(
+/** Offers the result for copying, because it has been paid for. */
+export function notWritten(
   writing: Exclude<Writing, 'written'>,
   results: readonly PieceResult[],
   isTranslation: boolean,
 ): UserError {
-  return new UserError('information', notWrittenSentence(writing, isTranslation), [
-    {
-      title: isTranslation ? vscode.l10n.t('Copy Translation') : vscode.l10n.t('Copy New Text'),
-      run: () => vscode.env.clipboard.writeText(translatedText(results)),
-    },
-  ]);
+  const copies = isTranslation
+    ? copyAction(vscode.l10n.t('Copy Translation'), results)
+    : copyNewText(results);
+  return new UserError('information', notWrittenSentence(writing, isTranslation), [copies]);
+}
+
+export function copyNewText(results: readonly PieceResult[]): Action {
+  return copyAction(vscode.l10n.t('Copy New Text'), results);
+}
+
+function copyAction(title: string, results: readonly PieceResult[]): Action {
+  return { title, run: () => vscode.env.clipboard.writeText(translatedText(results)) };
 }
 
 function notWrittenSentence(writing: Exclude<Writing, 'written'>, isTranslation: boolean): string {

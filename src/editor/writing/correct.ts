@@ -1,4 +1,4 @@
-/** Corrects what a person means in the active editor: each correction is accepted, or all, or they are applied at once. */
+/** Corrects what a person means in the active editor: they accept single corrections, or all, or have them written at once. */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
@@ -12,11 +12,13 @@ import { Passages } from '../passages.ts';
 import { withoutIcons } from '../plainText.ts';
 import { appliesCorrections } from '../settings.ts';
 import { meantIn, nothingSelected, showMeant } from '../text/meant.ts';
+import { copyNewText, notWritten } from '../text/placement.ts';
 import { requireWritable } from '../text/textRun.ts';
 import { SelectionClaim } from '../text/translateSelection.ts';
 import { requireTrust } from '../trust.ts';
-import { CorrectedPieces, type PlacedCorrection } from './correctedPieces.ts';
-import { improve, isWhole } from './improve.ts';
+import type { PlacedCorrection } from './correctedPiece.ts';
+import { CorrectedPieces, type LeftCorrections } from './correctedPieces.ts';
+import { improve } from './improve.ts';
 import { reportLeftOut } from './report.ts';
 import { ShownCorrections } from './shownCorrections.ts';
 import { localeOf, optionsFor } from './textLanguage.ts';
@@ -46,43 +48,56 @@ export async function correct(deps: Deps): Promise<void> {
       segments,
       begin: (job) => claimDocument(job, new SelectionClaim(passages)),
       finish: async ({ outcomes }) => {
-        const found = await passages.find();
-        const corrected = found && new CorrectedPieces(found, pieces, { segments, outcomes });
-        const results = await resultsOf(pieces, outcomes);
-        answers.push({ corrected, results, isWhole: isWhole(outcomes) });
+        const corrected = new CorrectedPieces(passages, pieces, { segments, outcomes });
+        answers.push({ corrected, results: await resultsOf(pieces, outcomes) });
       },
     });
   } finally {
-    passages.dispose();
     // Also what was paid for before the run failed.
-    for (const answer of answers) await offer(answer, appliesCorrections(uri));
+    for (const answer of answers)
+      await offer(answer, appliesCorrections(uri)).finally(() => answer.corrected.dispose());
+    passages.dispose();
   }
 }
 
 interface Answer {
-  /** Undefined where the document is gone. */
-  readonly corrected: CorrectedPieces | undefined;
+  readonly corrected: CorrectedPieces;
   readonly results: readonly PieceResult[];
-  readonly isWhole: boolean;
 }
 
-async function offer({ corrected, results, isWhole }: Answer, isAtOnce: boolean): Promise<void> {
-  const left = (await corrected?.left()) ?? [];
-  if (corrected && left.length > 0) await offerCorrections(corrected, left, isAtOnce);
-  else if (corrected && isWhole) tell(vscode.l10n.t('There is nothing to correct.'));
+async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
+  const { corrected, results } = answer;
+  const left = await corrected.left();
+  const hasSome = left !== undefined && left.corrections.length > 0;
+  if (hasSome) await offerCorrections(answer, left, isAtOnce);
+  if (await corrected.hasLost())
+    throw hasSome ? partlyChanged(results) : notWritten('changed', results, false);
+  if (!hasSome && results.every(isRight)) tell(vscode.l10n.t('There is nothing to correct.'));
   await reportLeftOut(results);
 }
 
+/** The service has seen all of it. */
+function isRight(result: PieceResult): boolean {
+  return result.kind === 'translated' && result.leftOut.length === 0;
+}
+
+function partlyChanged(results: readonly PieceResult[]): UserError {
+  const message = vscode.l10n.t('Text that changed meanwhile was left as it is.');
+  return new UserError('information', message, [copyNewText(results)]);
+}
+
 async function offerCorrections(
-  corrected: CorrectedPieces,
-  left: readonly PlacedCorrection[],
+  { corrected, results }: Answer,
+  left: LeftCorrections,
   isAtOnce: boolean,
 ): Promise<void> {
+  const requireWritten = (writing: Writing) => {
+    if (writing !== 'written') throw notWritten(writing, results, false);
+  };
   if (isAtOnce) return requireWritten(await corrected.acceptAll());
-  const editor = await editorOf(corrected.document);
-  const shown = new ShownCorrections(editor);
+  const shown = new ShownCorrections(await editorOf(left.document));
   try {
-    await acceptOneByOne(corrected, left, shown);
+    await acceptOneByOne(corrected, shown, requireWritten);
   } finally {
     shown.dispose();
   }
@@ -95,16 +110,18 @@ async function editorOf(document: vscode.TextDocument): Promise<vscode.TextEdito
 
 async function acceptOneByOne(
   corrected: CorrectedPieces,
-  all: readonly PlacedCorrection[],
   shown: ShownCorrections,
+  requireWritten: (writing: Writing) => void,
 ): Promise<void> {
-  for (let left = all; left.length > 0; left = await corrected.left()) {
-    shown.show(left);
-    const chosen = await choose(left, shown);
+  for (;;) {
+    const left = await corrected.left();
+    if (!left || left.corrections.length === 0) return;
+    shown.show(left.corrections);
+    const chosen = await choose(left.corrections, shown);
     if (chosen === undefined) return;
     shown.show([]);
-    if (chosen === 'all') return requireWritten(await corrected.acceptAll());
-    requireWritten(await corrected.accept(chosen));
+    requireWritten(chosen === 'all' ? await corrected.acceptAll() : await corrected.accept(chosen));
+    if (chosen === 'all') return;
   }
 }
 
@@ -132,34 +149,31 @@ async function choose(
 function itemOf(correction: PlacedCorrection): Item {
   const { offset, length, original, content } = correction.correction;
   const { text } = correction;
-  const before = text.slice(Math.max(0, offset - aroundCharacters), offset);
-  const after = text.slice(offset + length, offset + length + aroundCharacters);
+  const before = Array.from(text.slice(0, offset));
+  const behind = Array.from(text.slice(offset + length));
+  const words = [
+    before.length > aroundCharacters ? '…' : '',
+    ...before.slice(-aroundCharacters),
+    content,
+    ...behind.slice(0, aroundCharacters),
+    behind.length > aroundCharacters ? '…' : '',
+  ];
   return {
     label: labelOf(original, content),
-    detail: withoutIcons(visible(`…${before}${content}${after}…`.replace(/\s+/g, ' '))),
+    detail: withoutIcons(visible(words.join('').replace(/\s+/g, ' ').trim())),
     correction,
   };
 }
 
-/** Code units. */
 const aroundCharacters = 30;
 
 function labelOf(original: string, content: string): string {
-  if (content === '') return vscode.l10n.t('Without {0}', shownText(original));
-  if (original === '') return vscode.l10n.t('With {0}', shownText(content));
+  if (content === '') return vscode.l10n.t('Remove {0}', shownText(original));
+  if (original === '') return vscode.l10n.t('Insert {0}', shownText(content));
   return `${shownText(original)} → ${shownText(content)}`;
 }
 
 /** White space alone would not be seen. */
 function shownText(text: string): string {
   return withoutIcons(text.trim() === '' ? `“${visible(text)}”` : visible(text));
-}
-
-function requireWritten(result: Writing): void {
-  if (result === 'written') return;
-  const message =
-    result === 'changed'
-      ? vscode.l10n.t('The text changed meanwhile, so nothing was written.')
-      : vscode.l10n.t('This document is read-only, so nothing was written.');
-  throw new UserError('information', message);
 }

@@ -1,4 +1,4 @@
-/** Has the texts of a locale file proofread in their own language: each correction becomes a problem with a quick fix. */
+/** Has the texts of a locale file proofread: each correction becomes a problem with a quick fix. */
 import * as vscode from 'vscode';
 import { remember as rememberAnswer } from '../../engine/prepare.ts';
 import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
@@ -23,7 +23,7 @@ import { optionsFor } from './textLanguage.ts';
 
 const writing: Writing = { kind: 'correct' };
 
-/** @param resource the file; absent: that of the active editor */
+/** @param resource the file; absent: the one in the active editor */
 export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<void> {
   requireTrust();
   const file = await proofreadFile(resource);
@@ -66,7 +66,7 @@ async function proofreadFile(resource: unknown): Promise<ProofreadFile> {
   const isSource = uri.path === source.uri.path;
   if (isSource && knownFormat(uri.path, source.format)?.bilingual) {
     const message = vscode.l10n.t(
-      'The source texts of {0} stand in the code that they come from.',
+      'The source texts of {0} are written in the code that they come from: correct them there.',
       nameOf(uri),
     );
     throw new UserError('information', message);
@@ -88,20 +88,15 @@ function leftOutOf(outcomes: readonly Outcome[]): readonly Finding[] {
 interface Counts {
   readonly corrections: number;
   readonly leftOut: readonly Finding[];
-  /** Every text was looked at that is not left out. */
+  /** The run came to its end. */
   readonly isWhole: boolean;
 }
 
-/** One message where there is something to look at, or else a word in the status bar. */
+/** One message where there is something to look at, otherwise a word in the status bar. */
 async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts): Promise<void> {
-  const [first] = leftOut;
-  const sentences = [
-    ...(corrections > 0 ? [vscode.l10n.t('{0}: {1} corrections.', nameOf(uri), corrections)] : []),
-    ...(first
-      ? [vscode.l10n.t('{0} texts were not looked at. The first: {1}', leftOut.length, reasonSentence(first))]
-      : []),
-  ];
-  if (sentences.length === 0) {
+  const sentences = [countSentence(nameOf(uri), corrections), leftOutSentence(leftOut)];
+  const message = sentences.filter((sentence) => sentence !== undefined).join(' ');
+  if (message === '') {
     if (isWhole) tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
     return;
   }
@@ -109,7 +104,22 @@ async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts
     title: vscode.l10n.t('Show Problems'),
     run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
   };
-  await show(new UserError('information', sentences.join(' '), corrections > 0 ? [list] : []));
+  await show(new UserError('information', message, corrections > 0 ? [list] : []));
+}
+
+function countSentence(name: string, corrections: number): string | undefined {
+  if (corrections === 0) return undefined;
+  return corrections === 1
+    ? vscode.l10n.t('{0}: one correction.', name)
+    : vscode.l10n.t('{0}: {1} corrections.', name, corrections);
+}
+
+function leftOutSentence(leftOut: readonly Finding[]): string | undefined {
+  const [first] = leftOut;
+  if (!first) return undefined;
+  return leftOut.length === 1
+    ? vscode.l10n.t('One text was left as it is: {0}', reasonSentence(first))
+    : vscode.l10n.t('{0} texts were left as they are. The first: {1}', leftOut.length, reasonSentence(first));
 }
 
 export async function acceptCorrections(deps: Deps, argument: unknown): Promise<void> {

@@ -1,37 +1,21 @@
-/** Pieces of a document with what is to be corrected in them, some of which is accepted. */
-import * as vscode from 'vscode';
+/** Pieces of a document with the corrections of their texts, which are accepted one by one or together. */
+import type * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
-import { resultsOf } from '../../code/results.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
-import { applyEdits } from '../../formats/format.ts';
-import { type Correction, corrections } from '../../writing/corrections.ts';
-import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
-import type { Passage } from '../passages.ts';
+import type { Edit } from '../../formats/format.ts';
+import { wordChanges } from '../../writing/corrections.ts';
+import { type Writing, writeEdits } from '../documentEdit.ts';
+import { type Passage, Passages } from '../passages.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
-
-/** A correction where it stands in the document. */
-export interface PlacedCorrection {
-  readonly correction: Correction;
-  /** The text that it is one of. */
-  readonly text: string;
-  /** In the document. */
-  readonly at: OffsetRange;
-  /** What stands there then, as it is spelled in the document. */
-  readonly content: string;
-  readonly piece: number;
-  readonly index: number;
-}
-
-interface Open {
-  readonly piece: Piece;
-  readonly texts: readonly string[];
-  /** As they were sent. */
-  readonly segments: readonly Segment[];
-  readonly corrected: readonly string[];
-  readonly at: OffsetRange;
-  /** What stands there. */
-  readonly content: string;
-}
+import {
+  allCorrected,
+  type CorrectedPiece,
+  hasCorrections,
+  type PlacedCorrection,
+  placedIn,
+  spelled,
+  withCorrection,
+} from './correctedPiece.ts';
 
 /** One of both for each text, in the order of the pieces. */
 export interface Answered {
@@ -39,115 +23,120 @@ export interface Answered {
   readonly outcomes: readonly Outcome[];
 }
 
-export class CorrectedPieces {
+/** What is left to accept, in the order of the document. */
+export interface LeftCorrections {
   readonly document: vscode.TextDocument;
-  private open: readonly Open[];
+  readonly corrections: readonly PlacedCorrection[];
+}
 
-  constructor(
-    { document, passages }: { readonly document: vscode.TextDocument; readonly passages: readonly Passage[] },
-    pieces: readonly Piece[],
-    { segments, outcomes }: Answered,
-  ) {
-    this.document = document;
+/** Follows the pieces while anybody edits the document. */
+export class CorrectedPieces implements vscode.Disposable {
+  private pieces: readonly CorrectedPiece[];
+  /** Those of the pieces, in the same order. */
+  private passages: Passages;
+  private lost = false;
+
+  /** @param passages those of the pieces, which are disposed of with this object */
+  constructor(passages: Passages, pieces: readonly Piece[], { segments, outcomes }: Answered) {
+    this.passages = passages;
     let next = 0;
-    this.open = pieces.flatMap((piece, place) => {
-      const end = next + piece.texts.length;
-      const own = { segments: segments.slice(next, end), outcomes: outcomes.slice(next, end) };
-      next = end;
-      const { at, text: content } = passages[place] ?? {};
-      if (at === undefined || content === undefined) return [];
-      const corrected = piece.texts.map((text, index) => textOf(own.outcomes[index]) ?? text);
-      return [{ piece, texts: piece.texts, segments: own.segments, corrected, at, content }];
+    this.pieces = pieces.map((piece, place) => {
+      const from = next;
+      next += piece.texts.length;
+      return {
+        piece,
+        texts: piece.texts,
+        segments: segments.slice(from, next),
+        corrected: piece.texts.map((text, index) => textOf(outcomes[from + index]) ?? text),
+        content: passages.texts[place] ?? '',
+      };
     });
   }
 
-  /** What is not accepted yet and can be written, in the order of the document. */
-  async left(): Promise<readonly PlacedCorrection[]> {
+  /** Undefined where the document is gone. */
+  async left(): Promise<LeftCorrections | undefined> {
+    const found = await this.passages.find();
+    if (!found) return undefined;
     const placed: PlacedCorrection[] = [];
-    for (const [piece, open] of this.open.entries()) {
-      for (const [index, text] of open.texts.entries()) {
-        const { syntax } = open.segments[index] ?? {};
-        for (const correction of corrections(text, open.corrected[index] ?? text, syntax)) {
-          const one = await placedIn(open, { correction, text, piece, index });
-          if (one) placed.push(one);
-        }
-      }
+    for (const [place, one] of this.pieces.entries()) {
+      const at = placeOf(one, found.passages[place]);
+      if (at) placed.push(...(await placedIn(one, at, found.document)));
     }
-    return placed;
+    return { document: found.document, corrections: placed };
   }
 
-  /** Writes one of those that are left. */
+  /** Whether a text with corrections has been changed by somebody else, or is gone. */
+  async hasLost(): Promise<boolean> {
+    const found = await this.passages.find();
+    const isLost = (one: CorrectedPiece, place: number) =>
+      hasCorrections(one) && !placeOf(one, found?.passages[place]);
+    return this.lost || this.pieces.some(isLost);
+  }
+
   accept({ piece, index, correction }: PlacedCorrection): Promise<Writing> {
-    return this.write((open, place) =>
-      place === piece
-        ? withText(open.texts, index, applied(open.texts[index] ?? '', correction))
-        : open.texts,
-    );
+    return this.write(async (one) => (one.piece === piece ? withCorrection(one, index, correction) : one));
   }
 
-  /** Writes all that are left, in one edit. */
-  acceptAll(): Promise<Writing> {
-    return this.write(({ corrected }) => corrected);
+  /** Writes all that are left, in one edit, but for texts that were changed. */
+  async acceptAll(): Promise<Writing> {
+    const found = await this.passages.find();
+    const isThere = new Set(this.pieces.filter((one, place) => placeOf(one, found?.passages[place])));
+    return this.write(async (one) => (isThere.has(one) ? allCorrected(one) : one));
   }
 
-  private async write(textsOf: (open: Open, place: number) => readonly string[]): Promise<Writing> {
-    const { document } = this;
-    const next: Open[] = [];
-    const edits: { readonly offset: number; readonly length: number; readonly content: string }[] = [];
+  dispose(): void {
+    this.passages.dispose();
+  }
+
+  private async write(change: (one: CorrectedPiece) => Promise<CorrectedPiece>): Promise<Writing> {
+    const wanted: CorrectedPiece[] = [];
+    for (const one of this.pieces) wanted.push(await change(one));
+    const found = await this.passages.find();
+    if (!found) return 'changed';
+    // There is no other turn from here to the edit: the places are those of the text that is compared.
+    const { document, passages } = found;
+    const edits: Edit[] = [];
+    const kept: Kept[] = [];
     let shift = 0;
-    for (const [place, open] of this.open.entries()) {
-      const texts = textsOf(open, place);
-      const rendered = await contentOf(open.piece, texts);
-      const content = rendered === undefined ? open.content : spelled(rendered, document);
-      if (document.getText(rangeOf(document, open.at)) !== open.content) return 'changed';
-      if (content !== open.content) edits.push({ ...open.at, content });
-      const at = { offset: open.at.offset + shift, length: content.length };
-      shift += content.length - open.at.length;
-      next.push({ ...open, at, content, texts: rendered === undefined ? open.texts : texts });
+    for (const [place, one] of this.pieces.entries()) {
+      const at = placeOf(one, passages[place]);
+      const next = wanted[place] ?? one;
+      if (!at && next !== one) return 'changed';
+      if (!at) continue;
+      const content = next === one ? one.content : spelled(next.content, document);
+      // Word by word, so that cursors stay where they are.
+      for (const change of wordChanges(one.content, content)) {
+        edits.push({ ...change, offset: at.offset + change.offset });
+      }
+      kept.push({ piece: { ...next, content }, at: { offset: at.offset + shift, length: content.length } });
+      shift += content.length - at.length;
     }
     const writing = await writeEdits([{ document, read: document.getText(), edits }]);
-    if (writing === 'written') this.open = next;
+    if (writing === 'written') this.keep(kept, document);
     return writing;
   }
+
+  private keep(kept: readonly Kept[], document: vscode.TextDocument): void {
+    this.passages.dispose();
+    this.lost ||= kept.length < this.pieces.length;
+    this.pieces = kept.map(({ piece }) => piece);
+    this.passages = new Passages(
+      document,
+      kept.map(({ at }) => at),
+    );
+  }
+}
+
+interface Kept {
+  readonly piece: CorrectedPiece;
+  readonly at: OffsetRange;
+}
+
+/** Undefined where the document has another text there. */
+function placeOf({ content }: CorrectedPiece, passage: Passage | undefined): OffsetRange | undefined {
+  return passage?.text === content ? passage.at : undefined;
 }
 
 function textOf(outcome: Outcome | undefined): string | undefined {
   return outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : undefined;
-}
-
-function applied(text: string, correction: Correction): string {
-  return applyEdits(text, [correction]);
-}
-
-function withText(texts: readonly string[], index: number, text: string): readonly string[] {
-  return texts.map((one, place) => (place === index ? text : one));
-}
-
-/** Undefined where it cannot be written. */
-async function contentOf(piece: Piece, texts: readonly string[]): Promise<string | undefined> {
-  const outcomes = texts.map((text): Outcome => ({ kind: 'translated', text }));
-  const [result] = await resultsOf([piece], outcomes);
-  return result?.kind === 'translated' ? result.content : undefined;
-}
-
-function spelled(content: string, { eol }: vscode.TextDocument): string {
-  return content.replace(/\r\n|\n/g, eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
-}
-
-type Unplaced = Pick<PlacedCorrection, 'correction' | 'text' | 'piece' | 'index'>;
-
-/** Where the document changes: what a person reads of it may be spelled in another way there. */
-async function placedIn(open: Open, unplaced: Unplaced): Promise<PlacedCorrection | undefined> {
-  const { correction, text, index } = unplaced;
-  const content = await contentOf(open.piece, withText(open.texts, index, applied(text, correction)));
-  if (content === undefined) return undefined;
-  const changes = corrections(open.content, content);
-  const [first, last] = [changes[0], changes.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const end = last.offset + last.length;
-  return {
-    ...unplaced,
-    at: { offset: open.at.offset + first.offset, length: end - first.offset },
-    content: content.slice(first.offset, content.length - (open.content.length - end)),
-  };
 }

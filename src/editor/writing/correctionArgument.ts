@@ -1,12 +1,12 @@
-/** What a quick fix tells the command that it runs. */
+/** The argument that a quick fix passes to its command. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { FoundCorrection } from './proofread.ts';
 
 export interface WantedCorrection {
-  /** Of the entry, by `pathKey`: others may have the same text. */
+  /** `pathKey` of the entry: others may have the same text. */
   readonly path: string;
-  /** The whole text that it is in. */
+  /** The whole text of the entry. */
   readonly text: string;
   readonly offset: number;
   readonly original: string;
@@ -15,11 +15,11 @@ export interface WantedCorrection {
 
 export interface CorrectionArgument {
   readonly uri: vscode.Uri;
-  /** Absent: all of the file. */
+  /** Absent: all corrections of the file. */
   readonly correction?: WantedCorrection;
 }
 
-/** @returns undefined for anything else: a command may be run by anybody */
+/** @returns undefined for anything else, since anything may run a command */
 export function correctionIn(value: unknown): CorrectionArgument | undefined {
   if (typeof value !== 'object' || value === null || !('correctionsOf' in value)) return undefined;
   const { correctionsOf } = value;

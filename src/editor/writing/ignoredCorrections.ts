@@ -3,10 +3,10 @@ import type * as vscode from 'vscode';
 import { ignoredCorrectionsKey } from '../ids.ts';
 import type { FoundCorrection } from './proofread.ts';
 
-/** The oldest are forgotten then. */
+/** Beyond that the oldest are forgotten. */
 const mostIgnored = 5000;
 
-/** Corrections that a person does not want, by what they would make of which text: no text is kept. */
+/** Corrections that a person has turned down. They are kept as hashes, so no text is stored. */
 export class IgnoredCorrections {
   private readonly state: vscode.Memento;
 
@@ -14,8 +14,10 @@ export class IgnoredCorrections {
     this.state = state;
   }
 
-  has(found: FoundCorrection): boolean {
-    return this.all().includes(hashOf(found));
+  /** Those of the corrections that nobody has turned down. */
+  without(found: readonly FoundCorrection[]): readonly FoundCorrection[] {
+    const all = new Set(this.all());
+    return all.size === 0 ? found : found.filter((one) => !all.has(hashOf(one)));
   }
 
   async add(found: FoundCorrection): Promise<void> {
@@ -29,7 +31,8 @@ export class IgnoredCorrections {
   }
 }
 
-/** The text with all of its corrections stays the same when another one of them is accepted. */
-function hashOf({ corrected, correction }: FoundCorrection): string {
-  return hash('sha256', JSON.stringify([corrected, correction.original, correction.content]), 'base64url');
+/** The corrected text, and the place in it, stay the same when other corrections of the text are accepted. */
+function hashOf({ corrected, correction, correctedOffset }: FoundCorrection): string {
+  const { original, content } = correction;
+  return hash('sha256', JSON.stringify([corrected, correctedOffset, original, content]), 'base64url');
 }

@@ -1,4 +1,4 @@
-/** Texts of documents on their way to be rephrased or corrected, under a notification. */
+/** Has texts of documents rephrased or corrected, with a progress notification. */
 import * as vscode from 'vscode';
 import { estimate } from '../../engine/estimate.ts';
 import type {
@@ -24,13 +24,13 @@ export interface Wish<T> {
   readonly segments: readonly Segment[];
   /** Before anything is asked or sent. */
   readonly begin?: (job: JobContext<Steps>) => Promise<void>;
-  /** What is done with the outcomes, also those of a run that ended early. */
+  /** Uses the outcomes, also those of a run that ended early. */
   readonly finish: (run: TranslationRun) => Promise<T>;
 }
 
 /**
  * @returns undefined where the person does not agree to the cost
- * @throws what ended the run early, after what had been finished was made use of
+ * @throws whatever ended the run early, after `finish` has used what was done
  */
 export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   const job = deps.jobs.start<T | undefined, Steps>(async (context) => {
@@ -49,12 +49,12 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   });
 }
 
-/** Whether each text has an answer or a reason to have none: the run came to its end. */
+/** Whether the run came to its end: each text has an answer, or a reason for having none. */
 export function isWhole(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ kind }) => kind !== 'pending');
 }
 
-/** A whole page may be selected with one key. */
+/** One key selects a whole page, which may be expensive. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { kind }: Writing,

@@ -1,4 +1,4 @@
-/** In which style or tone a person wants texts rephrased. */
+/** Asks for the style or tone that texts are rephrased in. */
 import * as vscode from 'vscode';
 import { type Manner, mannersOf } from '../../writing/language.ts';
 import { mannerKey } from '../ids.ts';
@@ -13,8 +13,9 @@ export interface MannerPrompt {
 }
 
 /**
- * Of those that the language has, the last choice first. `none` where no style or tone is wanted, undefined where the person
- * leaves the prompt.
+ * Offers the styles and tones of the language, the last choice first.
+ *
+ * @returns `none` if the person wants neither or the language has none, undefined if they leave the prompt
  */
 export async function pickManner({ language, state }: MannerPrompt): Promise<Manner | 'none' | undefined> {
   const manners = mannersOf(language);
@@ -32,7 +33,7 @@ export async function pickManner({ language, state }: MannerPrompt): Promise<Man
 function itemsOf(manners: readonly Manner[], last: string | undefined): readonly MannerItem[] {
   const none: MannerItem = {
     label: vscode.l10n.t('No style or tone'),
-    description: vscode.l10n.t('clearer, and correct'),
+    description: vscode.l10n.t('clearer and correct'),
   };
   const items = [none, ...manners.map(itemOf)];
   const first = items.find(({ manner }) => (manner?.value ?? '') === last);

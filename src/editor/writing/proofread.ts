@@ -1,5 +1,6 @@
-/** A locale file as it is proofread: its texts now, and what is to be corrected in them. */
+/** A locale file that is proofread: the texts that are sent, and the corrections that came of them. */
 import type * as vscode from 'vscode';
+import { codePoints } from '../../engine/codePoints.ts';
 import type { Segment, TextOptions } from '../../engine/segment.ts';
 import { readSyntax } from '../../engine/syntax/evidence.ts';
 import type { Syntax } from '../../engine/syntax/syntax.ts';
@@ -13,7 +14,8 @@ import {
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type Written, writeReadBack } from '../../project/readBack.ts';
-import { type Correction, corrections } from '../../writing/corrections.ts';
+import type { Correction } from '../../writing/comparison.ts';
+import { corrections, type Separate } from '../../writing/corrections.ts';
 import { rangeOf } from '../documentEdit.ts';
 
 export interface ProofreadFile {
@@ -23,16 +25,16 @@ export interface ProofreadFile {
   readonly options: TextOptions;
 }
 
-/** A correction of a text, and what the text becomes with all of its corrections. */
-export interface FoundCorrection {
+/** A correction of an entry. */
+export interface FoundCorrection extends Separate {
   readonly entry: Entry;
+  /** The text with all of its corrections. */
   readonly corrected: string;
-  readonly correction: Correction;
   /** In the document. */
   readonly range: vscode.Range;
 }
 
-/** One for each entry; none for a file with problems, which is never written. */
+/** One for each entry; none of a file with problems, which is never written. */
 export function segmentsIn({ format, identity, options }: ProofreadFile, text: string): readonly Segment[] {
   const read = format.read(text, identity);
   if (read.problems.length > 0) return [];
@@ -49,7 +51,7 @@ function syntaxOf({ entries, syntax }: ReadResult): Syntax {
   return readSyntax({ samples: entries, ...(syntax && { prescribed: syntax }) });
 }
 
-/** @param correctedOf what the service made of a text; undefined where nobody asked, or it is right */
+/** @param correctedOf the service's answer to a text; undefined where there is none, or the text is right */
 export function correctionsIn(
   { format, identity }: ProofreadFile,
   document: vscode.TextDocument,
@@ -60,25 +62,33 @@ export function correctionsIn(
   if (read.problems.length > 0) return [];
   const known = read.entries.flatMap((entry) => {
     const corrected = correctedOf(entry.text);
-    return corrected === undefined ? [] : [{ entry, corrected }];
+    return corrected === undefined || !fits(entry, corrected) ? [] : [{ entry, corrected }];
   });
   if (known.length === 0) return [];
   const syntax = syntaxOf(read);
   return known.flatMap(({ entry, corrected }) =>
-    corrections(entry.text, corrected, syntax).map((correction) => {
-      return { entry, corrected, correction, range: rangeOf(document, placeOf(text, entry, correction)) };
-    }),
+    corrections(entry.text, corrected, syntax)
+      .filter(({ correction }) => fits(entry, applyEdits(entry.text, [correction])))
+      .map((separate) => {
+        const range = rangeOf(document, placeOf(text, entry, separate.correction));
+        return { ...separate, entry, corrected, range };
+      }),
   );
 }
 
-/** The word itself where the file spells the text as people read it, or else the whole value. */
+/** The answer may have been given for an entry with the same text and more room. */
+function fits({ text, maxLength = Number.POSITIVE_INFINITY }: Entry, changed: string): boolean {
+  return codePoints(changed) <= Math.max(maxLength, codePoints(text));
+}
+
+/** The word itself where the file spells the text the way people read it, otherwise the whole value. */
 function placeOf(text: string, { range, text: own }: Entry, { offset, length }: Correction) {
   const start = text.slice(range.offset, range.offset + range.length).indexOf(own);
   if (start < 0 || length === 0 || own === '') return range;
   return { offset: range.offset + start + offset, length };
 }
 
-/** The file with some corrections made: each entry once, with all of its own. */
+/** The file with the chosen corrections. */
 export function corrected(
   { format, identity }: ProofreadFile,
   text: string,
@@ -92,7 +102,7 @@ export function corrected(
   return writeReadBack({ format, text, changes, options: { file: identity }, others: all });
 }
 
-/** What each of the entries becomes. */
+/** What the corrections make of each of their entries. */
 export function textsAfter(chosen: readonly FoundCorrection[]): ReadonlyMap<Entry, string> {
   const byEntry = groupBy(chosen, ({ entry }) => entry);
   return new Map(

@@ -1,4 +1,4 @@
-/** Corrections of locale files as problems with quick fixes: none is made that nobody accepts. */
+/** The corrections of locale files as problems with quick fixes. Nothing is written that nobody has accepted. */
 import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
 import { pathKey } from '../../formats/pathKey.ts';
@@ -20,20 +20,27 @@ import {
   textsAfter,
 } from './proofread.ts';
 
-/** Called with what a text of a file became, and what it is to become with all of its corrections. */
+/** Remembers the service's answer for a text that a person has corrected in part. */
 export type Remember = (uri: vscode.Uri, segment: Segment, corrected: string) => Promise<void>;
 
 export interface ProofreadingParts {
   readonly diagnostics: Diagnostics;
   readonly ignored: IgnoredCorrections;
-  /** So that nobody pays for a text of which some corrections were made. */
   readonly remember: Remember;
 }
 
 interface Proofread {
   readonly file: ProofreadFile;
-  /** What the service made of texts. */
+  /** The service's answers by text, of those that it corrected. */
   readonly corrected: Map<string, string>;
+  /** What was found last: the editor asks for quick fixes wherever the cursor goes. */
+  latest?: Found | undefined;
+}
+
+interface Found {
+  readonly document: vscode.TextDocument;
+  readonly version: number;
+  readonly corrections: readonly FoundCorrection[];
 }
 
 export class Proofreading implements vscode.Disposable {
@@ -50,57 +57,69 @@ export class Proofreading implements vscode.Disposable {
     );
   }
 
-  /** Lists what is to be corrected. Returns how many there are. */
+  /** Lists the corrections of a file, and returns how many there are. */
   show(document: vscode.TextDocument, file: ProofreadFile, texts: ReadonlyMap<string, string>): number {
     this.files.set(document.uri.toString(), { file, corrected: new Map(texts) });
     return this.list(document);
   }
 
-  /** What is to be corrected in a document as it stands, without what is ignored. */
+  /** The corrections of a document as it is now, without those that are ignored. */
   private foundIn(document: vscode.TextDocument): readonly FoundCorrection[] {
     const proofread = this.files.get(document.uri.toString());
     if (!proofread) return [];
-    return correctionsIn(proofread.file, document, (text) => proofread.corrected.get(text)).filter(
-      (found) => !this.parts.ignored.has(found),
-    );
+    const { latest } = proofread;
+    if (latest?.document === document && latest.version === document.version) return latest.corrections;
+    const all = correctionsIn(proofread.file, document, (text) => proofread.corrected.get(text));
+    const corrections = this.parts.ignored.without(all);
+    proofread.latest = { document, version: document.version, corrections };
+    return corrections;
   }
 
   private list(document: vscode.TextDocument): number {
     const items = this.foundIn(document).map(problemOf);
-    // The document may have been closed and opened again by then, which makes another one of it.
+    // A document that is closed and opened again is another object.
     const recheck = async () => this.foundIn(openDocument(document.uri) ?? document).map(problemOf);
     this.parts.diagnostics.set(document.uri, 'corrections', items, recheck);
     return items.length;
   }
 
-  /** Makes one correction, or all of a file. @throws UserError where nothing can be written */
+  /** Writes one correction, or all of a file. @throws UserError where something could not be written */
   async accept({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
+    await requireWritable(uri);
+    // From here to the edit there is no other turn.
     const proofread = this.files.get(uri.toString());
     const chosen = this.foundIn(document).filter((found) => !correction || isAbout(found, correction));
     if (!proofread || chosen.length === 0) return this.tellGone(document);
-    await requireWritable(uri);
     const read = document.getText();
     const { edits, conflicts } = corrected(proofread.file, read, chosen);
-    if (conflicts.length > 0) {
-      throw new UserError('warning', vscode.l10n.t('{0} cannot spell what it would become.', nameOf(uri)));
-    }
     if ((await writeEdits([{ document, read, edits }])) !== 'written') {
       throw new UserError(
         'information',
         vscode.l10n.t('The text changed meanwhile, so nothing was written.'),
       );
     }
-    await this.settle(proofread, chosen, document.getText());
-    this.list(document);
+    const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+    const written = chosen.filter(({ entry }) => !refused.has(pathKey(entry.path)));
+    await this.settle(proofread, written, document);
+    if (refused.size > 0) {
+      const message = vscode.l10n.t(
+        '{0} cannot spell {1} of the corrected texts, which were left as they are.',
+        nameOf(uri),
+        refused.size,
+      );
+      throw new UserError('warning', message);
+    }
   }
 
-  /** Never shows a correction again, in whatever file the text stands. */
+  /** Never shows a correction again, whichever file has the text. */
   async ignore({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
     const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));
     if (!found) return this.tellGone(document);
     await this.parts.ignored.add(found);
+    // The correction may stand in other files, too.
+    for (const proofread of this.files.values()) proofread.latest = undefined;
     this.list(document);
   }
 
@@ -108,24 +127,30 @@ export class Proofreading implements vscode.Disposable {
     this.provider.dispose();
   }
 
+  /** A text of which only some corrections were accepted has the same answer as before, and nobody pays for it again. */
   private async settle(
-    { file, corrected: known }: Proofread,
-    chosen: readonly FoundCorrection[],
-    now: string,
+    proofread: Proofread,
+    written: readonly FoundCorrection[],
+    document: vscode.TextDocument,
   ): Promise<void> {
-    const segments = segmentsIn(file, now);
-    for (const [entry, after] of textsAfter(chosen)) {
+    const { file, corrected: known } = proofread;
+    const segments = segmentsIn(file, document.getText());
+    const partly = [...textsAfter(written)].flatMap(([entry, after]) => {
       const whole = known.get(entry.text);
       const segment = segments.find(({ text }) => text === after);
-      if (whole === undefined || whole === after || !segment) continue;
-      known.set(after, whole);
-      await this.parts.remember(file.uri, segment, whole);
-    }
+      return whole === undefined || whole === after || !segment ? [] : [{ segment, whole }];
+    });
+    for (const { segment, whole } of partly) known.set(segment.text, whole);
+    proofread.latest = undefined;
+    this.list(document);
+    for (const { segment, whole } of partly) await this.parts.remember(file.uri, segment, whole);
   }
 
   private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
-    // A command may be run by anybody: no other file is opened.
-    if (!this.files.has(uri.toString())) throw new UserError('information', goneSentence());
+    // Anything may run a command: no other file is opened.
+    if (!this.files.has(uri.toString())) {
+      throw new UserError('information', vscode.l10n.t('There are no corrections of {0}.', nameOf(uri)));
+    }
     const document = await documentAt(uri);
     if (document) return document;
     throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
@@ -133,7 +158,7 @@ export class Proofreading implements vscode.Disposable {
 
   private tellGone(document: vscode.TextDocument): void {
     this.list(document);
-    tell(goneSentence());
+    tell(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
   }
 
   private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {
@@ -141,10 +166,6 @@ export class Proofreading implements vscode.Disposable {
     const here = found.filter((one) => range.intersection(one.range));
     return here.flatMap((one) => fixesOf(document.uri, one, found.length));
   }
-}
-
-function goneSentence(): string {
-  return vscode.l10n.t('The text is another one by now.');
 }
 
 function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {

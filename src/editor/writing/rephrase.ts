@@ -23,12 +23,12 @@ export async function rephrase(deps: Deps): Promise<void> {
   await requireWritable(editor);
   const { uri } = editor.document;
   const locale = localeOf(uri);
-  // That of a style, which only variants have.
+  // Only variants have styles, so this is the code that a style would be asked for in.
   const { targetLang: language } = optionsFor(locale, { kind: 'rephrase', style: 'default' });
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
   showMeant(editor, pieces);
-  // The ranges have to be followed from here on, while the person is asked and the service works.
+  // The ranges are followed from here on, while the person is asked and the service works.
   const passages = new Passages(
     editor.document,
     pieces.map(({ range }) => range),

@@ -1,4 +1,4 @@
-/** What a person is told of text that was improved in its own language, which is no translation. */
+/** Messages about texts that were improved in their own language and are no translations. */
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
@@ -8,13 +8,13 @@ import { show, UserError } from '../errors.ts';
 import { findingSentence } from '../findings.ts';
 import { leftOutSentence, shownCharacter } from '../text/report.ts';
 
-/** One message where something was left out. */
+/** One message if something was left out. */
 export async function reportLeftOut(results: readonly PieceResult[]): Promise<void> {
   const message = leftOutSentence(results, reasonSentence);
   if (message !== undefined) await show(new UserError('warning', message));
 }
 
-/** Why a text was left as it was, as a sentence. */
+/** Why a text was left as it was. */
 export function reasonSentence(reason: Finding | Refusal): string {
   switch (reason.code) {
     case 'placeholders':
@@ -25,11 +25,11 @@ export function reasonSentence(reason: Finding | Refusal): string {
     case 'markupUnbalanced':
       return vscode.l10n.t('the new text breaks the nesting of its tags.');
     case 'foreignMarkup':
-      return vscode.l10n.t('the new text holds markup that nobody sent.');
+      return vscode.l10n.t('the new text contains markup that was not sent.');
     case 'lineBreaks':
       return vscode.l10n.t('the new text has {0} lines instead of {1}.', reason.found, reason.lines);
     case 'withheld':
-      return vscode.l10n.t('the new text holds the API key.');
+      return vscode.l10n.t('the new text contains the API key.');
     case 'overLength':
       return vscode.l10n.t(
         'the new text has {0} characters, and the file allows {1}.',
@@ -38,11 +38,11 @@ export function reasonSentence(reason: Finding | Refusal): string {
       );
     case 'unspellable':
       return vscode.l10n.t(
-        'the new text holds {0}, which cannot stand there.',
+        'the new text contains {0}, which cannot be written there.',
         shownCharacter(reason.character),
       );
     case 'codeChanged':
-      return vscode.l10n.t('with the new text the code around it would be read differently.');
+      return vscode.l10n.t('the new text would change how the code around it is read.');
     case 'messageSyntax':
       return reason.problem === 'answer'
         ? vscode.l10n.t('the new text breaks the syntax of the message.')
@@ -59,7 +59,7 @@ interface Loss {
 
 function lossSentence({ missing, added }: Loss): string {
   if (missing.length > 0) return vscode.l10n.t('the new text lost {0}.', named(missing));
-  return vscode.l10n.t('the new text has {0} once more.', named(added));
+  return vscode.l10n.t('the new text adds {0}.', named(added));
 }
 
 function named(placeholders: readonly string[]): string {

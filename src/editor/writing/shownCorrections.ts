@@ -1,11 +1,11 @@
 /**
- * Corrections in the editor before they are accepted: what goes is struck through, and what comes stands behind it with a line below,
- * as themes of high contrast have no background for either.
+ * Corrections in the editor before they are accepted: the old words are struck through and the new ones follow, underlined, because
+ * high-contrast themes have no background colour for either.
  */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { rangeOf } from '../documentEdit.ts';
-import type { PlacedCorrection } from './correctedPieces.ts';
+import type { PlacedCorrection } from './correctedPiece.ts';
 
 export class ShownCorrections implements vscode.Disposable {
   private readonly editor: vscode.TextEditor;

@@ -1,4 +1,4 @@
-/** In which language the texts of a document are. */
+/** The language of the texts of a document. */
 import * as vscode from 'vscode';
 import type { TextOptions, Writing } from '../../engine/segment.ts';
 import { knownFormat } from '../../formats/index.ts';
@@ -7,7 +7,7 @@ import { undetermined, writingLanguage, writingOptions } from '../../writing/lan
 import { UserError } from '../errors.ts';
 import { localeName } from '../localeFile/names.ts';
 
-/** The locale that a locale file's path names; undefined for other documents, whose language the service finds. */
+/** The locale in the path of a locale file; undefined for other documents, whose language the service detects. */
 export function localeOf(uri: vscode.Uri): string | undefined {
   return knownFormat(uri.path) ? layoutOf(uri.path).locale : undefined;
 }

@@ -7,13 +7,12 @@ export function canWrite(language: Language): boolean {
   return isListed(limits.write.languages, language);
 }
 
+/** Whether it has styles and tones. */
 export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }
 
-/**
- * Whether the language or one of its variants has styles. For detected languages, whose variant is unknown.
- */
+/** Whether the language or one of its variants has styles: a detected language has no variant. */
 export function mayHaveStyles({ base }: Language): boolean {
   return limits.write.languagesWithStyles.some((code) => code.split('-')[0] === base.toLowerCase());
 }

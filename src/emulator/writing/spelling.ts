@@ -1,4 +1,4 @@
-/** Spelling mistakes known to the emulator, for supported languages in Latin script. */
+/** The mistakes that the emulator knows, in the languages with Latin letters that it can write. */
 
 const mistakes: Readonly<Record<string, string>> = {
   teh: 'the',
@@ -29,12 +29,10 @@ const mistakes: Readonly<Record<string, string>> = {
 
 const word = /\p{L}+/gu;
 const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
-/** A space before a comma or a full stop at the end of a word. */
+/** A space between a word and a comma or full stop. */
 const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 
-/**
- * Corrects a text with as few changes as possible: known mistakes, repeated words, a space before a comma.
- */
+/** Corrects known mistakes, repeated words and spaces before commas, and changes nothing else. */
 export function corrected(text: string): string {
   return text
     .replace(word, (found) => inCaseOf(found, mistakeOf(found)))

@@ -91,12 +91,15 @@ describe('vernacular write', () => {
   });
 
   const wrong: readonly [args: readonly string[], message: RegExp][] = [
-    [['--style', 'business', '--tone', 'friendly'], /take one of --style, --tone and --correct/],
-    [['--style', 'business', '--correct'], /take one of/],
+    [['--style', 'business', '--tone', 'friendly'], /one of --style, --tone and --correct/],
+    [['--style', 'business', '--correct'], /use one of/],
     [['--style', 'rude'], /--style takes one of academic, business/],
     [['--tone', 'prefer_friendly'], /--tone takes one of confident/],
     [['--language', 'pl'], /Texts in "pl" cannot be improved: --language takes de, en/],
-    [['--language', 'ja', '--style', 'business'], /ja has no styles and tones; these have: de, en-GB/],
+    [
+      ['--language', 'ja', '--style', 'business'],
+      /ja has no styles and tones\. These languages have them: de, en-GB/,
+    ],
   ];
   for (const [args, message] of wrong) {
     it(`refuses ${args.join(' ')}`, async () => {

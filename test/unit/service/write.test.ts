@@ -52,12 +52,15 @@ describe('Writing', () => {
       ]);
     }));
 
-  it('refuses an answer with another number of texts', () =>
-    withRequester([json({ improvements: [] })], async (scene) => {
-      const error = await thrown(correct(paid(scene), { texts: ['a'] }, call));
-      assert.ok(error instanceof ServiceError && error.kind === 'badResponse');
-      assert.equal(error.endpoint, 'POST /v2/write/correct');
-    }));
+  const improvement = { text: 'A', target_language: 'en-US', detected_source_language: 'en' };
+  for (const count of [0, 2]) {
+    it(`refuses an answer with ${count} texts for one`, () =>
+      withRequester([json({ improvements: Array(count).fill(improvement) })], async (scene) => {
+        const error = await thrown(correct(paid(scene), { texts: ['a'] }, call));
+        assert.ok(error instanceof ServiceError && error.kind === 'badResponse');
+        assert.equal(error.endpoint, 'POST /v2/write/correct');
+      }));
+  }
 
   it('sends no request beyond the limit, and one that just has it', () =>
     withRequester([echo], async (scene) => {

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { verify } from '../../../src/engine/verify.ts';
 import { applyEdits } from '../../../src/formats/format.ts';
-import { corrections } from '../../../src/writing/corrections.ts';
+import { corrections, wordChanges } from '../../../src/writing/corrections.ts';
 import { differences } from '../../../src/writing/differences.ts';
 import { generator } from '../../support/random.ts';
+
+const correctionsOf = (...args: Parameters<typeof corrections>) =>
+  corrections(...args).map(({ correction }) => correction);
 
 describe('corrections', () => {
   const rows: readonly [original: string, corrected: string, changes: readonly [string, string][]][] = [
@@ -21,6 +25,20 @@ describe('corrections', () => {
     ['A cat , a dog', 'A cat, a dog', [[' ', '']]],
     ['Dont go', "Don't go", [['Dont', "Don't"]]],
     ['私は学生てす。', '私は学生です。', [['てす', 'です']]],
+    ['Stop --now or teh end', 'Stop or the end --now', [['--now or teh end', 'or the end --now']]],
+    [
+      'Teh dog: stop --now or the end',
+      'The dog: stop or the end --now',
+      [
+        ['Teh', 'The'],
+        ['--now or the end', 'or the end --now'],
+      ],
+    ],
+    [
+      'Put fileName at teh end of it',
+      'Put it at the end of fileName',
+      [['fileName at teh end of it', 'it at the end of fileName']],
+    ],
     // What moves a placeholder cannot be taken by half.
     [
       '{name} is at teh far end',
@@ -40,7 +58,7 @@ describe('corrections', () => {
   ];
   for (const [original, corrected, changes] of rows) {
     it(`of ${JSON.stringify(original)} to ${JSON.stringify(corrected)}`, () => {
-      const found = corrections(original, corrected);
+      const found = correctionsOf(original, corrected);
       assert.equal(applyEdits(original, found), corrected);
       assert.deepEqual(
         found.map((one) => [one.original, one.content]),
@@ -56,22 +74,100 @@ describe('corrections', () => {
     const samples = ['Welcome :name to :site', 'Hello :name', 'The :attribute is :value'];
     const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });
     const [original, corrected] = ['Welcome :name to teh site', 'Welcome to the site, :name'];
-    const found = corrections(original, corrected, syntax);
+    const found = correctionsOf(original, corrected, syntax);
     assert.deepEqual(
       found.map((one) => [one.original, one.content]),
       [[':name to teh site', 'to the site, :name']],
     );
   });
 
-  const seed = Math.floor(Math.random() * 2 ** 31);
-  it(`make the other text of any text (seed ${seed})`, () => {
+  it('are none where the corrected text is damaged', () => {
+    assert.deepEqual(corrections('Teh {name} end', 'The end'), []);
+  });
+
+  it('verify a long text a few times, however many it has', () => {
+    const long = (word: string) =>
+      Array.from({ length: 1500 }, (_, at) => (at % 10 === 0 ? word : 'right {n}')).join(' ');
+    const start = performance.now();
+    assert.equal(corrections(long('teh'), long('the')).length, 150);
+    // One by one they take half a minute.
+    assert.ok(performance.now() - start < 5000);
+  });
+
+  it('are known by their place in the corrected text, whichever were accepted before', () => {
+    const [original, corrected] = ['Teh adress of teh dog .', 'The address of the dog.'];
+    const places = (text: string) =>
+      corrections(text, corrected).map(({ correction, correctedOffset }) => [
+        correction.original,
+        correctedOffset,
+      ]);
+    assert.deepEqual(places(original), [
+      ['Teh', 0],
+      ['adress', 4],
+      ['teh', 15],
+      [' ', 22],
+    ]);
+    assert.deepEqual(places('The address of teh dog .'), [
+      ['teh', 15],
+      [' ', 22],
+    ]);
+    assert.deepEqual(places('Teh adress of the dog.'), [
+      ['Teh', 0],
+      ['adress', 4],
+    ]);
+  });
+
+  const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+  const words = ['the', 'cat', ' ', ' ', ',', '{n}', '%s', '--flag', '<b>', '</b>', '😀', '\n', 'é', '一'];
+
+  it(`leave every placeholder in its text, whichever are accepted (seed ${seed})`, () => {
     const random = generator(seed);
-    const words = ['the', 'cat', ' ', ' ', ',', '{n}', '<b>', '</b>', '😀', '\n', 'é', '一'];
+    const word = () => words[random(words.length)] ?? '';
+    const hold = ['{n}', '%s', '--flag', '<b>cat</b>'];
+    let found = 0;
+    for (let round = 0; round < 2000; round += 1) {
+      const original = Array.from({ length: 4 + random(8) }, word).join('');
+      const one = hold[random(hold.length)] ?? '';
+      // The same words, with one placeholder before or behind them.
+      const [from, to] =
+        random(2) === 0 ? [`${one} ${original}`, `${original} ${one}`] : [original, `the ${original}`];
+      const all = correctionsOf(from, to);
+      if (verify(from, to) !== undefined) {
+        assert.deepEqual(all, []);
+        continue;
+      }
+      assert.equal(applyEdits(from, all), to);
+      for (const correction of all) {
+        const rest = all.filter((other) => other !== correction);
+        for (const some of [[correction], rest]) {
+          const text = applyEdits(from, some);
+          assert.equal(verify(from, text), undefined, JSON.stringify([from, to, text]));
+          found += 1;
+        }
+      }
+    }
+    assert.ok(found > 100, `${found} were tried`);
+  });
+
+  it(`are of the words that differ, of any text (seed ${seed})`, () => {
+    const random = generator(seed);
     const text = () => Array.from({ length: 1 + random(12) }, () => words[random(words.length)]).join('');
     for (let round = 0; round < 500; round += 1) {
       const [one, other] = [text(), text()];
-      assert.equal(applyEdits(one, corrections(one, other)), other, JSON.stringify([one, other]));
+      assert.equal(applyEdits(one, wordChanges(one, other)), other, JSON.stringify([one, other]));
     }
+  });
+
+  it('cut no character', () => {
+    const [one, other] = ['A 👩‍👩‍👧 cafe\u0301 🇩🇪', 'A 👩‍👩‍👦 caffe\u0300 🇫🇷'];
+    assert.deepEqual(
+      wordChanges(one, other).map(({ original, content }) => [original, content]),
+      [
+        ['👩‍👩‍👧', '👩‍👩‍👦'],
+        ['cafe\u0301', 'caffe\u0300'],
+        ['🇩🇪', '🇫🇷'],
+      ],
+    );
   });
 });
 

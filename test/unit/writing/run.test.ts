@@ -8,8 +8,10 @@ import { remember } from '../../../src/engine/prepare.ts';
 import type { EngineDeps, Outcome, Segment, TextOptions } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { prepareRun } from '../../../src/engine/translate.ts';
+import { applyEdits } from '../../../src/formats/format.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { createClient } from '../../../src/service/client.ts';
+import { corrections } from '../../../src/writing/corrections.ts';
 import { rephrasing, undetermined, writingOptions } from '../../../src/writing/language.ts';
 import { rememberingRightTexts } from '../../../src/writing/rightTexts.ts';
 import { describeCorpus } from '../../support/corpora.ts';
@@ -255,7 +257,7 @@ describeCorpus('Improving texts of the corpora under damage', function () {
             const written = segments.flatMap(({ text, syntax }, index) => {
               const outcome = outcomes[index];
               return outcome?.kind === 'translated'
-                ? [{ text, icu: syntax?.message?.kind === 'icu', output: outcome.text }]
+                ? [{ text, syntax, icu: syntax?.message?.kind === 'icu', output: outcome.text }]
                 : [];
             });
             const damaged = written.flatMap(({ text, icu, output }) => {
@@ -263,6 +265,15 @@ describeCorpus('Improving texts of the corpora under damage', function () {
               return faults.length > 0 ? [{ text, output, faults }] : [];
             });
             assert.deepEqual(damaged, []);
+            const partly = written.flatMap(({ text, syntax, icu, output }) => {
+              const all = corrections(text, output, syntax).map(({ correction }) => correction);
+              assert.equal(applyEdits(text, all), output);
+              return all.flatMap((one) => {
+                const faults = judge(text, applyEdits(text, [one]), { icu, targetLanguage: 'en' });
+                return faults.length > 0 ? [{ text, output, one, faults }] : [];
+              });
+            });
+            assert.deepEqual(partly, []);
             assert.ok(written.length > 300, `only ${written.length} were written`);
             assert.ok(emulator.state.snapshot().damaged > 500);
           },

@@ -1,0 +1,88 @@
+/** Two texts compared word by word. */
+import { type Difference, differences } from './differences.ts';
+
+/** A change of the original: an edit. */
+export interface Correction {
+  readonly offset: number;
+  readonly length: number;
+  /** The text that it replaces. */
+  readonly original: string;
+  readonly content: string;
+}
+
+export interface Change {
+  readonly difference: Difference;
+  readonly correction: Correction;
+  /** Where the content begins in the other text, whichever of the changes are made. */
+  readonly otherOffset: number;
+}
+
+export class Comparison {
+  /** In order and without overlaps; empty where both texts are the same. */
+  readonly changes: readonly Change[];
+  private readonly original: Words;
+  private readonly other: Words;
+
+  constructor(original: string, other: string) {
+    this.original = wordsOf(original);
+    this.other = wordsOf(other);
+    this.changes = differences(this.original.words, this.other.words).map((one) => this.changeOf(one));
+  }
+
+  /** The original with some of the changes. */
+  withOnly(chosen: readonly Change[]): string {
+    const { text } = this.original;
+    let result = '';
+    let from = 0;
+    for (const { correction } of chosen) {
+      result += text.slice(from, correction.offset) + correction.content;
+      from = correction.offset + correction.length;
+    }
+    return result + text.slice(from);
+  }
+
+  /** All changes, with a single one in the place of `some`, which follow one another. */
+  joined(some: readonly Change[]): readonly Change[] {
+    const [first, last] = [some[0], some.at(-1)];
+    if (!first || !last) return this.changes;
+    const whole = this.changeOf({
+      start: first.difference.start,
+      end: last.difference.end,
+      otherStart: first.difference.otherStart,
+      otherEnd: last.difference.otherEnd,
+    });
+    const from = this.changes.indexOf(first);
+    return [...this.changes.slice(0, from), whole, ...this.changes.slice(from + some.length)];
+  }
+
+  private changeOf(difference: Difference): Change {
+    const { start, end, otherStart, otherEnd } = difference;
+    const { text, offsets } = this.original;
+    const [offset, behind] = [offsets[start] ?? text.length, offsets[end] ?? text.length];
+    const content = this.other.words.slice(otherStart, otherEnd).join('');
+    const original = text.slice(offset, behind);
+    return {
+      difference,
+      correction: { offset, length: behind - offset, original, content },
+      otherOffset: this.other.offsets[otherStart] ?? this.other.text.length,
+    };
+  }
+}
+
+interface Words {
+  readonly text: string;
+  /** Words, white space and punctuation; joined they are the text. */
+  readonly words: readonly string[];
+  readonly offsets: readonly number[];
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+function wordsOf(text: string): Words {
+  const segments = Array.from(segmenter.segment(text));
+  return {
+    text,
+    words: segments.map(({ segment }) => segment),
+    offsets: segments.map(({ index }) => index),
+  };
+}

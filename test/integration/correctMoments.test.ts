@@ -1,0 +1,115 @@
+/** Correct, while somebody edits the text: during the request, and while the corrections are shown. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+const content = 'Teh first text.\n\nIts adress and teh end.\n';
+
+let person: Person;
+let service: HeldService;
+let editor: vscode.TextEditor;
+
+const textOf = () => editor.document.getText();
+const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
+
+/** What a person types in place of some words, or in front of all. */
+async function edit(words: string, instead: string): Promise<void> {
+  const { document } = editor;
+  const at = document.getText().indexOf(words);
+  const range = new vscode.Range(document.positionAt(at), document.positionAt(at + words.length));
+  assert.ok(await editor.edit((builder) => builder.replace(range, instead)));
+}
+
+/** Corrects both paragraphs, and does something while the service has them. */
+async function during(command: string, moment: () => Promise<unknown>): Promise<void> {
+  const running = run(command);
+  await service.underWay;
+  await moment();
+  service.release();
+  await running;
+}
+
+describe('Writing in a document that changes', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    service = await HeldService.start(emulatorUrl, ({ url }) => url?.startsWith('/v2/write/') === true);
+    await configure('baseUrl', service.url);
+    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+    editor = await vscode.window.showTextDocument(document);
+    editor.selections = [new vscode.Selection(0, 0, 0, 15), new vscode.Selection(2, 0, 2, 23)];
+  });
+
+  afterEach(async () => {
+    person.leave();
+    service.stop();
+    for (const name of ['baseUrl', 'corrections']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('corrects what only moved during the request', async () => {
+    person.choices.push(['$(check-all) Accept All 3']);
+    await during('correct', () => edit('', 'A line in front.\n'));
+    assert.equal(textOf(), 'A line in front.\nThe first text.\n\nIts address and the end.\n');
+  });
+
+  it('corrects nothing of a text that changed during the request, and says so', async () => {
+    await configure('corrections', 'apply');
+    await during('correct', async () => {
+      await edit('first', '1st');
+      await edit('Its', 'The');
+    });
+    assert.equal(textOf(), 'Teh 1st text.\n\nThe adress and teh end.\n');
+    assert.deepEqual(
+      person.messages.map(({ text, buttons }) => [text, buttons]),
+      [['The text changed meanwhile, so nothing was written.', ['Copy New Text']]],
+    );
+  });
+
+  it('corrects the texts that did not change, and tells that others did', async () => {
+    person.presses.add('Copy New Text');
+    person.choices.push(['$(check-all) Accept All 2']);
+    await during('correct', () => edit('first', '1st'));
+    assert.equal(textOf(), 'Teh 1st text.\n\nIts address and the end.\n');
+    assert.equal(person.last('information')?.text, 'Text that changed meanwhile was left as it is.');
+    assert.equal(await vscode.env.clipboard.readText(), 'The first text.\nIts address and the end.');
+  });
+
+  it('rephrases nothing of a text that changed during the request', async () => {
+    person.choices.push(['Friendly']);
+    await during('rephrase', () => edit('first', '1st'));
+    assert.equal(textOf(), content.replace('first', '1st'));
+    assert.match(person.last('information')?.text ?? '', /changed meanwhile, so nothing was written/);
+  });
+
+  it('corrects what moves while the corrections are shown', async () => {
+    person.whilePicking = () => edit('', '> ');
+    person.choices.push(['adress → address'], ['Teh → The'], ['teh → the']);
+    service.releaseAll();
+    await run('correct');
+    assert.equal(textOf(), '> > > The first text.\n\nIts address and the end.\n');
+  });
+
+  it('writes nothing over a text that is changed while its corrections are shown', async () => {
+    person.whilePicking = () => edit('adress', 'street');
+    person.choices.push(['teh → the']);
+    service.releaseAll();
+    await run('correct');
+    assert.equal(textOf(), content.replace('adress', 'street'));
+    assert.equal(person.last('information')?.text, 'The text changed meanwhile, so nothing was written.');
+  });
+
+  it('writes nothing where the run is cancelled', async () => {
+    let cancel = () => {};
+    person.onProgress = (_, last) => {
+      cancel = last;
+    };
+    await during('correct', async () => cancel());
+    assert.equal(textOf(), content);
+    assert.deepEqual(person.messages, []);
+    assert.deepEqual(person.picks, []);
+  });
+});

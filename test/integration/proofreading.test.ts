@@ -1,0 +1,200 @@
+/** Correct the Texts of a Locale File: problems with quick fixes, and what is remembered of them. */
+import assert from 'node:assert/strict';
+import { chmod } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, improvedAs, requests, resetEmulator, withRecorder } from './service.ts';
+
+const correct = 'POST /v2/write/correct';
+
+let person: Person;
+/** What was open stays open for minutes with its text, so every test has a folder of its own. */
+let folders = 0;
+
+describe('Correct the Texts of a Locale File', () => {
+  const original = `{
+  "title": "Teh adress of {name}",
+  "list": ["I recieve", "All right"],
+  "escaped": "Say \\"teh\\" twice",
+  "many": "{n, plural, one {Teh cat} other {Teh cats}}"
+}
+`;
+  let folder: vscode.Uri;
+  let file: vscode.Uri;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(workspace);
+    folder = vscode.Uri.joinPath(workspace.uri, `proofread${folders++}`);
+    file = vscode.Uri.joinPath(folder, 'locales', 'en.json');
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original));
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(folder, { recursive: true });
+  });
+
+  const proofread = () => vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
+
+  const corrections = () =>
+    vscode.languages.getDiagnostics(file).filter(({ message }) => message.startsWith('Correction'));
+
+  async function fix(problem: string, title: string): Promise<void> {
+    const found = corrections().find(({ message }) => message.includes(problem));
+    assert.ok(found, `no problem has ${problem}`);
+    const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      file,
+      found.range,
+    );
+    const action = actions.find((one) => one.title === title);
+    assert.ok(action?.command, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
+    await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
+  }
+
+  it('lists each correction at its word, accepts one and ignores another, and pays for nothing twice', async () => {
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    const messages = () => corrections().map(({ message }) => message);
+    assert.deepEqual(messages(), [
+      'Correction: “Teh” → “The”',
+      'Correction: “adress” → “address”',
+      'Correction: “recieve” → “receive”',
+      'Correction: “teh” → “the”',
+    ]);
+    assert.equal(document.getText(corrections()[1]?.range), 'adress');
+    assert.match(
+      person.last('information')?.text ?? '',
+      /en\.json: 4 corrections\. One text was left as it is: /,
+    );
+    assert.equal(document.getText(), original);
+    assert.equal(await requests(correct), 1);
+
+    await fix('adress', 'Change to “address”');
+    assert.equal(document.getText(), original.replace('adress', 'address'));
+    await fix('recieve', 'Ignore This Correction');
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+
+    await proofread();
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+    assert.equal(await requests(correct), 1);
+
+    await fix('Teh', 'Accept All 2 Corrections of This File');
+    assert.equal(
+      document.getText(),
+      original.replace('Teh adress', 'The address').replace('\\"teh\\"', '\\"the\\"'),
+    );
+    await proofread();
+    assert.deepEqual(messages(), []);
+    assert.equal(await requests(correct), 1);
+    for (let count = 0; count < 2; count += 1) await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), original);
+  });
+
+  it('changes no other entry that has the same text', async () => {
+    await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat",\n  "two": "Teh cat"\n}\n'));
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    assert.equal(corrections().length, 2);
+    await fix('Teh', 'Change to “The”');
+    assert.equal(document.getText(), '{\n  "one": "The cat",\n  "two": "Teh cat"\n}\n');
+    assert.equal(corrections().length, 1);
+    await vscode.commands.executeCommand('undo');
+  });
+
+  it('shows no characters that turn the direction, and ignores one correction of a text by itself', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat sat"\n}\n'));
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
+      await proofread();
+      const messages = () => corrections().map(({ message }) => message);
+      assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “ ” → “ \ufffd”']);
+      await fix('\ufffd', 'Ignore This Correction');
+      assert.deepEqual(messages(), ['Correction: “Teh” → “The”']);
+    }, improvedAs('The cat \u202esat'));
+  });
+
+  it('opens no file for a command that names another one', async () => {
+    const other = vscode.Uri.joinPath(folder, 'other.txt');
+    await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
+    await proofread();
+    await vscode.commands.executeCommand('vernacular.acceptCorrections', { correctionsOf: other.toString() });
+    assert.match(person.last('information')?.text ?? '', /There are no corrections of .*other\.txt/);
+    const open = vscode.workspace.textDocuments.map(({ uri }) => uri.toString());
+    assert.ok(!open.includes(other.toString()));
+  });
+
+  it('follows the file when it is saved', async () => {
+    // What is ignored is so in every file, and for good.
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
+    const document = await vscode.workspace.openTextDocument(file);
+    const editor = await vscode.window.showTextDocument(document);
+    await proofread();
+    const count = corrections().length;
+    const at = document.getText().indexOf('adress');
+    await editor.edit((edit) =>
+      edit.delete(new vscode.Range(document.positionAt(at), document.positionAt(at + 1))),
+    );
+    const changed = new Promise<void>((resolve) => {
+      const listener = vscode.languages.onDidChangeDiagnostics(() => {
+        if (corrections().length === count) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    await document.save();
+    await changed;
+    assert.deepEqual(
+      corrections().map(({ message }) => message),
+      ['Correction: “recieve” → “receive”', 'Correction: “teh” → “the”'],
+    );
+  });
+
+  it('says that the service cannot improve texts in a language', async () => {
+    const polish = vscode.Uri.joinPath(folder, 'locales', 'pl.json');
+    await vscode.workspace.fs.writeFile(polish, Buffer.from('{ "title": "Tytuł" }\n'));
+    await vscode.commands.executeCommand('vernacular.correctLocaleFile', polish);
+    assert.match(person.last('information')?.text ?? '', /cannot improve texts in Polish/);
+    assert.equal(await requests(correct), 0);
+  });
+
+  it('ignores one of two equal corrections of a text by itself', async () => {
+    await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Give teh dog teh ball"\n}\n'));
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    assert.equal(corrections().length, 2);
+    await fix('teh', 'Ignore This Correction');
+    const [left, ...others] = corrections();
+    assert.deepEqual([document.getText(left?.range), others.length], ['teh', 0]);
+    assert.equal(left?.range.start.character, '  "one": "Give teh dog '.length);
+    await fix('teh', 'Change to “the”');
+    assert.equal(document.getText(), '{\n  "one": "Give teh dog the ball"\n}\n');
+    assert.deepEqual(corrections(), []);
+    await proofread();
+    assert.deepEqual(corrections(), []);
+    assert.equal(await requests(correct), 1);
+    await vscode.commands.executeCommand('undo');
+  });
+
+  it('lists what is to be corrected in a file that is read-only, and writes nothing', async () => {
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
+    await chmod(file.fsPath, 0o444);
+    await proofread();
+    assert.ok(corrections().length > 0);
+    const title = corrections()[0]?.message ?? '';
+    await fix(title, 'Change to “The”');
+    assert.match(person.last('error')?.text ?? '', /en\.json is read-only/);
+    assert.equal((await vscode.workspace.openTextDocument(file)).getText(), original);
+  });
+});
