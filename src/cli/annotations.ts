@@ -1,7 +1,7 @@
 /** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
-import { countFacts } from '../project/states.ts';
+import { countFacts } from '../project/stateCounts.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';

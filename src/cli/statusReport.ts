@@ -1,13 +1,8 @@
 /** What `status` tells: a table for people, JSON for programs. Neither holds a whole text of the files. */
 import type { PassedOver } from '../project/discover.ts';
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
-import {
-  completeness,
-  countFacts,
-  type EntryFact,
-  type FactCode,
-  type LocaleState,
-} from '../project/states.ts';
+import { completeness, countFacts } from '../project/stateCounts.ts';
+import type { EntryFact, FactCode, LocaleState } from '../project/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';

@@ -108,11 +108,13 @@ export function compose(
     terms,
     showsDeactivated,
     locales: once(async () => {
-      const { openLocales } = await import('./locales/view.ts');
+      const [{ openLocales }, { ProjectTerms }] = await Promise.all([
+        import('./locales/view.ts'),
+        import('./terms/projectTerms.ts'),
+      ]);
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
       const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const { ProjectTerms } = await import('./terms/projectTerms.ts');
       const known = store.add(new ProjectTerms({ terms, connections, events, log }));
       const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
       return openLocales(parts, registered);

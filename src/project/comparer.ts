@@ -1,16 +1,10 @@
 /** Reads locale files and compares them. Whoever asks need not know where that is done: it takes a while for large ones. */
 import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
-import { entryTexts, type PairTexts } from './entryTexts.ts';
-import { type FoundLock, textsIn } from './lock/place.ts';
-import {
-  type LocaleText,
-  type PairProblems,
-  type ReadSource,
-  readSource,
-  type SourceText,
-} from './readPair.ts';
-import { lackOf, type StateResult, stateOf } from './states.ts';
+import type { PairTexts } from './entryTexts.ts';
+import type { FoundLock } from './lock/place.ts';
+import type { LocaleText, PairProblems, ReadSource, SourceText } from './readPair.ts';
+import type { StateResult } from './states.ts';
 
 /** A text of a locale file. That of a source is the same object for all of its translations until it changes. */
 export interface ComparedFile {
@@ -55,7 +49,10 @@ export interface Comparer {
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
-/** At once and in this process. Holds the source that was asked for last. */
+/** Loaded with the first question: an editor has its threads answer, and may never ask this process. */
+const comparing = () => import('./comparing.ts');
+
+/** In this process. Holds the source that was asked for last. */
 export class OwnComparer implements Comparer {
   private last:
     | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }
@@ -64,13 +61,14 @@ export class OwnComparer implements Comparer {
   async stateOf({ source, target, lock, only }: ComparedPair): Promise<StateResult> {
     const read = await this.read(source);
     if (read.kind === 'problems') return read;
+    const { lackOf, stateOf, textsIn } = await comparing();
     const known = lock && textsIn(lock, source.file.path, target.locale);
     return only === 'lack' ? lackOf(read, target, known) : stateOf(read, target, known);
   }
 
   async textsOf({ source, target }: TextPair): Promise<PairTexts | PairProblems> {
     const read = await this.read(source);
-    return read.kind === 'problems' ? read : entryTexts(read, target);
+    return read.kind === 'problems' ? read : (await comparing()).entryTexts(read, target);
   }
 
   async entriesOf({ file, format }: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>> {
@@ -85,7 +83,8 @@ export class OwnComparer implements Comparer {
 }
 
 async function readFrom(source: ComparedFile): Promise<ReadSource | PairProblems> {
-  return readSource(source.file, await formatOf(source));
+  const [{ readSource }, format] = await Promise.all([comparing(), formatOf(source)]);
+  return readSource(source.file, format);
 }
 
 async function formatOf({ file: { path }, format: id }: ComparedFile): Promise<Format> {

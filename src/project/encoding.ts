@@ -1,7 +1,7 @@
 /** The bytes of resource files: which encoding they are in, and the same again on writing. */
 import type { FileIdentity } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
-import { isNew } from './readPair.ts';
+import { isNew } from './newFile.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 

@@ -6,6 +6,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '../formats/format.ts';
 import { parseLocale } from './locale.ts';
+import { isNew } from './newFile.ts';
 
 export interface LocaleText extends FileIdentity {
   /** The content; absent when the file does not exist. */
@@ -101,9 +102,4 @@ export function syntaxOf(
     const translation = entry && textAt(entry.path);
     return translation ? [translation] : [];
   });
-}
-
-/** An empty or white-space-only file is as good as none. */
-export function isNew(text: string | undefined): boolean {
-  return text === undefined || text.trim() === '';
 }

@@ -1,7 +1,7 @@
 /** Which texts of a source a save has made, and of which earlier save that is to be told. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { isNew } from './readPair.ts';
+import { isNew } from './newFile.ts';
 
 /** A source before a save and after it. */
 export interface SavedSource {

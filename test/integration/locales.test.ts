@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Locales, type LocalesChange, type ShownResource } from '../../src/editor/locales/model.ts';
-import { countFacts } from '../../src/project/states.ts';
+import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {

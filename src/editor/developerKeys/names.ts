@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
+import { checkKeyLabel } from '../../service/developerKeyRules.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
 
 /** UTF-16 code units: enough to recognise a key, and a question about it stays readable. */
 const longestName = 80;

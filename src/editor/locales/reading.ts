@@ -92,6 +92,7 @@ export class Reading<Item> implements vscode.Disposable {
   }
 
   private next(): Item | undefined {
-    return this.due.values().find((item) => !this.underWay.has(item));
+    for (const item of this.due) if (!this.underWay.has(item)) return item;
+    return undefined;
   }
 }
