@@ -108,15 +108,21 @@ export function compose(
     terms,
     showsDeactivated,
     locales: once(async () => {
-      const [{ openLocales }, { ProjectTerms }] = await Promise.all([
+      const [comparer, { openLocales }, { ProjectTerms }] = await Promise.all([
+        // The first thread starts while the rest is loaded.
+        import('./locales/workerComparer.ts').then(({ WorkerComparer }) => {
+          const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
+          const threads = store.add(new WorkerComparer(script, log));
+          threads.start();
+          return threads;
+        }),
         import('./locales/view.ts'),
         import('./terms/projectTerms.ts'),
       ]);
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
-      const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
       const known = store.add(new ProjectTerms({ terms, connections, events, log }));
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
+      const parts = { log, state, store, diagnostics, leftOut, jobs, comparer, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),

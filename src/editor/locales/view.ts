@@ -1,5 +1,6 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import * as vscode from 'vscode';
+import type { Comparer } from '../../project/comparer.ts';
 import type { FactCode } from '../../project/states.ts';
 import { inBackground } from '../background.ts';
 import type { DisposableStore } from '../disposables.ts';
@@ -15,7 +16,6 @@ import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
 import { Locales } from './model.ts';
-import { WorkerComparer } from './workerComparer.ts';
 
 /** What the features of the view work with. */
 export interface LocalesParts {
@@ -40,15 +40,14 @@ export interface RegisteredView {
 }
 
 interface ViewParts {
-  /** Path of what the thread runs that compares files. */
-  readonly compareScript: string;
+  readonly comparer: Comparer;
   readonly state: vscode.Memento;
   readonly store: DisposableStore;
 }
 
 /** Built when the view is drawn first, or one of its commands runs. */
 export function openLocales(
-  { state, store, compareScript, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
+  { state, store, comparer, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
 ): LocalesParts {
   const filter = new TextFilter(state);
@@ -56,8 +55,6 @@ export function openLocales(
   inBackground(parts.log, 'Telling the menus of the locales view', () =>
     Promise.all([filter.tell(), allProblems.tell()]),
   );
-  const comparer = store.add(new WorkerComparer(compareScript, parts.log));
-  comparer.start();
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
