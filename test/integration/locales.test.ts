@@ -11,7 +11,7 @@ import {
   type ShownResource,
   type ShownTarget,
 } from '../../src/editor/locales/model.ts';
-import { type ComparedFile, OwnComparer } from '../../src/project/comparer.ts';
+import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';
 
@@ -289,6 +289,30 @@ describe('The model of the locales view', function () {
     isFailing = false;
     await becomes('app/en.json: de 2, fr …');
     assert.equal((await own())[0]?.targets[0], german);
+  });
+
+  it('tells that a language is old, also where somebody has seen that before it was told', async () => {
+    const asked = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOf: async (pair: ComparedPair) => {
+        const [shown] = locales.rolesOf(vscode.Uri.file(path('app/de.json')));
+        // As what an editor shows of a file is drawn at any time.
+        if (shown && 'owner' in shown) locales.stateOf(shown);
+        return asked.stateOf(pair);
+      },
+    });
+    locales.dispose();
+    const failure = (_: string, error: unknown) => failures.push(error);
+    locales = new Locales({ failure } as unknown as ConstructorParameters<typeof Locales>[0], comparer);
+    await summary();
+    await becomes('app/en.json: de 1');
+    const document = await vscode.workspace.openTextDocument(path('app/de.json'));
+    const editor = await vscode.window.showTextDocument(document);
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
+    await becomes('app/en.json: de 1~');
+    await editor.edit((edit) => edit.delete(new vscode.Range(0, 0, 0, 1)));
+    await becomes('app/en.json: de 1');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
   it('looks once at hundreds of files that change together', async () => {

@@ -64,8 +64,8 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /** What somebody saw last. */
-  private readonly told = new WeakMap<ShownTarget, TargetState>();
+  /** All that was seen since the last change was told: one looks while a language is old, and another one does not. */
+  private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
     this.log = log;
@@ -85,7 +85,8 @@ export class Locales implements vscode.Disposable {
 
   /** What is known now. What is not is read, and told of. */
   stateOf(target: ShownTarget): TargetState {
-    this.told.set(target, target.state);
+    const seen = this.seen.get(target) ?? new Set();
+    this.seen.set(target, seen.add(target.state));
     if (target.state.kind === 'unread') this.reading.add([target]);
     return target.state;
   }
@@ -218,8 +219,10 @@ export class Locales implements vscode.Disposable {
     // A letter that is missing for now must not empty the view.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? { ...before, isOld: true } : state;
-    const told = this.told.get(target);
-    if (!told || !isSame(told, target.state)) this.changed.fire(target);
+    const seen = [...(this.seen.get(target) ?? [])];
+    if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;
+    this.seen.delete(target);
+    this.changed.fire(target);
   }
 
   /** How complete all of them are is known long before anybody has looked at their texts. */
