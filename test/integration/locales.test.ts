@@ -308,9 +308,11 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
     const editor = await vscode.window.showTextDocument(document);
-    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
+    const replace = (text: string) =>
+      editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 99, 0), text));
+    await replace('{ "a": "Tür auf" }x');
     await becomes('app/en.json: de 1~');
-    await editor.edit((edit) => edit.delete(new vscode.Range(0, 0, 0, 1)));
+    await replace('{ "a": "Tür auf" }');
     await becomes('app/en.json: de 1');
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });

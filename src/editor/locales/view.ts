@@ -105,8 +105,9 @@ export class LocalesView implements vscode.Disposable {
     // What is opened at once is read while the window draws what is above it.
     for (const { targets } of resources.length > fewSources ? [] : resources)
       for (const target of targets) this.model.stateOf(target);
-    // Until then nobody is told that there are none, and the keyboard waits in the list for the rows.
-    await vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
+    // Until then nobody is told that there are none, and the keyboard waits in the list for the rows. The window hears of
+    // it before it gets the rows, which need not wait for its answer.
+    void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
     return this.rows.rootsOf(resources);
   }
 
