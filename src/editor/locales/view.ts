@@ -86,6 +86,7 @@ export class LocalesView implements vscode.Disposable {
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
+      asked: (row) => this.redraws.asked(row),
       get only() {
         return filter.states;
       },

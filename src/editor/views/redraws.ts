@@ -3,12 +3,21 @@ import type { Node } from './tree.ts';
 
 /** In milliseconds. The editor itself draws nothing as long as rows change with less than 200 between them. */
 const pause = 250;
+/** In milliseconds. Rows that the editor has forgotten are never asked for. */
+const longestWait = 1000;
 
-/** Draws the first row that changes at once, and those that change soon after it together. */
+/**
+ * Draws the first row that changes at once, and those that change soon after it together. What the editor is told while it is
+ * still busy with what it was told before would wait in a row, and the newest would be seen last: it is told together, too.
+ */
 export class Redraws implements vscode.Disposable {
   private readonly draw: (rows: readonly Node[] | undefined) => void;
   private readonly due = new Set<Node>();
+  /** Told to the editor, which has not asked yet what they are now. */
+  private readonly told = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
+  /** The pause is over, and only the editor is waited for. */
+  private isPaused = false;
 
   /** @param draw draws rows anew with what is below them, or all of them */
   constructor(draw: (rows: readonly Node[] | undefined) => void) {
@@ -20,15 +29,24 @@ export class Redraws implements vscode.Disposable {
     if (!this.timer) this.drawDue();
   }
 
+  /** The editor asks what a row is now. */
+  asked(row: Node): void {
+    if (!this.told.delete(row) || this.told.size > 0 || !this.isPaused) return;
+    clearTimeout(this.timer);
+    this.drawDue();
+  }
+
   /** Nothing more is to be expected for now: nobody waits for what has changed. */
   flush(): void {
     if (this.due.size === 0) return;
     clearTimeout(this.timer);
+    this.told.clear();
     this.drawDue();
   }
 
   all(): void {
     this.due.clear();
+    this.told.clear();
     this.draw(undefined);
   }
 
@@ -38,10 +56,19 @@ export class Redraws implements vscode.Disposable {
 
   private drawDue(): void {
     this.timer = undefined;
+    this.isPaused = false;
     if (this.due.size === 0) return;
     const rows = [...this.due];
     this.due.clear();
+    this.told.clear();
+    for (const row of rows) this.told.add(row);
     this.draw(rows);
-    this.timer = setTimeout(() => this.drawDue(), pause);
+    this.timer = setTimeout(() => this.paused(), pause);
+  }
+
+  private paused(): void {
+    this.isPaused = this.told.size > 0;
+    if (this.isPaused) this.timer = setTimeout(() => this.drawDue(), longestWait - pause);
+    else this.drawDue();
   }
 }
