@@ -206,7 +206,7 @@ export function compose(
   store.add(describeKeysView(developerKeysView, developerKeys));
   // What the view shows comes first: whatever asks the service takes a while to load.
   const isLookedAt = registered.localesView.visible;
-  const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
+  const shown = isLookedAt ? deps.locales().then(({ view }) => view.filled) : Promise.resolve();
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
   store.add(watchUses(deps));

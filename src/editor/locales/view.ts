@@ -15,7 +15,7 @@ import { Redraws } from '../views/redraws.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
-import { Locales } from './model.ts';
+import { Locales, type ShownTarget } from './model.ts';
 
 /** What the features of the view work with. */
 export interface LocalesParts {
@@ -75,6 +75,10 @@ export function openLocales(
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
+  /** Ends when the rows that are opened at once say how complete they are, or nothing more is to be expected. */
+  readonly filled: Promise<void>;
+  private fill = () => {};
+  private opened: readonly ShownTarget[] = [];
   private readonly model: Locales;
   private readonly following: vscode.Disposable;
   private readonly redraws: Redraws;
@@ -82,6 +86,9 @@ export class LocalesView implements vscode.Disposable {
   /** @param draw draws rows anew with what is below them, or all of them */
   constructor(model: Locales, filter: TextFilter, draw: (rows: readonly Node[] | undefined) => void) {
     this.model = model;
+    this.filled = new Promise((resolve) => {
+      this.fill = resolve;
+    });
     this.redraws = new Redraws(draw);
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
@@ -96,20 +103,28 @@ export class LocalesView implements vscode.Disposable {
       // What nobody has seen is not drawn.
       if (row) this.redraws.add(row);
       else if (!change) this.redraws.all();
+      this.fillWhenKnown();
     });
-    const rests = model.onDidRead(() => this.redraws.flush());
+    const rests = model.onDidRead(() => {
+      this.redraws.flush();
+      this.fill();
+    });
     this.following = vscode.Disposable.from(changes, rests);
   }
 
   async roots(): Promise<readonly Node[]> {
-    const resources = await this.model.look();
-    // What is opened at once is read while the window draws what is above it.
-    for (const { targets } of resources.length > fewSources ? [] : resources)
-      for (const target of targets) this.model.stateOf(target);
-    // Until then nobody is told that there are none, and the keyboard waits in the list for the rows. The window hears of
-    // it before it gets the rows, which need not wait for its answer.
-    void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
-    return this.rows.rootsOf(resources);
+    try {
+      const resources = await this.model.look();
+      // What is opened at once is read while the window draws what is above it.
+      this.opened = resources.length > fewSources ? [] : resources.flatMap(({ targets }) => targets);
+      for (const target of this.opened) this.model.stateOf(target);
+      // Until then nobody is told that there are none, and the keyboard waits in the list for the rows. The window hears of
+      // it before it gets the rows, which need not wait for its answer.
+      void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
+      return this.rows.rootsOf(resources);
+    } finally {
+      this.fillWhenKnown();
+    }
   }
 
   redraw(): void {
@@ -117,7 +132,12 @@ export class LocalesView implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.fill();
     this.following.dispose();
     this.redraws.dispose();
+  }
+
+  private fillWhenKnown(): void {
+    if (this.opened.every(({ state }) => state.kind !== 'unread')) this.fill();
   }
 }
