@@ -132,7 +132,6 @@ export class LocalesView implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.fill();
     this.following.dispose();
     this.redraws.dispose();
   }
