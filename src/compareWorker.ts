@@ -4,6 +4,8 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { mostBytes } from './formats/bounded.ts';
+// Loaded before anybody has asked.
+import './project/comparing.ts';
 import type { CompareAnswer, CompareRequest, CompareResults } from './project/compareMessages.ts';
 import { type ComparedFile, OwnComparer, type UnreadTranslation } from './project/comparer.ts';
 import { type DecodedText, decodeText } from './project/encoding.ts';

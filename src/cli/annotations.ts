@@ -4,7 +4,7 @@
  */
 
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
-import { countFacts } from '../project/states.ts';
+import { countFacts } from '../project/stateCounts.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';

@@ -3,13 +3,8 @@
  */
 import type { PassedOver } from '../project/discover.ts';
 import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
-import {
-  completeness,
-  countFacts,
-  type EntryFact,
-  type FactCode,
-  type LocaleState,
-} from '../project/states.ts';
+import { completeness, countFacts } from '../project/stateCounts.ts';
+import type { EntryFact, FactCode, LocaleState } from '../project/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';

@@ -1,6 +1,6 @@
 /** Writes what a run finished, each file against its text as it is now. */
 import { type DecodedText, inEncoding, type TextEncoding, targetEncoding } from '../project/encoding.ts';
-import { isNew } from '../project/readPair.ts';
+import { isNew } from '../project/newFile.ts';
 import { renderFile } from '../project/render.ts';
 import type { FileOutcome } from '../project/run.ts';
 import type { WrittenFile } from '../project/translateFiles.ts';

@@ -108,13 +108,21 @@ export function compose(
     terms,
     showsDeactivated,
     locales: once(async () => {
-      const { openLocales } = await import('./locales/view.ts');
+      const [comparer, { openLocales }, { ProjectTerms }] = await Promise.all([
+        // The first thread starts while the rest is loaded.
+        import('./locales/workerComparer.ts').then(({ WorkerComparer }) => {
+          const script = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
+          const threads = store.add(new WorkerComparer(script, log));
+          threads.start();
+          return threads;
+        }),
+        import('./locales/view.ts'),
+        import('./terms/projectTerms.ts'),
+      ]);
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
-      const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const { ProjectTerms } = await import('./terms/projectTerms.ts');
       const known = store.add(new ProjectTerms({ terms, connections, events, log }));
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
+      const parts = { log, state, store, diagnostics, leftOut, jobs, comparer, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
@@ -198,7 +206,7 @@ export function compose(
   store.add(describeKeysView(developerKeysView, developerKeys));
   // Fills a visible view first, because the modules that talk to the service take a while to load.
   const isLookedAt = registered.localesView.visible;
-  const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
+  const shown = isLookedAt ? deps.locales().then(({ view }) => view.filled) : Promise.resolve();
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
   store.add(watchUses(deps));

@@ -1,16 +1,10 @@
 /** Reads and compares locale files. Callers need not know which thread does it; large files take a while. */
 import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
-import { entryTexts, type PairTexts } from './entryTexts.ts';
-import { type FoundLock, textsIn } from './lock/place.ts';
-import {
-  type LocaleText,
-  type PairProblems,
-  type ReadSource,
-  readSource,
-  type SourceText,
-} from './readPair.ts';
-import { lackOf, type StateResult, stateOf } from './states.ts';
+import type { PairTexts } from './entryTexts.ts';
+import type { FoundLock } from './lock/place.ts';
+import type { LocaleText, PairProblems, ReadSource, SourceText } from './readPair.ts';
+import type { StateResult } from './states.ts';
 
 /** The text of a locale file. All translations of a source share its object until the source changes. */
 export interface ComparedFile {
@@ -58,7 +52,10 @@ export interface Comparer {
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
-/** Compares immediately and in this process. Caches the last source. */
+/** Loaded at the first call: the editor lets its threads do the work, and may never need it in this process. */
+const comparing = () => import('./comparing.ts');
+
+/** Compares in this process. Caches the last source. */
 export class OwnComparer implements Comparer {
   private last:
     | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }
@@ -67,13 +64,14 @@ export class OwnComparer implements Comparer {
   async stateOf({ source, target, lock, only }: ComparedPair): Promise<StateResult> {
     const read = await this.read(source);
     if (read.kind === 'problems') return read;
+    const { lackOf, stateOf, textsIn } = await comparing();
     const known = lock && textsIn(lock, source.file.path, target.locale);
     return only === 'lack' ? lackOf(read, target, known) : stateOf(read, target, known);
   }
 
   async textsOf({ source, target }: TextPair): Promise<PairTexts | PairProblems> {
     const read = await this.read(source);
-    return read.kind === 'problems' ? read : entryTexts(read, target);
+    return read.kind === 'problems' ? read : (await comparing()).entryTexts(read, target);
   }
 
   async entriesOf({ file, format }: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>> {
@@ -88,7 +86,8 @@ export class OwnComparer implements Comparer {
 }
 
 async function readFrom(source: ComparedFile): Promise<ReadSource | PairProblems> {
-  return readSource(source.file, await formatOf(source));
+  const [{ readSource }, format] = await Promise.all([comparing(), formatOf(source)]);
+  return readSource(source.file, format);
 }
 
 async function formatOf({ file: { path }, format: id }: ComparedFile): Promise<Format> {

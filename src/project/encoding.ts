@@ -1,7 +1,7 @@
 /** Decodes the bytes of resource files, and encodes them the same way on writing. */
 import type { FileIdentity } from '../formats/format.ts';
 import { knownFormat } from '../formats/index.ts';
-import { isNew } from './readPair.ts';
+import { isNew } from './newFile.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 

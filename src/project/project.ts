@@ -260,6 +260,8 @@ export class Project {
   }
 
   private async catalogueAt(path: string, id?: string): Promise<Resource | undefined> {
+    // What others' formats take to load is waited for by whoever looks for files.
+    if (!knownFormat(path, id)?.holdsAllLanguages) return undefined;
     const format = await loadFormat(path, id);
     if (!format?.languages) return undefined;
     const { usual, asked } = this.languages;

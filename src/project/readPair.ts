@@ -6,6 +6,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '../formats/format.ts';
 import { parseLocale } from './locale.ts';
+import { isNew } from './newFile.ts';
 
 export interface LocaleText extends FileIdentity {
   /** The content; absent if the file does not exist. */
@@ -105,9 +106,4 @@ export function syntaxOf(
     const translation = entry && textAt(entry.path);
     return translation ? [translation] : [];
   });
-}
-
-/** An empty or blank file counts as new. */
-export function isNew(text: string | undefined): boolean {
-  return text === undefined || text.trim() === '';
 }

@@ -3,10 +3,10 @@ import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
 import { asTranslated, type MovedEntry } from './moved.ts';
+import { isNew } from './newFile.ts';
 import { entriesToTranslate, spellingConflicts } from './plan.ts';
 import { sparesRareForms } from './rareForms.ts';
 import { type Written, writeReadBack } from './readBack.ts';
-import { isNew } from './readPair.ts';
 import { replaceable } from './replaced.ts';
 import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, writeWholes } from './wholes.ts';

@@ -1,7 +1,7 @@
 /** Which source texts a save changed, including earlier saves that were not handled yet. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { isNew } from './readPair.ts';
+import { isNew } from './newFile.ts';
 
 /** A source before and after a save. */
 export interface SavedSource {

@@ -244,38 +244,3 @@ function extraStates(extra: readonly Entry[], moved: readonly MovedEntry[]): rea
 function count<T>(all: readonly T[], fits: (one: T) => boolean): number {
   return all.reduce((sum, one) => sum + Number(fits(one)), 0);
 }
-
-/** The number of texts of a locale by fact. */
-export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
-  const counts = {
-    missing: 0,
-    empty: 0,
-    pluralFormMissing: 0,
-    stale: 0,
-    edited: 0,
-    extra: 0,
-    otherShape: 0,
-    damaged: 0,
-    sameAsSource: 0,
-    tooLong: 0,
-  };
-  for (const { facts } of entries) for (const { code } of facts) counts[code]++;
-  return counts;
-}
-
-const notThere: ReadonlySet<FactCode> = new Set([
-  'missing',
-  'empty',
-  'pluralFormMissing',
-  'stale',
-  'otherShape',
-]);
-
-/**
- * Percentage of the wanted texts that the target has and that are not stale, rounded down, so that 100 means all of
- * them.
- */
-export function completeness(state: LocaleState): number {
-  const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
-  return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);
-}

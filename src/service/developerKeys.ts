@@ -1,13 +1,7 @@
 import * as z from 'zod';
+import { checkKeyLabel, checkKeyLimits, type KeyLimits } from './developerKeyRules.ts';
 import type { Call, Requester } from './request.ts';
 import { RuleError, type Violation } from './rules.ts';
-
-/** A key's monthly limits. Null means as much as the account has; 0 blocks the key. */
-export interface KeyLimits {
-  /** Texts, documents and writing together. */
-  readonly characters: number | null;
-  readonly speechMilliseconds: number | null;
-}
 
 /** A developer key of the organisation, without its secret. */
 export interface DeveloperKey {
@@ -116,17 +110,6 @@ export function limitDeveloperKey(
   const { characters, speechMilliseconds } = limits;
   const body = { key_id: keyId, characters, speech_to_text_milliseconds: speechMilliseconds };
   return change(request, 'limits', body, call, checkKeyLimits(limits));
-}
-
-export function checkKeyLabel(label: string): readonly Violation[] {
-  return label.trim() === '' ? [{ code: 'emptyLabel' }] : [];
-}
-
-export function checkKeyLimits({ characters, speechMilliseconds }: KeyLimits): readonly Violation[] {
-  const wrong = [characters, speechMilliseconds].find(
-    (value) => value !== null && !(Number.isSafeInteger(value) && value >= 0),
-  );
-  return wrong == null ? [] : [{ code: 'limitOutOfRange', value: wrong }];
 }
 
 async function change(

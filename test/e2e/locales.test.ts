@@ -59,6 +59,11 @@ describe('The locales view', () => {
     await workbench.open('locales/de.json');
     await workbench.press('ControlOrMeta+End');
     await workbench.type('x');
+    // Told apart from a row that stays as it is: keys that reached something else than the text.
+    const typed = workbench.page
+      .locator('.editor-group-container.active .view-line')
+      .filter({ hasText: /x$/ });
+    await typed.waitFor();
     await row(/German.*before the last change/).waitFor();
     await workbench.screenshot('locales-old');
     assert.deepEqual(
@@ -66,6 +71,7 @@ describe('The locales view', () => {
       [],
     );
     await workbench.press('Backspace');
+    await typed.waitFor({ state: 'detached' });
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
   });
 

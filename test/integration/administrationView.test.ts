@@ -5,7 +5,8 @@ import type { KeysState } from '../../src/editor/developerKeys/model.ts';
 import { developerKeyMessage, developerKeyNodes } from '../../src/editor/views/developerKeyNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import type { UsageBreakdown } from '../../src/service/analytics.ts';
-import type { DeveloperKey, KeyLimits } from '../../src/service/developerKeys.ts';
+import type { KeyLimits } from '../../src/service/developerKeyRules.ts';
+import type { DeveloperKey } from '../../src/service/developerKeys.ts';
 
 const id = '1a2b3c4d-0000-4000-8000-00000000aaaa:5e6f7a8b-0000-4000-8000-00000000bbbb';
 

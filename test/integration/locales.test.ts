@@ -5,8 +5,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { Locales, type LocalesChange, type ShownResource } from '../../src/editor/locales/model.ts';
-import { countFacts } from '../../src/project/states.ts';
+import {
+  Locales,
+  type LocalesChange,
+  type ShownResource,
+  type ShownTarget,
+} from '../../src/editor/locales/model.ts';
+import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
+import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {
@@ -114,6 +120,18 @@ describe('The model of the locales view', function () {
     } finally {
       following.dispose();
     }
+  }
+
+  /** Ends when it is told of a language that it lacks so many, without anybody looking at the sources again. */
+  function lacks(target: ShownTarget, count: number): Promise<void> {
+    return new Promise((resolve) => {
+      const following = locales.onDidChange(() => {
+        const state = locales.stateOf(target);
+        if (state.kind !== 'known' || state.isOld || countFacts(state.state).missing !== count) return;
+        following.dispose();
+        resolve();
+      });
+    });
   }
 
   /** What was written before this is known, and told of. */
@@ -234,6 +252,69 @@ describe('The model of the locales view', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await put('app/de.json', 'no JSON');
     await becomes('app/en.json: de !');
+  });
+
+  it('goes on with what it knows where looking for files has failed', async () => {
+    let isFailing = false;
+    const asked = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      entriesOf: async (file: ComparedFile) => {
+        if (isFailing) throw new Error('Looking fails');
+        return asked.entriesOf(file);
+      },
+    });
+    locales.dispose();
+    let told = (_: unknown) => {};
+    const failure = (_: string, error: unknown) => told(error);
+    locales = new Locales({ failure } as unknown as ConstructorParameters<typeof Locales>[0], comparer);
+    locales.onDidChange((change) => changes.push(change));
+    await summary();
+    await becomes('app/en.json: de 1');
+    await settle();
+    const [shown] = await own();
+    const german = shown?.targets[0];
+    assert.ok(german);
+    isFailing = true;
+    const failed = new Promise((resolve) => {
+      told = resolve;
+    });
+    const read = lacks(german, 0);
+    await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+    await put('app/fr.json', '{ "a": "Ouvrir" }');
+    assert.match(String(await failed), /Looking fails/);
+    await read;
+    const readAgain = lacks(german, 2);
+    await put('app/de.json', '{}');
+    await readAgain;
+    isFailing = false;
+    await becomes('app/en.json: de 2, fr …');
+    assert.equal((await own())[0]?.targets[0], german);
+  });
+
+  it('tells that a language is old, also where somebody has seen that before it was told', async () => {
+    const asked = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOf: async (pair: ComparedPair) => {
+        const [shown] = locales.rolesOf(vscode.Uri.file(path('app/de.json')));
+        // As what an editor shows of a file is drawn at any time.
+        if (shown && 'owner' in shown) locales.stateOf(shown);
+        return asked.stateOf(pair);
+      },
+    });
+    locales.dispose();
+    const failure = (_: string, error: unknown) => failures.push(error);
+    locales = new Locales({ failure } as unknown as ConstructorParameters<typeof Locales>[0], comparer);
+    await summary();
+    await becomes('app/en.json: de 1');
+    const document = await vscode.workspace.openTextDocument(path('app/de.json'));
+    const editor = await vscode.window.showTextDocument(document);
+    const replace = (text: string) =>
+      editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 99, 0), text));
+    await replace('{ "a": "Tür auf" }x');
+    await becomes('app/en.json: de 1~');
+    await replace('{ "a": "Tür auf" }');
+    await becomes('app/en.json: de 1');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
   it('looks once at hundreds of files that change together', async () => {

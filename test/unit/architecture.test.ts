@@ -75,13 +75,23 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file) || !file.endsWith('.ts')) return loaded;
   loaded.add(file);
-  const text = readFileSync(join(root, 'src', file), 'utf8')
-    .replaceAll(/\bimport\(/g, 'later(')
-    .replaceAll(/^(?:import|export) type [^;]*;$/gm, '');
-  for (const name of importsIn(text)) {
+  for (const name of importsAtOnce(file)) {
     if (name.startsWith('.')) loadedWith(posix.join(dirname(file), name), loaded);
   }
   return loaded;
+}
+
+/** Packages that are loaded with a file. */
+function packagesWith(file: string): readonly string[] {
+  const names = [...loadedWith(file)].flatMap(importsAtOnce);
+  return [...new Set(names)].filter((name) => !/^(?:\.|node:|vscode$)/.test(name));
+}
+
+function importsAtOnce(file: string): readonly string[] {
+  const text = readFileSync(join(root, 'src', file), 'utf8')
+    .replaceAll(/\bimport\(/g, 'later(')
+    .replaceAll(/^(?:import|export) type [^;]*;$/gm, '');
+  return importsIn(text);
 }
 
 function importsIn(text: string): readonly string[] {
@@ -178,6 +188,14 @@ describe('Import directions', () => {
       'visible.ts',
     ]);
   });
+
+  for (const file of ['editor/compose.ts', 'editor/locales/view.ts', 'editor/terms/projectTerms.ts']) {
+    it(`load neither what checks answers nor what compares texts with ${file}`, () => {
+      assert.ok(loadedWith(file).size > 20);
+      assert.deepEqual(packagesWith(file), ['ignore']);
+      assert.equal(loadedWith(file).has('project/states.ts'), false);
+    });
+  }
 
   it('lead to the terminal by one file only', () => {
     const writer = 'cli/terminal.ts';

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
+import { checkKeyLabel } from '../../service/developerKeyRules.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
 
 /** In UTF-16 code units: enough to recognise a key and short enough for a question. */
 const longestName = 80;

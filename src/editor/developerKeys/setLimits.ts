@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey, KeyLimits } from '../../service/developerKeys.ts';
+import type { KeyLimits } from '../../service/developerKeyRules.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { begin, change, once, readKeys } from './action.ts';

@@ -1,6 +1,6 @@
 /** The completeness of a source's languages, above its first line. */
 import * as vscode from 'vscode';
-import { completeness, countFacts } from '../../project/states.ts';
+import { completeness, countFacts } from '../../project/stateCounts.ts';
 import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';

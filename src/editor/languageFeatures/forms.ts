@@ -1,6 +1,6 @@
 /** Finds a text of one language in another one. */
 import type { Entry } from '../../formats/format.ts';
-import { isNew } from '../../project/readPair.ts';
+import { isNew } from '../../project/newFile.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
 import { readEntries } from './readEntries.ts';

@@ -1,7 +1,8 @@
 /** The status bar item: the completeness of the active file, and whether a run is in progress. */
 import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
-import { completeness, countFacts, type LocaleState } from '../../project/states.ts';
+import { completeness, countFacts } from '../../project/stateCounts.ts';
+import type { LocaleState } from '../../project/states.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';

@@ -19,7 +19,7 @@ import type { Log } from '../log.ts';
 import { turn } from '../turn.ts';
 import { type OpenFolder, openFolders, targetLanguages } from './folders.ts';
 import { Reading } from './reading.ts';
-import { type NotedChange, watchLocaleFiles } from './watch.ts';
+import { type NotedChange, touchedBy, watchLocaleFiles } from './watch.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }
@@ -55,6 +55,8 @@ export class Locales implements vscode.Disposable {
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
+  /** What was found last: followed also where looking again has failed. */
+  private last: readonly ShownResource[] = [];
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
   private watching: vscode.Disposable | undefined;
   private readonly rested = new vscode.EventEmitter<void>();
@@ -62,8 +64,8 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /** What somebody saw last. */
-  private readonly told = new WeakMap<ShownTarget, TargetState>();
+  /** All that was seen since the last change was told: one looks while a language is old, and another one does not. */
+  private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
     this.log = log;
@@ -78,12 +80,13 @@ export class Locales implements vscode.Disposable {
       changed: (noted) => inBackground(this.log, 'Following locale files', () => this.follow(noted)),
       startOver: () => this.startOver(),
     });
-    return this.shown ?? this.findFrom([]);
+    return this.shown ?? this.findFrom();
   }
 
   /** What is known now. What is not is read, and told of. */
   stateOf(target: ShownTarget): TargetState {
-    this.told.set(target, target.state);
+    const seen = this.seen.get(target) ?? new Set();
+    this.seen.set(target, seen.add(target.state));
     if (target.state.kind === 'unread') this.reading.add([target]);
     return target.state;
   }
@@ -120,7 +123,7 @@ export class Locales implements vscode.Disposable {
   /** Looks for everything anew, for a person who asks for it. */
   async refresh(): Promise<void> {
     this.folders = openFolders(this.comparer);
-    for (const { targets } of (await this.shown) ?? []) targets.forEach(becomeOld);
+    for (const { targets } of await this.lastFound()) targets.forEach(becomeOld);
     await this.findAgain();
   }
 
@@ -146,8 +149,8 @@ export class Locales implements vscode.Disposable {
   }
 
   /** What fails is tried again when somebody looks. */
-  private findFrom(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
-    const shown = this.find(before);
+  private findFrom(): Promise<readonly ShownResource[]> {
+    const shown = this.find();
     this.shown = shown;
     shown.catch(() => {
       if (this.shown === shown) this.shown = undefined;
@@ -155,10 +158,16 @@ export class Locales implements vscode.Disposable {
     return shown;
   }
 
-  /** @param before whose objects stay for what is there still */
-  private async find(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
+  /** Why it fails is told to whoever looked. */
+  private async lastFound(): Promise<readonly ShownResource[]> {
+    await this.shown?.catch(() => undefined);
+    return this.last;
+  }
+
+  /** The objects stay for what is there still. */
+  private async find(): Promise<readonly ShownResource[]> {
     this.folders ??= openFolders(this.comparer);
-    const known = new Map(before.map((one) => [one.uri.toString(), one]));
+    const known = new Map(this.last.map((one) => [one.uri.toString(), one]));
     const found = new Map<string, ShownResource>();
     const languages = targetLanguages();
     for (const { folder, project } of this.folders) {
@@ -179,13 +188,14 @@ export class Locales implements vscode.Disposable {
     const shown = [...found.values()];
     const files = shown.flatMap((one) => [one, ...one.targets]);
     this.roles = groupBy(files, ({ uri }) => uri.toString());
+    this.last = shown;
     return shown;
   }
 
   private async findAgain(): Promise<void> {
-    const before = (await this.shown) ?? [];
+    const before = await this.lastFound();
     const targets = new Map(before.map((one) => [one, one.targets]));
-    const now = await this.findFrom(before);
+    const now = await this.findFrom();
     if (isSameList(before, now)) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
@@ -209,8 +219,10 @@ export class Locales implements vscode.Disposable {
     // A letter that is missing for now must not empty the view.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? { ...before, isOld: true } : state;
-    const told = this.told.get(target);
-    if (!told || !isSame(told, target.state)) this.changed.fire(target);
+    const seen = [...(this.seen.get(target) ?? [])];
+    if (seen.length > 0 && seen.every((one) => isSame(one, target.state))) return;
+    this.seen.delete(target);
+    this.changed.fire(target);
   }
 
   /** How complete all of them are is known long before anybody has looked at their texts. */
@@ -229,7 +241,7 @@ export class Locales implements vscode.Disposable {
   }
 
   private async follow(noted: readonly NotedChange[]): Promise<void> {
-    const shown = (await this.shown) ?? [];
+    const shown = await this.lastFound();
     const touches = touchedBy(noted.map(({ uri }) => uri));
     const below = shown
       .flatMap(({ uri, targets }) => [uri, ...targets.map((one) => one.uri)])
@@ -248,26 +260,19 @@ export class Locales implements vscode.Disposable {
     const known = touched.filter(({ state }) => state.kind !== 'unread');
     known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
-    if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
-    const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
-    this.reading.addLater(known.filter(isTyped));
-    this.reading.add(known.filter((one) => !isTyped(one)));
+    try {
+      if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
+    } finally {
+      // Whatever else fails, none of them stays old.
+      const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
+      this.reading.addLater(known.filter(isTyped));
+      this.reading.add(known.filter((one) => !isTyped(one)));
+    }
   }
 }
 
 function becomeOld(target: ShownTarget): void {
   if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
-}
-
-/** Whether a file is one of these, or lies in one of them. */
-function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
-  const all = new Set(uris.map((uri) => uri.toString()));
-  return (uri) => {
-    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
-      if (all.has(uri.with({ path }).toString())) return true;
-    }
-    return false;
-  };
 }
 
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {

@@ -12,6 +12,8 @@ export class Reading<Item> implements vscode.Disposable {
   private readonly ended: () => void;
   /** In the order in which somebody asked for them. */
   private readonly due = new Set<Item>();
+  /** None of them is read a second time meanwhile: what was read first might come last, and would be taken for the newest. */
+  private readonly underWay = new Set<Item>();
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
@@ -38,6 +40,7 @@ export class Reading<Item> implements vscode.Disposable {
   }
 
   add(items: readonly Item[]): void {
+    if (this.disposed) return;
     for (const item of items) this.due.add(item);
     this.round ??= this.readDue().finally(() => {
       this.round = undefined;
@@ -64,6 +67,7 @@ export class Reading<Item> implements vscode.Disposable {
 
   dispose(): void {
     this.disposed = true;
+    this.due.clear();
     clearTimeout(this.pause);
   }
 
@@ -74,15 +78,21 @@ export class Reading<Item> implements vscode.Disposable {
     const began = performance.now();
     let count = 0;
     const readEach = async () => {
-      for (const item of this.due) {
+      for (let item = this.next(); item !== undefined; item = this.next()) {
         this.due.delete(item);
-        if (this.disposed) return;
+        this.underWay.add(item);
         await this.readOne(item);
+        this.underWay.delete(item);
         count++;
         await turn();
       }
     };
     await Promise.all(Array.from({ length: atOnce }, readEach));
     if (count > 0) this.each = (performance.now() - began) / count;
+  }
+
+  private next(): Item | undefined {
+    for (const item of this.due) if (!this.underWay.has(item)) return item;
+    return undefined;
   }
 }

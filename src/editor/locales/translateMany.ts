@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { meaning, pseudoLocale } from '../../project/locale.ts';
 import type { Selection } from '../../project/selection.ts';
-import { countFacts } from '../../project/states.ts';
+import { countFacts } from '../../project/stateCounts.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';

@@ -1,5 +1,6 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import * as vscode from 'vscode';
+import type { Comparer } from '../../project/comparer.ts';
 import type { FactCode } from '../../project/states.ts';
 import { inBackground } from '../background.ts';
 import type { DisposableStore } from '../disposables.ts';
@@ -14,8 +15,7 @@ import { Redraws } from '../views/redraws.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
-import { Locales } from './model.ts';
-import { WorkerComparer } from './workerComparer.ts';
+import { Locales, type ShownTarget } from './model.ts';
 
 /** What the features of the view work with. */
 export interface LocalesParts {
@@ -40,15 +40,14 @@ export interface RegisteredView {
 }
 
 interface ViewParts {
-  /** Path of what the thread runs that compares files. */
-  readonly compareScript: string;
+  readonly comparer: Comparer;
   readonly state: vscode.Memento;
   readonly store: DisposableStore;
 }
 
 /** Built when the view is drawn first, or one of its commands runs. */
 export function openLocales(
-  { state, store, compareScript, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
+  { state, store, comparer, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
 ): LocalesParts {
   const filter = new TextFilter(state);
@@ -56,8 +55,6 @@ export function openLocales(
   inBackground(parts.log, 'Telling the menus of the locales view', () =>
     Promise.all([filter.tell(), allProblems.tell()]),
   );
-  const comparer = store.add(new WorkerComparer(compareScript, parts.log));
-  comparer.start();
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
@@ -78,6 +75,10 @@ export function openLocales(
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
+  /** Ends when the rows that are opened at once say how complete they are, or nothing more is to be expected. */
+  readonly filled: Promise<void>;
+  private fill = () => {};
+  private opened: readonly ShownTarget[] = [];
   private readonly model: Locales;
   private readonly following: vscode.Disposable;
   private readonly redraws: Redraws;
@@ -85,10 +86,14 @@ export class LocalesView implements vscode.Disposable {
   /** @param draw draws rows anew with what is below them, or all of them */
   constructor(model: Locales, filter: TextFilter, draw: (rows: readonly Node[] | undefined) => void) {
     this.model = model;
+    this.filled = new Promise((resolve) => {
+      this.fill = resolve;
+    });
     this.redraws = new Redraws(draw);
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
+      asked: (row) => this.redraws.asked(row),
       get only() {
         return filter.states;
       },
@@ -98,19 +103,28 @@ export class LocalesView implements vscode.Disposable {
       // What nobody has seen is not drawn.
       if (row) this.redraws.add(row);
       else if (!change) this.redraws.all();
+      this.fillWhenKnown();
     });
-    const rests = model.onDidRead(() => this.redraws.flush());
+    const rests = model.onDidRead(() => {
+      this.redraws.flush();
+      this.fill();
+    });
     this.following = vscode.Disposable.from(changes, rests);
   }
 
   async roots(): Promise<readonly Node[]> {
-    const resources = await this.model.look();
-    // What is opened at once is read while the window draws what is above it.
-    for (const { targets } of resources.length > fewSources ? [] : resources)
-      for (const target of targets) this.model.stateOf(target);
-    // Until then nobody is told that there are none, and the keyboard waits in the list for the rows.
-    await vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
-    return this.rows.rootsOf(resources);
+    try {
+      const resources = await this.model.look();
+      // What is opened at once is read while the window draws what is above it.
+      this.opened = resources.length > fewSources ? [] : resources.flatMap(({ targets }) => targets);
+      for (const target of this.opened) this.model.stateOf(target);
+      // Until then nobody is told that there are none, and the keyboard waits in the list for the rows. The window hears of
+      // it before it gets the rows, which need not wait for its answer.
+      void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
+      return this.rows.rootsOf(resources);
+    } finally {
+      this.fillWhenKnown();
+    }
   }
 
   redraw(): void {
@@ -120,5 +134,9 @@ export class LocalesView implements vscode.Disposable {
   dispose(): void {
     this.following.dispose();
     this.redraws.dispose();
+  }
+
+  private fillWhenKnown(): void {
+    if (this.opened.every(({ state }) => state.kind !== 'unread')) this.fill();
   }
 }

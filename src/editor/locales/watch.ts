@@ -98,3 +98,14 @@ function mayBeFolder({ path }: vscode.Uri): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
 }
+
+/** Whether a file is one of these, or lies in one of them. */
+export function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
+  const all = new Set(uris.map((uri) => uri.toString()));
+  return (uri) => {
+    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+      if (all.has(uri.with({ path }).toString())) return true;
+    }
+    return false;
+  };
+}

@@ -19,6 +19,8 @@ import type { Node } from './tree.ts';
 export interface LocalesSource {
   stateOf(target: ShownTarget): TargetState;
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
+  /** Called when the editor asks what a row is now. */
+  asked?(row: Node): void;
   /** Shows only texts in these states; if absent, all. */
   readonly only?: ReadonlySet<FactCode> | undefined;
 }
@@ -80,7 +82,11 @@ export class LocalesRows {
   }
 
   private rowOf(one: ShownResource | ShownTarget, make: () => Node): Node {
-    const known = this.known.get(one) ?? { ...make(), now: make };
+    const now = () => {
+      this.source.asked?.(known);
+      return make();
+    };
+    const known: Node = this.known.get(one) ?? { ...make(), now };
     this.known.set(one, known);
     this.shown.set(known, one);
     return known;

@@ -1,13 +1,8 @@
 /** The texts of rows in the locales view: short ones to look at, and sentences for screen readers. */
 import * as vscode from 'vscode';
 import { openFacts } from '../../project/openFacts.ts';
-import {
-  completeness,
-  countFacts,
-  type EntryFact,
-  type FactCode,
-  type LocaleState,
-} from '../../project/states.ts';
+import { completeness, countFacts } from '../../project/stateCounts.ts';
+import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
 import type { TargetState } from '../locales/model.ts';
 import { formatNumber } from './figures.ts';
 import { stateName } from './stateName.ts';

@@ -43,6 +43,35 @@ describe('What is read a few at a time', () => {
     assert.equal(reading.isUnderWay, false);
   });
 
+  it('is not read twice at the same time: what changed during the first reading is read after it', async () => {
+    const log: string[] = [];
+    const ends: (() => void)[] = [];
+    reading.dispose();
+    reading = new Reading(
+      async (item) => {
+        log.push(`begin ${item}`);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        log.push(`end ${item}`);
+      },
+      () => ended(),
+    );
+    const turns = () =>
+      new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+    const over = end();
+    reading.add(['a', 'b']);
+    await turns();
+    reading.add(['a']);
+    ends[1]?.();
+    await turns();
+    assert.deepEqual(log, ['begin a', 'begin b', 'end b']);
+    ends[0]?.();
+    await turns();
+    assert.deepEqual(log.slice(3), ['end a', 'begin a']);
+    ends[2]?.();
+    await over;
+    assert.equal(log.at(-1), 'end a');
+  });
+
   it('waits until somebody pauses for as long as it takes twice', async () => {
     const first = end();
     reading.add(['a', 'b', 'c']);

@@ -5,10 +5,15 @@ import { Redraws } from '../../../src/editor/views/redraws.ts';
 describe('rows that are drawn anew', () => {
   let drawn: (string | undefined)[];
   let redraws: Redraws;
+  let isBusy: boolean;
   beforeEach(() => {
+    isBusy = false;
     mock.timers.enable({ apis: ['setTimeout'] });
     drawn = [];
-    redraws = new Redraws((rows) => drawn.push(rows?.map(({ label }) => label).join(' ')));
+    redraws = new Redraws((rows) => {
+      drawn.push(rows?.map(({ label }) => label).join(' '));
+      if (!isBusy) for (const row of rows ?? []) redraws.asked(row);
+    });
   });
   afterEach(() => mock.timers.reset());
 
@@ -21,6 +26,37 @@ describe('rows that are drawn anew', () => {
     mock.timers.tick(1000);
     redraws.add(a);
     assert.deepEqual(drawn, ['a', 'b c', 'a']);
+  });
+
+  it('wait until the editor has asked for those that it was told before', () => {
+    isBusy = true;
+    const [a, b, c] = [{ label: 'a' }, { label: 'b' }, { label: 'c' }];
+    redraws.add(a);
+    redraws.add(b);
+    mock.timers.tick(250);
+    redraws.add(c);
+    redraws.asked(b);
+    assert.deepEqual(drawn, ['a']);
+    redraws.asked(a);
+    assert.deepEqual(drawn, ['a', 'b c']);
+    redraws.add(a);
+    redraws.asked(b);
+    redraws.asked(c);
+    assert.deepEqual(drawn, ['a', 'b c']);
+    mock.timers.tick(250);
+    assert.deepEqual(drawn, ['a', 'b c', 'a']);
+  });
+
+  it('wait no longer than a second for an editor that does not ask', () => {
+    isBusy = true;
+    const [a, b] = [{ label: 'a' }, { label: 'b' }];
+    redraws.add(a);
+    redraws.add(b);
+    mock.timers.tick(250);
+    mock.timers.tick(749);
+    assert.deepEqual(drawn, ['a']);
+    mock.timers.tick(1);
+    assert.deepEqual(drawn, ['a', 'b']);
   });
 
   it('are drawn without a pause where nothing more is to be expected', () => {

@@ -22,6 +22,10 @@ describe('Formats by path', () => {
       assert.partialDeepStrictEqual(knownFormat(path), { id, ...(bilingual && { bilingual }) });
       assert.equal((await loadFormat(path))?.id, id);
     });
+    it(`${id} says before it is loaded whether a file holds all languages`, async () => {
+      const tells = (await loadFormat(path))?.languages !== undefined;
+      assert.equal(knownFormat(path)?.holdsAllLanguages === true, tells);
+    });
     it(`${id} does not read what is too large`, async () => {
       const read = (await loadFormat(path))?.read(' '.repeat(longest + 1), { path, locale: 'de' });
       assert.deepEqual(

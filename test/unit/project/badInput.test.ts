@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Project, type ProjectFiles } from '../../../src/project/project.ts';
 import { targetsOf } from '../../../src/project/resource.ts';
-import { countFacts } from '../../../src/project/states.ts';
+import { countFacts } from '../../../src/project/stateCounts.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
 import { type Tree, treePort } from '../../support/tree.ts';
 

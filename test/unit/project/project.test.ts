@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'mocha';
 import { OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
 import { type KnownState, Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
-import { countFacts } from '../../../src/project/states.ts';
+import { countFacts } from '../../../src/project/stateCounts.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
 import { Files } from './files.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { completeness, countFacts, type EntryFact, type LocaleState } from '../../../src/project/states.ts';
+import { completeness, countFacts } from '../../../src/project/stateCounts.ts';
+import type { EntryFact, LocaleState } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { lackBetween, stateBetween } from './stateBetween.ts';
 

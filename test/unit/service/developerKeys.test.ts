@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
 import type { Client } from '../../../src/service/client.ts';
+import type { KeyLimits } from '../../../src/service/developerKeyRules.ts';
 import {
   createDeveloperKey,
   deactivateDeveloperKey,
-  type KeyLimits,
   labelDeveloperKey,
   limitDeveloperKey,
   listDeveloperKeys,

@@ -1,0 +1,34 @@
+/** What a locale's facts come to, for whoever shows them: loaded without what finds them. */
+import type { FactCode, LocaleState } from './states.ts';
+
+/** How many texts of a locale have a fact, by its code. */
+export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
+  const counts = {
+    missing: 0,
+    empty: 0,
+    pluralFormMissing: 0,
+    stale: 0,
+    edited: 0,
+    extra: 0,
+    otherShape: 0,
+    damaged: 0,
+    sameAsSource: 0,
+    tooLong: 0,
+  };
+  for (const { facts } of entries) for (const { code } of facts) counts[code]++;
+  return counts;
+}
+
+const notThere: ReadonlySet<FactCode> = new Set([
+  'missing',
+  'empty',
+  'pluralFormMissing',
+  'stale',
+  'otherShape',
+]);
+
+/** Percent of the wanted texts that the target has, and not as stale ones, rounded down: 100 is all of them. */
+export function completeness(state: LocaleState): number {
+  const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
+  return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);
+}
