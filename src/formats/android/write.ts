@@ -2,8 +2,8 @@
 
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
-import { spotsFor } from '../xml/order.ts';
-import { type Lead, leadOf, type NewRow, type RowInsertion, spliceRows } from '../xml/splice.ts';
+import { newRows } from '../rows.ts';
+import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import {
   type ChangesByResource,
@@ -115,10 +115,12 @@ function changeItems(
   const gone = new Set(removed.map(({ element }) => element));
   const kept = resource.items.filter(({ element }) => !gone.has(element));
   const order = resource.kind === 'plurals' ? quantities : [...kept.map(({ key }) => key), ...added];
-  const inserted = insertions(
+  const elements = new Map(kept.map(({ key, element }) => [key, element]));
+  const rows = newItems(update, wanted, model ?? resource, added);
+  const inserted = newRows(
     order,
-    new Map(kept.map(({ key, element }) => [key, element])),
-    newItems(update, wanted, model ?? resource, added),
+    (key) => elements.get(key),
+    (key) => rows.get(key),
   );
   const indent = leadOf(own.text, resource.element).indent + lead.indent;
   const splice = { rows: resource.rows, removed: gone, inserted, fallback: { ...lead, indent } };
@@ -199,18 +201,10 @@ function rootEdits({ own, model, lead, removed, added }: AndroidUpdate): readonl
   const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));
-  const inserted = added.size === 0 ? [] : insertions(order, kept, added);
+  const inserted = newRows(
+    order,
+    (id) => kept.get(id),
+    (id) => added.get(id),
+  );
   return spliceRows(own.text, own.root, { rows: own.rows, removed, inserted, fallback: lead });
-}
-
-function insertions(
-  order: readonly string[],
-  kept: ReadonlyMap<string, XmlElement>,
-  added: ReadonlyMap<string, NewRow>,
-): readonly RowInsertion[] {
-  return spotsFor(order, new Set(kept.keys()), new Set(added.keys())).map((spot) => ({
-    side: spot.side,
-    element: spot.key === undefined ? undefined : kept.get(spot.key),
-    added: spot.added.flatMap((key) => added.get(key) ?? []),
-  }));
 }

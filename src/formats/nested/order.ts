@@ -1,5 +1,6 @@
 /** Where new members of an object go: beside the neighbours that they have in the template. */
 import { groupBy } from '../../groupBy.ts';
+import { newRows } from '../rows.ts';
 import { isCommentKey } from './commentKey.ts';
 import { categories, formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
@@ -16,29 +17,24 @@ export function anchorsOf<Container extends KeyedContainer>(
   removed: ReadonlySet<MemberOf<Container>>,
 ): ReadonlyMap<string, MemberOf<Container> | undefined> {
   const anchors = new Map<string, MemberOf<Container> | undefined>();
-  const waiting: string[] = [];
-  let early: readonly string[] = [];
-  let previous: MemberOf<Container> | undefined;
-  let anchor: MemberOf<Container> | undefined;
   const all = [...target.members.map(({ key }) => key), ...keys];
   const nextComment = commentsOf(target);
-  for (const key of sequenceOf(order, all)) {
-    const member = isCommentKey(key) ? nextComment(key) : memberOf(target, key);
-    if (member && !removed.has(member)) {
-      if (!anchor && waiting.length > 0) {
-        previous = keptBefore(target, member, removed);
-        early = waiting.splice(0);
-      }
-      anchor = member;
-    } else if (keys.has(key)) {
-      if (anchor) anchors.set(key, anchor);
-      else waiting.push(key);
-    }
+  const inOrder = newRows(
+    sequenceOf(order, all),
+    (key) => {
+      const member = isCommentKey(key) ? nextComment(key) : memberOf(target, key);
+      return member && !removed.has(member) ? member : undefined;
+    },
+    (key) => (keys.has(key) ? key : undefined),
+  );
+  // The first ones come behind those that belong to the same member.
+  for (const { previous, next, added } of inOrder.toSorted(
+    (one, other) => Number(!one.previous) - Number(!other.previous),
+  )) {
+    const anchor = previous ?? keptBefore(target, next, removed);
+    for (const key of added) anchors.set(key, anchor);
   }
-  // These come behind those that belong to the same member.
-  for (const key of early) anchors.set(key, previous);
-  const last = target.members.findLast((member) => !removed.has(member));
-  for (const key of waiting) anchors.set(key, last);
+  const last = keptBefore(target, undefined, removed);
   for (const key of keys) if (!anchors.has(key)) anchors.set(key, last);
   return anchors;
 }
@@ -111,8 +107,9 @@ function rankOf(key: string): number {
 
 function keptBefore<Container extends KeyedContainer>(
   { members }: Container,
-  member: MemberOf<Container>,
+  member: MemberOf<Container> | undefined,
   removed: ReadonlySet<MemberOf<Container>>,
 ): MemberOf<Container> | undefined {
-  return members.slice(0, members.indexOf(member)).findLast((earlier) => !removed.has(earlier));
+  const before = member ? members.slice(0, members.indexOf(member)) : members;
+  return before.findLast((earlier) => !removed.has(earlier));
 }

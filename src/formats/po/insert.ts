@@ -1,6 +1,7 @@
 /** Messages that the template has and the file has not: they go behind the one that comes before them there. */
 import { applyEdits } from '../format.ts';
 import { breakAt } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
@@ -17,26 +18,18 @@ export function insertMessages(
 ): void {
   if (missing.size === 0) return;
   const { messages, header } = update.catalogue;
-  const behind = new Map<Message | undefined, NewMessage[]>();
-  let anchor = header;
-  for (const [name, model] of template.messages) {
-    const own = messages.get(name);
-    if (own && !removed.has(own)) anchor = own;
-    const wanted = missing.get(name);
-    if (!wanted) continue;
-    const texts = textsFor(update, model, wanted);
-    if (!texts) continue;
-    const insertions = behind.get(anchor);
-    if (insertions) insertions.push({ model, texts });
-    else behind.set(anchor, [{ model, texts }]);
-  }
+  const kept = [...messages].filter(([, message]) => !removed.has(message));
+  const keptByName = new Map(kept);
+  const inserted = newRows(
+    template.messages,
+    ([name]) => keptByName.get(name),
+    ([name, model]) => newMessage(update, model, missing.get(name)),
+  );
   for (const [name, { changes }] of missing) {
     if (!template.messages.has(name)) refuse(changes.values(), update.conflicts);
   }
-  const gaps = gapsIn(update.catalogue);
-  const first = [...messages.values()].find((message) => !removed.has(message));
-  const context = { template, gaps, first };
-  for (const [message, insertions] of behind) insertAt(update, context, message, insertions);
+  const context = { template, gaps: gapsIn(update.catalogue), first: kept[0]?.[1] };
+  for (const { previous = header, added } of inserted) insertAt(update, context, previous, added);
 }
 
 interface NewMessage {
@@ -44,15 +37,15 @@ interface NewMessage {
   readonly texts: readonly string[];
 }
 
-/** The texts of the forms; undefined when there is nothing to insert. */
-function textsFor(
+/** @returns undefined when there is nothing to insert */
+function newMessage(
   { categories, conflicts }: CatalogueUpdate,
-  { plural }: Message,
-  wanted: Wanted,
-): readonly string[] | undefined {
-  const found = formTexts(wanted, plural && categories, conflicts);
-  const setsAnything = [...wanted.changes.values()].some(({ kind }) => kind === 'set');
-  return found && setsAnything ? found.texts.map((text = '') => text) : undefined;
+  model: Message,
+  wanted: Wanted | undefined,
+): NewMessage | undefined {
+  const found = wanted && formTexts(wanted, model.plural && categories, conflicts);
+  const setsAnything = [...(wanted?.changes.values() ?? [])].some(({ kind }) => kind === 'set');
+  return found && setsAnything ? { model, texts: found.texts.map((text = '') => text) } : undefined;
 }
 
 interface NewMessageContext {

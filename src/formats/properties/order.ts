@@ -1,4 +1,5 @@
 /** Where new properties go: beside the neighbours that they have in the template. */
+import { newRows } from '../rows.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 
 /** New properties of one place, in groups with an empty line between. */
@@ -28,28 +29,25 @@ export function insertionsOf(
   keys: ReadonlySet<string>,
   removed: ReadonlySet<Property>,
 ): readonly PropertyInsertion[] {
-  const insertions: PropertyInsertion[] = [];
-  const left = new Set(keys);
-  let previous: Neighbour | undefined;
-  let waiting: Waiting[] = [];
   // What is not translatable may stand in a section of such texts.
   const isAnchor = (property: Property): boolean => !removed.has(property) && !property.isFixed;
-  const kept = [...document.properties.values()].filter(isAnchor);
-  for (const { key, group } of template ? groupsOf(template) : []) {
-    const own = document.properties.get(key);
-    if (own && isAnchor(own)) {
-      insertions.push(...between(previous, waiting, { own, group }));
-      previous = { own, group };
-      waiting = [];
-    } else if (left.delete(key)) waiting.push({ key, group });
-  }
-  const last = kept.at(-1);
-  insertions.push(...(previous || !last ? between(previous, waiting, undefined) : atEnd(last, waiting)));
+  const last = [...document.properties.values()].findLast(isAnchor);
+  const inOrder = newRows(
+    template ? groupsOf(template) : [],
+    ({ key, group }) => {
+      const own = document.properties.get(key);
+      return own && isAnchor(own) ? { own, group } : undefined;
+    },
+    (one) => (keys.has(one.key) ? one : undefined),
+  );
+  const others = [...keys].filter((key) => !template?.properties.has(key));
   return [
-    ...insertions,
+    ...inOrder.flatMap(({ previous, next, added }) =>
+      previous || next ? between(previous, added, next) : atEnd(last, added),
+    ),
     ...atEnd(
       last,
-      [...left].map((key) => ({ key, group: 0 })),
+      others.map((key) => ({ key, group: 0 })),
     ),
   ];
 }

@@ -4,8 +4,8 @@ import { lastOfEach } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
-import { spotsFor } from '../xml/order.ts';
 import { rowsOf } from '../xml/rows.ts';
 import { needsReferences, spellCdata, spellText } from '../xml/spell.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
@@ -137,12 +137,11 @@ function rootEdits({ own, model, removed, added }: ResxUpdate): readonly Edit[] 
   const elements = elementsOf(own.root).filter((element) => !removed.has(element));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = elementsOf(model.root).map(idOf);
-  const spots = added.size === 0 ? [] : spotsFor(order, new Set(kept.keys()), new Set(added.keys()));
-  const inserted = spots.map(({ side, key, added: keys }) => ({
-    side,
-    element: key === undefined ? undefined : kept.get(key),
-    added: keys.flatMap((one) => added.get(one) ?? []),
-  }));
+  const inserted = newRows(
+    order,
+    (id) => kept.get(id),
+    (id) => added.get(id),
+  );
   const rows = rowsOf(own.text, own.root);
   return spliceRows(own.text, own.root, { rows, removed, inserted, fallback: fallbackLead(own) });
 }

@@ -1,6 +1,7 @@
 /** Where new statements go, and what they look like there. */
 import type { Edit } from '../format.ts';
 import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
 import { type Block, breaksIn, type StringsDocument } from './document.ts';
 import { encode, type StringsCodeStyle } from './escapes.ts';
@@ -46,30 +47,23 @@ function groupsOf(
   additions: readonly Addition[],
 ): ReadonlyMap<number, readonly Addition[]> {
   const wanted = new Map(additions.map((addition) => [addition.key, addition]));
+  const inOrder = newRows(
+    template?.blocks ?? [],
+    ({ statement: { key } }) => {
+      const index = own.byKey.get(key);
+      return index !== undefined && isKept(index) ? index : undefined;
+    },
+    ({ statement: { key } }) => wanted.get(key),
+  );
   const groups = new Map<number, Addition[]>();
   const put = (anchor: number, group: readonly Addition[]): void => {
     groups.set(anchor, [...(groups.get(anchor) ?? []), ...group]);
   };
-  let anchor: number | undefined;
-  let waiting: Addition[] = [];
-  const flush = (place: number): void => {
-    if (waiting.length > 0) put(place, waiting);
-    waiting = [];
-  };
-  for (const { statement } of template?.blocks ?? []) {
-    const index = own.byKey.get(statement.key);
-    const addition = wanted.get(statement.key);
-    if (index !== undefined && isKept(index)) {
-      flush(anchor ?? keptBefore(index, isKept));
-      anchor = index;
-    } else if (addition) {
-      wanted.delete(statement.key);
-      waiting.push(addition);
-    }
+  for (const { previous, next = own.blocks.length, added } of inOrder) {
+    put(previous ?? keptBefore(next, isKept), added);
   }
-  const last = keptBefore(own.blocks.length, isKept);
-  flush(anchor ?? last);
-  if (wanted.size > 0) put(last, [...wanted.values()]);
+  const others = additions.filter(({ key }) => !template?.byKey.has(key));
+  if (others.length > 0) put(keptBefore(own.blocks.length, isKept), others);
   return groups;
 }
 

@@ -2,6 +2,7 @@
 import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
+import { newRows } from '../rows.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
@@ -109,20 +110,21 @@ function insertSiblings(
   siblings: readonly Unit[],
   present: ReadonlyMap<string, Unit>,
 ): void {
-  const waiting: Unit[] = [];
-  let anchor: Unit | undefined;
-  for (const unit of siblings) {
-    const own = present.get(unit.id);
-    if (own) refuseAll(task, unit);
-    if (own && !task.removed.has(own.element)) {
-      if (!anchor) for (const early of waiting.splice(0)) insertBeside(task, early, own, 'before');
-      anchor = own;
-    } else if (!own && wantedOf(task, unit).length > 0) {
-      if (anchor) insertBeside(task, unit, anchor, 'after');
-      else waiting.push(unit);
-    }
+  const ownOf = ({ id }: Unit) => present.get(id);
+  const inserted = newRows(
+    siblings,
+    (unit) => {
+      const own = ownOf(unit);
+      return own && !task.removed.has(own.element) ? own : undefined;
+    },
+    (unit) => (!ownOf(unit) && wantedOf(task, unit).length > 0 ? unit : undefined),
+  );
+  for (const unit of siblings) if (ownOf(unit)) refuseAll(task, unit);
+  for (const { previous, next, added } of inserted) {
+    if (previous) for (const unit of added) insertBeside(task, unit, previous, 'after');
+    else if (next) for (const unit of added) insertBeside(task, unit, next, 'before');
+    else insertAtEnd(task, file, added);
   }
-  if (waiting.length > 0) insertAtEnd(task, file, waiting);
 }
 
 /** The unit is there under another path, or without this segment: a second one would be read instead of it, or not at all. */

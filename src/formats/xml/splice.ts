@@ -2,6 +2,7 @@
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent } from '../lines.ts';
+import type { NewRows } from '../rows.ts';
 import type { Span } from '../span.ts';
 import { breaksIn, type Row } from './rows.ts';
 import { emptyEnd, type XmlElement } from './tree.ts';
@@ -20,17 +21,10 @@ export interface NewRow {
   readonly isApart?: boolean;
 }
 
-export interface RowInsertion {
-  readonly side: 'after' | 'before';
-  /** One of the elements that stay; undefined where none does. */
-  readonly element: XmlElement | undefined;
-  readonly added: readonly NewRow[];
-}
-
 export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
-  readonly inserted: readonly RowInsertion[];
+  readonly inserted: readonly NewRows<XmlElement, NewRow>[];
   /** The lead in an element without rows. */
   readonly fallback: Lead;
 }
@@ -45,12 +39,13 @@ export function leadOf(text: string, { offset }: Span): Lead {
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
   const kept = splice.rows.filter((row) => !goes(row, splice.removed));
   const indexes = new Map(kept.map(({ element }, index) => [element, index]));
-  const insertions = splice.inserted.filter(({ added }) => added.length > 0);
-  const edits = insertions.map((insertion) => {
-    const own = insertion.element && indexes.get(insertion.element);
-    return own === undefined
-      ? insertInside(text, parent, kept.at(-1), insertion.added, splice.fallback)
-      : insertBeside(text, kept, own, insertion);
+  const last = kept.findLast(({ element }) => element);
+  const edits = splice.inserted.map(({ previous, next, added }) => {
+    if (!previous && next) return insertBefore(text, kept, indexes.get(next) ?? 0, added);
+    const row = previous ? kept[indexes.get(previous) ?? 0] : last;
+    return row
+      ? insertAt(row.end, linesOf(added, leadOf(text, row)))
+      : insertInside(text, parent, kept.at(-1), added, splice.fallback);
   });
   return sortedEdits([...removals(text, parent, splice), ...edits]);
 }
@@ -60,17 +55,10 @@ function goes({ element, headed: heads }: Row, removed: ReadonlySet<XmlElement>)
   return heads.length > 0 && heads.every((head) => removed.has(head));
 }
 
-function insertBeside(
-  text: string,
-  kept: readonly Row[],
-  own: number,
-  { side, element, added }: RowInsertion,
-): Edit {
-  const row = kept[own] ?? { offset: 0, end: 0 };
-  const lead = leadOf(text, row);
-  if (side === 'after') return insertAt(row.end, linesOf(added, lead));
-  const above = kept[own - 1];
-  const isHead = above?.headed.some((one) => one === element);
+function insertBefore(text: string, kept: readonly Row[], index: number, added: readonly NewRow[]): Edit {
+  const [above, row] = [kept[index - 1], kept[index]];
+  const lead = leadOf(text, row ?? { offset: 0, end: 0 });
+  const isHead = above?.headed.some((one) => one === row?.element);
   const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
   return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }
