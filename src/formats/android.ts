@@ -1,22 +1,21 @@
 /** Android's `strings.xml` and its like: strings, string arrays and plurals, as the resource compiler reads them. */
-import { openDocument, requireDocument } from './android/document.ts';
+import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { resolveKnown } from './xml/characters.ts';
 
 export const android: Format = {
   id: 'android',
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: opened.document.resources.flatMap(entriesOf), problems: [] };
+    return readOpened(openDocument(text, file), ({ resources }) => ({
+      entries: resources.flatMap(entriesOf),
+    }));
   },
   write(text, changes, options) {
-    const own = requireDocument(text, options.file);
-    const { template } = options;
-    const model = template && requireDocument(template.text, template.file);
-    return writeDocument(own, model, changes, options.becomes);
+    const { own, template } = requireBoth(openDocument, text, options);
+    return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
   // Beside elements `&` and `<` are read as they are escaped in the file, and any reference is written as its character.

@@ -46,7 +46,9 @@ export interface PluralRole {
 }
 
 /** Something in a file that keeps it from being written. Line and column count from 1. */
-export type Problem = { readonly line: number; readonly column: number } & (
+export type Problem = { readonly line: number; readonly column: number } & Fault;
+
+export type Fault =
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
   | { readonly code: 'notAnObject' }
@@ -56,8 +58,7 @@ export type Problem = { readonly line: number; readonly column: number } & (
   /** A character that no text file has. */
   | { readonly code: 'binary' }
   /** More code units than are read. */
-  | { readonly code: 'tooLarge'; readonly limit: number }
-);
+  | { readonly code: 'tooLarge'; readonly limit: number };
 
 export interface ReadResult {
   /** The entries in the order of the file. */

@@ -3,7 +3,7 @@ import { sortedEdits } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
 import { codeStyleOf, quote } from './json/codeStyle.ts';
-import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
+import { type JsonDocument, openDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
 import { layoutOf } from './json/layout.ts';
 import type { JsonKinds } from './json/print.ts';
@@ -16,15 +16,16 @@ import { memberOf } from './nested/tree.ts';
 import type { ContainerSite } from './nested/treeUpdate.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
+import { readOpened, requireBoth } from './opened.ts';
 
 export const json: Format = {
   id: 'json',
   nestsKeys: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { syntax } = opened.document.dialect;
-    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
+    return readOpened(openDocument(text, file), (document) => {
+      const { syntax } = document.dialect;
+      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+    });
   },
   write,
   pluralPath: formPath,
@@ -32,8 +33,7 @@ export const json: Format = {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const own = requireDocument(text, options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const { own, template } = requireBoth(openDocument, text, options);
   const isRefused = template !== undefined && clashes(own, template);
   // A file that lacks messages does not show its dialect; the template does.
   const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;

@@ -51,10 +51,18 @@ export function spaceBefore(text: string, offset: number, floor = 0): number {
   return position;
 }
 
+/** The end of the white space after an offset, line ends included. */
+export function spaceAfter(text: string, offset: number, ceiling = text.length): number {
+  let position = offset;
+  while (position < ceiling && (isBlank(text, position) || isBreak(text, position))) position++;
+  return position;
+}
+
 /** The blanks before an offset when there is nothing else before it on its line. */
 export function ownIndent(text: string, offset: number): string | undefined {
   const start = blanksBefore(text, offset);
-  return start === 0 || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
+  const isFirst = start === 0 || (start === 1 && text.charCodeAt(0) === 0xfeff);
+  return isFirst || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
 }
 
 /** Where the line of an offset ends, before its line end. */
@@ -76,6 +84,10 @@ export function breakBefore(text: string, offset: number): string {
   if (offset === 0 || !isBreak(text, offset - 1)) return '';
   const isPair = offset > 1 && text.charCodeAt(offset - 1) === 10 && text.charCodeAt(offset - 2) === 13;
   return isPair ? '\r\n' : (text[offset - 1] ?? '');
+}
+
+export function breaksIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 export function firstBreak(text: string): string {

@@ -5,28 +5,19 @@
  */
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
-import {
-  haveSameShape,
-  type MarkdownDocument,
-  openDocument,
-  requireDocument,
-  type Unit,
-} from './markdown/document.ts';
+import { haveSameShape, type MarkdownDocument, openDocument, type Unit } from './markdown/document.ts';
 import { markFor } from './markdown/mark.ts';
 import { printUnit } from './markdown/print.ts';
 import { onlyReadBack, type Setting } from './markdown/readBack.ts';
+import { readOpened, requireBoth } from './opened.ts';
 
 export const markdown: Format = {
   id: 'markdown',
   keepsSourceTexts: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { units } = opened.document;
-    return {
+    return readOpened(openDocument(text, file), ({ units }) => ({
       entries: units.map(({ path, text: words, range }) => ({ path, text: words, range })),
-      problems: [],
-    };
+    }));
   },
   write,
 };
@@ -37,9 +28,9 @@ export const markdown: Format = {
  * @throws Error when the text or the template has problems
  */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template, becomes } = options;
-  const own = requireDocument(text, file);
-  const isShared = !template || haveSameShape(own, requireDocument(template.text, template.file));
+  const { file, becomes } = options;
+  const { own, template } = requireBoth(openDocument, text, options);
+  const isShared = !template || haveSameShape(own, template);
   const page = pageOf(own, file.path);
   const settings: Setting[] = [];
   const marks: Setting[] = [];

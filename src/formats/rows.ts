@@ -1,4 +1,7 @@
 /** Rows: the statements, elements or messages of a file, which come and go as a whole. */
+import type { Edit } from './format.ts';
+import { breaksIn, spaceAfter, spaceBefore } from './lines.ts';
+import type { Span } from './span.ts';
 
 /** New rows between two neighbours that the file and its template have in common. */
 export interface NewRows<Row, Added> {
@@ -37,4 +40,39 @@ export function newRows<Model, Row, Added>(
   }
   close(undefined);
   return found;
+}
+
+/**
+ * Removes rows. Rows with nothing but white space between them go together, and the wider one of the gaps around them
+ * stays.
+ *
+ * @param room what holds the rows
+ */
+export function removeRows(
+  text: string,
+  rows: readonly Span[],
+  goes: (index: number) => boolean,
+  room: Span,
+): readonly Edit[] {
+  const runs: Span[] = [];
+  for (const [index, { offset, end }] of rows.entries()) {
+    if (!goes(index)) continue;
+    const last = runs.at(-1);
+    if (last && isSpace(text, last.end, offset)) runs[runs.length - 1] = { offset: last.offset, end };
+    else runs.push({ offset, end });
+  }
+  return runs.map((run) => {
+    const before = spaceBefore(text, run.offset, room.offset);
+    const after = spaceAfter(text, run.end, room.end);
+    const above = breaksIn(text.slice(before, run.offset));
+    const below = breaksIn(text.slice(run.end, after));
+    const isFirst = before === room.offset;
+    const keepsAbove = after < room.end && (isFirst || above > below);
+    const [offset, end] = keepsAbove ? [run.offset, after] : [before, run.end];
+    return { offset, length: end - offset, content: '' };
+  });
+}
+
+function isSpace(text: string, offset: number, end: number): boolean {
+  return spaceAfter(text, offset, end) === end;
 }

@@ -2,8 +2,9 @@
 import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { pathKey } from './pathKey.ts';
-import { openDocument, requireDocument, type XliffDocument } from './xliff/document.ts';
+import { openDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
 import { type Inserted, insertUnits, type Setting, type UnitInsertion } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';
@@ -13,10 +14,10 @@ import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts'
 export const xliff: Format = {
   id: 'xliff',
   read(text, file) {
-    const opened = openDocument(text);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const entries = entriesOf(opened.document, file);
-    return { entries, problems: [], ...(isIcu(file) && { syntax: 'icu' }) };
+    return readOpened(openDocument(text), (document) => ({
+      entries: entriesOf(document, file),
+      ...(isIcu(file) && { syntax: 'icu' }),
+    }));
   },
   write,
 };
@@ -28,19 +29,18 @@ function isIcu({ path }: FileIdentity): boolean {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template, becomes } = options;
-  const document = requireDocument(text, file);
-  const model = template && requireDocument(template.text, template.file);
+  const { file, becomes } = options;
+  const { own: document, template } = requireBoth(openDocument, text, options);
   const last = [...lastOfEach(changes)];
   const settings = last.filter((change) => change.kind === 'set');
   const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
   const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));
   const removal = becomes ? droppedTargets(manner, settings) : removalOf(manner, removals);
-  const set = setTargets(manner, settings, model);
+  const set = setTargets(manner, settings, template);
   const missing = settings.filter((one) => one.text !== '' && !document.segments.has(pathKey(one.path)));
   const language = languageTag(document, file.locale);
   const { removed } = removal;
-  const inserted = insertMissing({ manner, template: model, language, removed }, missing);
+  const inserted = insertMissing({ manner, template, language, removed }, missing);
   const edits = removal.edits(inserted.filled);
   return {
     edits: sortedEdits([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),

@@ -4,8 +4,9 @@ import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { looseIn, nothingLoose } from './yaml/aliases.ts';
-import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
+import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
@@ -21,10 +22,10 @@ export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { syntax } = opened.document.dialect;
-    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
+    return readOpened(openDocument(text, file), (document) => {
+      const { syntax } = document.dialect;
+      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+    });
   },
   write,
   pluralPath: formPath,
@@ -32,8 +33,7 @@ export const yaml: Format = {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const document = requireDocument(text, options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const { own: document, template } = requireBoth(openDocument, text, options);
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
   const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);

@@ -1,6 +1,6 @@
 /** Resources that a file lacks, after those of the template. */
-import { firstBreak } from '../lines.ts';
-import { breaksIn, type Row } from '../xml/rows.ts';
+import { breaksIn, firstBreak } from '../lines.ts';
+import type { Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
 import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';

@@ -3,7 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';
 import { isContainer } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
@@ -37,11 +37,6 @@ function parseDocument(text: string, file: FileIdentity, isLetGo?: IsLetGo): Ope
     faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);
   if (document && problems.length === 0) return { kind: 'document', document };
   return { kind: 'problems', problems };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): JsonDocument {
-  return requireOpened(openDocument(text, file), file);
 }
 
 function documentOf(

@@ -1,7 +1,6 @@
 /** A Markdown text as a list of what readers read. */
 import type { FileIdentity, KeyPath, Range } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Block } from './block.ts';
 import { deepest, readBlocks } from './blocks.ts';
@@ -38,17 +37,11 @@ export function parseDocument(
   known: ReadonlySet<string> = new Set(),
 ): Opened<MarkdownDocument> {
   const binary = text.indexOf('\0');
-  const problem = (
-    code: { code: 'binary' } | { code: 'tooDeep'; limit: number },
-    offset: number,
-  ): Opened<MarkdownDocument> => {
-    return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), ...code }] };
-  };
-  if (binary !== -1) return problem({ code: 'binary' }, binary);
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { fields, end } = readFrontMatter(text);
   const words = /\.mdx$/i.test(path) ? withoutCode(text, end) : text;
   const { blocks, labels: own, tooDeep } = readBlocks(words, end);
-  if (tooDeep !== undefined) return problem({ code: 'tooDeep', limit: deepest }, tooDeep);
+  if (tooDeep !== undefined) return faulty(text, tooDeep, { code: 'tooDeep', limit: deepest });
   const head = fields.map(({ key, text: value, span }): Unit => {
     return { path: [key], text: value, range: { offset: span.offset, length: span.end - span.offset } };
   });
@@ -57,11 +50,6 @@ export function parseDocument(
     kind: 'document',
     document: { text, units: [...head, ...blocks.map(unitOf(text, labels))], labels },
   };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): MarkdownDocument {
-  return requireOpened(openDocument(text, file), file);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** A parsed file: its messages, and what keeps it from being written. */
-import type { FileIdentity, Problem } from '../format.ts';
+import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { isWritable } from './escapes.ts';
@@ -22,7 +22,7 @@ export const openCatalogue = rememberingText(parseCatalogue);
 function parseCatalogue(text: string): Opened<Catalogue> {
   const place = lineCounter(text);
   const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
-  if (binary !== -1) return { kind: 'problems', problems: [{ ...place(binary), code: 'binary' }] };
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { messages: all, obsolete, fault } = parsePo(text);
   const header = headerAmong(all);
   const messages = new Map<string, Message>();
@@ -43,11 +43,6 @@ function parseCatalogue(text: string): Opened<Catalogue> {
   if (fault) problems.push({ ...place(fault.offset), code: 'syntax', detail: fault.detail });
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'document', document: { text, header, messages, obsolete } };
-}
-
-/** @throws Error when the text has problems. */
-export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  return requireOpened(openCatalogue(text), file);
 }
 
 /** What a header calls UTF-8; `CHARSET` stands in templates that nobody has filled in. */

@@ -1,6 +1,6 @@
 /** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
 import type { Edit } from '../format.ts';
-import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { breakAt, isBreak, lineEnd, ownIndent, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Message } from './parse.ts';
 
@@ -91,13 +91,6 @@ export function breakNear(text: string, offset: number): string {
   while (start > 0 && !isBreak(text, start - 1)) start--;
   if (start === 0) return '\n';
   return text.slice(start - 2, start) === '\r\n' ? '\r\n' : (text[start - 1] ?? '\n');
-}
-
-/** The blanks in front of an offset when there is nothing else in front of it on its line. */
-function ownIndent(text: string, offset: number): string | undefined {
-  const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const start = blanksBefore(text, offset, floor);
-  return start === floor || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
 }
 
 /** The blanks in front of what is printed in the place of an offset. */

@@ -1,6 +1,7 @@
 /** A parsed file: its lines, its properties, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import { type Remarks, remarksIn } from './comments.ts';
 import { resolveEscapes } from './escapes.ts';
@@ -19,7 +20,6 @@ export interface PropertiesDocument {
   /** Comments, empty lines and properties, one after the other to the end of the text. */
   readonly lines: readonly (Line | Property)[];
   readonly properties: ReadonlyMap<string, Property>;
-  readonly problems: readonly Problem[];
 }
 
 /** What is read so far. */
@@ -32,23 +32,20 @@ interface OpenDocument {
 
 export const openDocument = remembering(parseDocument);
 
-function parseDocument(text: string, file: FileIdentity): PropertiesDocument {
+function parseDocument(text: string, file: FileIdentity): Opened<PropertiesDocument> {
+  const binaryAt = text.indexOf('\0');
+  if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
   const place = lineCounter(text);
   const lines: (Line | Property)[] = [];
   const open: OpenDocument = { text, place, properties: new Map(), problems: [] };
   const { properties, problems } = open;
-  const document = { text, file, lines, properties, problems };
-  const binaryAt = text.indexOf('\0');
-  if (binaryAt !== -1) {
-    problems.push({ ...place(binaryAt), code: 'binary' });
-    return document;
-  }
   const remarks = remarksIn(text);
   eachLine(text, (line) => {
     if (line.kind !== 'property') remarks.pass(line);
     lines.push(line.kind === 'property' ? propertyOf(open, line, remarks.take(), lines.length) : line);
   });
-  return document;
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'document', document: { text, file, lines, properties } };
 }
 
 function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index: number): Property {
@@ -93,14 +90,6 @@ function addProperty({ place, properties, problems }: OpenDocument, property: Pr
   }
   const firstLine = place(first.keyOffset).line;
   problems.push({ ...place(keyOffset), code: 'duplicateKey', path: [key], firstLine });
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): PropertiesDocument {
-  const document = openDocument(text, file);
-  const [problem] = document.problems;
-  if (problem) throw new Error(`${file.path} has problems: ${problem.code} in line ${problem.line}`);
-  return document;
 }
 
 /** Keys and values as they stand in the file, up to a length that shows how it is written. */

@@ -1,7 +1,6 @@
 /** A parsed file: its texts, and what keeps it from being written. */
-import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { duplicatesIn } from '../duplicates.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -31,8 +30,13 @@ function parseDocument(text: string): Opened<ResxDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'root') return { kind: 'problems', problems: [otherRoot(text, root)] };
-  const problems = repeatedNames(text, root);
+  if (root.name !== 'root') {
+    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> in place of <root>` });
+  }
+  const problems = duplicatesIn(text, elementsOf(root, 'data'), (element) => {
+    const key = attributeValue(element, 'name') ?? '';
+    return { key, path: [key], offset: element.offset };
+  });
   if (problems.length > 0) return { kind: 'problems', problems };
   const texts = new Map<string, DataText>();
   for (const element of elementsOf(root, 'data')) {
@@ -42,31 +46,9 @@ function parseDocument(text: string): Opened<ResxDocument> {
   return { kind: 'document', document: { text, root, texts } };
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): ResxDocument {
-  return requireOpened(openDocument(text), file);
-}
-
 /** The id of any element beside the data. */
 export function idOf(element: XmlElement): string {
   return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
-}
-
-function otherRoot(text: string, root: XmlElement): Problem {
-  return { ...lineCounter(text)(root.offset), code: 'syntax', detail: `<${root.name}> in place of <root>` };
-}
-
-function repeatedNames(text: string, root: XmlElement): readonly Problem[] {
-  const place = lineCounter(text);
-  const first = new Map<string, number>();
-  return elementsOf(root, 'data').flatMap((element): readonly Problem[] => {
-    const name = attributeValue(element, 'name') ?? '';
-    const earlier = first.get(name);
-    first.set(name, earlier ?? element.offset);
-    if (earlier === undefined) return [];
-    const firstLine = place(earlier).line;
-    return [{ ...place(element.offset), code: 'duplicateKey', path: [name], firstLine }];
-  });
 }
 
 /** What the designer keeps of a control beside its texts, without saying that it is no text. */

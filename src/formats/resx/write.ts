@@ -1,6 +1,6 @@
 /** Changes to a file, as edits. */
 
-import { lastOfEach } from '../changes.ts';
+import { lastByKey } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
@@ -39,7 +39,7 @@ export function writeDocument(
     removed: new Set(),
     added: new Map(),
   };
-  for (const change of lastOfEach(changes)) applyChange(update, change);
+  for (const [name, change] of lastByKey(changes, update.conflicts)) applyChange(update, name, change);
   if (isNew) leaveTexts(update);
   return { edits: sortedEdits([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
 }
@@ -48,14 +48,12 @@ function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean 
   return changes.some(({ kind, path: [name = ''] }) => kind === 'set' && !texts.has(name));
 }
 
-function applyChange(update: ResxUpdate, change: Change): void {
+function applyChange(update: ResxUpdate, name: string, change: Change): void {
   const { own, conflicts, removed, edits } = update;
-  const [name = '', ...rest] = change.path;
-  const data = rest.length === 0 ? own.texts.get(name) : undefined;
+  const data = own.texts.get(name);
   if (change.kind === 'remove') {
     if (data) removed.add(data.element);
-  } else if (rest.length > 0) conflicts.push({ path: change.path, code: 'shapeDiffers' });
-  else if (!data) addData(update, name, change.text);
+  } else if (!data) addData(update, name, change.text);
   else if (data.text !== change.text) {
     const edit = valueEdit(own, data, change.text);
     if (edit) edits.push(edit);

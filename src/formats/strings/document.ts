@@ -1,11 +1,11 @@
 /** A parsed file: its statements, each with the comments that belong to it. */
-import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { duplicatesIn } from '../duplicates.ts';
+import { breaksIn } from '../lines.ts';
+import { faulty, type Opened, problemAt } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
-import { parseStrings, type Statement, type StringsFault } from './parse.ts';
+import { parseStrings, type Statement } from './parse.ts';
 
 /** What comes and goes together. */
 export interface Block {
@@ -26,26 +26,19 @@ export interface StringsDocument {
 export const openDocument = rememberingText(parseDocument);
 
 function parseDocument(text: string): Opened<StringsDocument> {
-  const { statements, comments, faults } = parseStrings(text);
-  if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
+  const binary = text.indexOf('\0');
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
+  const { statements, comments, fault } = parseStrings(text);
+  const duplicates = duplicatesIn(text, statements, ({ key, keySpan: { offset } }) => {
+    return { key, path: [key], offset };
+  });
+  const detail = fault?.message ?? '';
+  const syntax = fault ? [problemAt(text, fault.offset, { code: 'syntax', detail })] : [];
+  const problems = [...duplicates, ...syntax];
+  if (problems.length > 0) return { kind: 'problems', problems };
   const blocks = blocksOf(text, statements, comments);
   const byKey = new Map(statements.map(({ key }, index) => [key, index]));
   return { kind: 'document', document: { text, blocks, byKey } };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): StringsDocument {
-  return requireOpened(openDocument(text), file);
-}
-
-function problemsOf(text: string, faults: readonly StringsFault[]): readonly Problem[] {
-  const place = lineCounter(text);
-  return faults.map((fault): Problem => {
-    const at = place(fault.offset);
-    if (fault.code === 'binary') return { ...at, code: 'binary' };
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
-    return { ...at, code: 'duplicateKey', path: [fault.key], firstLine: place(fault.firstOffset).line };
-  });
 }
 
 function blocksOf(text: string, statements: readonly Statement[], comments: readonly Span[]) {
@@ -75,10 +68,6 @@ function attached(text: string, offset: number, comments: readonly Span[]): read
     return !touches;
   });
   return comments.slice(first + 1);
-}
-
-export function breaksIn(gap: string): number {
-  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** What Xcode and other tools write where nobody said anything. */

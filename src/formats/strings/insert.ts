@@ -1,9 +1,9 @@
 /** Where new statements go, and what they look like there. */
 import type { Edit } from '../format.ts';
-import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
+import { breakAt, breaksIn, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
 import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import { type Block, breaksIn, type StringsDocument } from './document.ts';
+import type { Block, StringsDocument } from './document.ts';
 import { encode, type StringsCodeStyle } from './escapes.ts';
 
 export interface Addition {

@@ -16,52 +16,32 @@ export interface Statement {
   readonly end: number;
 }
 
-export type StringsFault = {
-  readonly offset: number;
-} & (
-  | { readonly code: 'syntax'; readonly detail: string }
-  | { readonly code: 'binary' }
-  | { readonly code: 'duplicateKey'; readonly key: string; readonly firstOffset: number }
-);
-
 export interface Parsed {
   readonly statements: readonly Statement[];
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly StringsFault[];
+  /** The syntax error that the statements end at. */
+  readonly fault?: { readonly offset: number; readonly message: string };
 }
 
 export function parseStrings(text: string): Parsed {
-  const binary = text.indexOf('\0');
-  if (binary !== -1) return { statements: [], comments: [], faults: [{ code: 'binary', offset: binary }] };
   const parser = new Parser(text);
   const { statements, comments } = parser;
   try {
     parser.document();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { statements, comments, faults: [...duplicatesIn(statements), error.fault] };
+    return { statements, comments, fault: error };
   }
-  return { statements, comments, faults: duplicatesIn(statements) };
+  return { statements, comments };
 }
 
-function duplicatesIn(statements: readonly Statement[]): readonly StringsFault[] {
-  const faults: StringsFault[] = [];
-  const first = new Map<string, number>();
-  for (const { key, keySpan } of statements) {
-    const firstOffset = first.get(key);
-    if (firstOffset === undefined) first.set(key, keySpan.offset);
-    else faults.push({ code: 'duplicateKey', offset: keySpan.offset, key, firstOffset });
-  }
-  return faults;
-}
-
-/** Unwinds the parser; never leaves this file. */
+/** Unwinds the parser at the first syntax error. */
 class Stop extends Error {
-  readonly fault: StringsFault;
+  readonly offset: number;
   constructor(detail: string, offset: number) {
     super(detail);
-    this.fault = { code: 'syntax', detail, offset };
+    this.offset = offset;
   }
 }
 

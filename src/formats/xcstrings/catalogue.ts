@@ -2,9 +2,8 @@
 import type { FileIdentity } from '../format.ts';
 import { type JsonDocument, openingLeanly } from '../json/document.ts';
 import { type ContainerNode, type Member, type StringNode, settled } from '../json/tree.ts';
-import { lineCounter } from '../lines.ts';
 import { memberOf } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 
 export interface Catalogue {
   readonly document: JsonDocument;
@@ -34,20 +33,10 @@ export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>
   const opened = openDocument(text, { path, locale: '' });
   if (opened.kind === 'problems') return opened;
   const { document } = opened;
-  if (document.root.kind !== 'object') {
-    return {
-      kind: 'problems',
-      problems: [{ ...lineCounter(text)(document.root.offset), code: 'notAnObject' }],
-    };
-  }
+  if (document.root.kind !== 'object') return faulty(text, document.root.offset, { code: 'notAnObject' });
   const catalogue = known.get(document) ?? catalogueOf(document);
   known.set(document, catalogue);
   return { kind: 'document', document: catalogue };
-}
-
-/** @throws Error when the text has problems */
-export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  return requireOpened(openCatalogue(text, file), file);
 }
 
 /** The languages that have a text, the source's first. */

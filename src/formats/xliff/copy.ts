@@ -1,8 +1,9 @@
 /** Units of the source file as the target file would lay them out. */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
+import { leadOf } from '../xml/splice.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { indentOf, lead, removeElement } from './edits.ts';
+import { removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
@@ -87,10 +88,9 @@ function reindented(indent: string, from: ElementLayout, to: ElementLayout): str
 
 /** The layout that an element and its first child show. */
 export function layoutAt(text: string, element: XmlElement): ElementLayout {
-  const leading = lead(text, element);
-  const indent = indentOf(leading);
+  const { lineBreak, indent } = leadOf(text, element);
   const child = element.children.find((node) => node.kind === 'element');
-  const inner = child ? indentOf(lead(text, child)) : '';
+  const inner = child ? leadOf(text, child).indent : '';
   const step = inner.startsWith(indent) ? inner.slice(indent.length) : '';
-  return { eol: leading.slice(0, leading.length - indent.length), indent, step };
+  return { eol: lineBreak, indent, step };
 }

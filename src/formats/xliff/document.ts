@@ -1,7 +1,8 @@
 /** A parsed file: its units, and where their texts stand. */
-import type { FileIdentity, KeyPath, Problem } from '../format.ts';
+import { duplicatesIn } from '../duplicates.ts';
+import type { KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -28,7 +29,12 @@ function parseDocument(text: string): Opened<XliffDocument> {
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   const [, prefix = '', name] = /^(.*:)?([^:]*)$/.exec(root.name) ?? [];
-  if (name !== 'xliff') return notXliff(text, root);
+  if (name !== 'xliff') {
+    return faulty(text, root.offset, {
+      code: 'syntax',
+      detail: `the root element is ${root.name}, not xliff`,
+    });
+  }
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
   const units = files.flatMap((file) => collectUnits(file, version, prefix));
@@ -36,20 +42,11 @@ function parseDocument(text: string): Opened<XliffDocument> {
   for (const unit of units) {
     unit.segments = segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix);
   }
-  const problems: Problem[] = [];
-  const segments = indexed(text, units, problems);
+  const all = units.flatMap((unit) => unit.segments);
+  const problems = problemsIn(text, all);
   if (problems.length > 0) return { kind: 'problems', problems };
+  const segments = new Map(all.map((segment) => [pathKey(segment.path), segment]));
   return { kind: 'document', document: { text, root, version, prefix, files, units, segments } };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): XliffDocument {
-  return requireOpened(openDocument(text), file);
-}
-
-function notXliff(text: string, { name, offset }: XmlElement): Opened<XliffDocument> {
-  const detail = `the root element is ${name}, not xliff`;
-  return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), code: 'syntax', detail }] };
 }
 
 function fileOf(element: XmlElement, root: XmlElement, version: Version): XliffFile {
@@ -109,27 +106,19 @@ export function elementOf({ children }: XmlElement, name: string): XmlElement | 
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
-function indexed(text: string, units: readonly Unit[], problems: Problem[]): ReadonlyMap<string, Segment> {
-  const segments = new Map<string, Segment>();
+function problemsIn(text: string, segments: readonly Segment[]): readonly Problem[] {
   const place = lineCounter(text);
-  for (const segment of units.flatMap((unit) => unit.segments)) {
-    const key = pathKey(segment.path);
-    const first = segments.get(key);
-    const second = repeatedIn(segment);
-    if (second) problems.push({ ...place(second.offset), code: 'syntax', detail: `${second.name} twice` });
-    if (first) {
-      const firstLine = place(first.holder.offset).line;
-      problems.push({
-        ...place(segment.holder.offset),
-        code: 'duplicateKey',
-        path: segment.path,
-        firstLine,
-      });
-    } else {
-      segments.set(key, segment);
-    }
-  }
-  return segments;
+  const repeated = segments.flatMap((segment) => repeatedIn(segment) ?? []);
+  return [
+    ...repeated.map(
+      ({ name, offset }): Problem => ({ ...place(offset), code: 'syntax', detail: `${name} twice` }),
+    ),
+    ...duplicatesIn(text, segments, ({ path, holder }) => ({
+      key: pathKey(path),
+      path,
+      offset: holder.offset,
+    })),
+  ];
 }
 
 /** A second source or target: which one counts is a guess. */

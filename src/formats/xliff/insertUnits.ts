@@ -3,10 +3,11 @@ import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import { newRows } from '../rows.ts';
-import type { XmlElement } from '../xml/tree.ts';
+import { leadOf } from '../xml/splice.ts';
+import { emptyEnd, type XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
-import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
+import { insert, lead, replace } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
 
@@ -173,9 +174,9 @@ function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void 
   const last = container.children.findLast((node) => node.kind === 'element');
   const model = units[0] && layoutAt(task.template.text, units[0].element);
   const step = outer.step || model?.step || '  ';
-  const indent = last ? indentOf(lead(text, last)) : outer.indent + step;
-  const isInline = last ? lead(text, last) === '' : false;
-  const leading = isInline ? '' : eol + indent;
+  const beside = last && leadOf(text, last);
+  const indent = beside?.indent ?? outer.indent + step;
+  const leading = beside?.lineBreak === '' ? '' : eol + indent;
   const content = units
     .map((unit) => copied(task, unit, { eol, indent, step }))
     .filter((copy) => copy !== undefined)
@@ -194,7 +195,7 @@ function ending({ document, eol }: Manner, container: XmlElement, content: strin
   const { indent } = layoutAt(text, container);
   if (!inner) {
     const closing = `>${content}${eol}${indent}</${container.name}>`;
-    return replace({ offset: tagEnd(text, container), end: container.end }, closing);
+    return replace({ offset: emptyEnd(text, container), end: container.end }, closing);
   }
   const isBroken = /[\r\n]/.test(text.slice(inner.offset, inner.end));
   return insert(inner.offset, isBroken ? content : content + eol + indent);

@@ -1,9 +1,9 @@
 /** Sets the target of one segment, and takes it away. */
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
-import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, attributeValue, elementsOf, emptyEnd, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
-import { insert, lead, removeAttribute, removeElement, replace, setAttribute, tagEnd } from './edits.ts';
+import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from './edits.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
 import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
@@ -96,7 +96,7 @@ function spellFor(
 function fill({ text }: XliffDocument, target: XmlElement, content: string): readonly Edit[] {
   if (target.inner) return [replace(target.inner, content)];
   if (content === '') return [];
-  return [replace({ offset: tagEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
+  return [replace({ offset: emptyEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
 }
 
 function insertTarget(manner: Manner, segment: Segment, content: string): Edit {

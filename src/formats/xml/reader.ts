@@ -1,20 +1,19 @@
 /** The state of one reading of an XML text, and what ends it early. */
+import type { Fault } from '../format.ts';
 import { namePattern, normalizeBreaks, resolve } from './characters.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 
 /** Elements in elements, the root included. */
-export const deepest = 200;
-
-export type XmlFault =
-  | { readonly code: 'syntax'; readonly offset: number; readonly detail: string }
-  | { readonly code: 'tooDeep' | 'doctype' | 'binary'; readonly offset: number };
+const deepest = 200;
 
 /** Ends the reading at the first fault. */
 export class Stop extends Error {
-  readonly fault: XmlFault;
+  readonly offset: number;
+  readonly fault: Fault;
 
-  constructor(fault: XmlFault) {
+  constructor(offset: number, fault: Fault) {
     super(fault.code);
+    this.offset = offset;
     this.fault = fault;
   }
 }
@@ -66,7 +65,7 @@ export class Reader {
   }
 
   #fail(detail: string, offset = this.#position): never {
-    throw new Stop({ code: 'syntax', offset, detail });
+    throw new Stop(offset, { code: 'syntax', detail });
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -103,7 +102,7 @@ export class Reader {
     else if (text.startsWith('<!--', offset)) this.#comment();
     else if (text.startsWith('<?', offset)) this.#instruction();
     else if (text.startsWith('<![CDATA[', offset)) this.#cdata();
-    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop({ code: 'doctype', offset });
+    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop(offset, { code: 'doctype' });
     else this.#startTag();
   }
 
@@ -162,7 +161,7 @@ export class Reader {
     if (!found) this.#fail('< that begins no tag');
     const [whole, name = ''] = found;
     if (this.#root && this.#open.length === 0) this.#fail('a second root element');
-    if (this.#open.length === deepest) throw new Stop({ code: 'tooDeep', offset });
+    if (this.#open.length === deepest) throw new Stop(offset, { code: 'tooDeep', limit: deepest });
     this.#position += whole.length;
     const attributes = this.#attributes();
     const end = this.#match(tagEnd);

@@ -1,4 +1,5 @@
 /** The elements in an element, each with the comments that belong to it. */
+import { breaksIn } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 
@@ -64,10 +65,6 @@ function isSpace(node: XmlNode): boolean {
 /** No empty line between the two. */
 function touches(text: string, above: Span | undefined, below: Span): boolean {
   return above !== undefined && breaksIn(text.slice(above.end, below.offset)) < 2;
-}
-
-export function breaksIn(gap: string): number {
-  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 /** The comment behind an element, when nothing else follows it on its line. */

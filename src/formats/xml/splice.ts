@@ -1,10 +1,10 @@
 /** Edits that insert elements into an element and remove others from it. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { breakBefore, ownIndent } from '../lines.ts';
-import type { NewRows } from '../rows.ts';
+import { breakBefore, breaksIn, ownIndent } from '../lines.ts';
+import { type NewRows, removeRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import { breaksIn, type Row } from './rows.ts';
+import type { Row } from './rows.ts';
 import { emptyEnd, type XmlElement } from './tree.ts';
 
 /** The line end and the indent that a row has before it; both '' where it does not begin its line. */
@@ -37,7 +37,8 @@ export function leadOf(text: string, { offset }: Span): Lead {
 
 /** @param parent holds the rows */
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
-  const kept = splice.rows.filter((row) => !goes(row, splice.removed));
+  const isKept = splice.rows.map((row) => !goes(row, splice.removed));
+  const kept = splice.rows.filter((_, index) => isKept[index]);
   const indexes = new Map(kept.map(({ element }, index) => [element, index]));
   const last = kept.findLast(({ element }) => element);
   const edits = splice.inserted.map(({ previous, next, added }) => {
@@ -47,7 +48,9 @@ export function spliceRows(text: string, parent: XmlElement, splice: Splice): re
       ? insertAt(row.end, linesOf(added, leadOf(text, row)))
       : insertInside(text, parent, kept.at(-1), added, splice.fallback);
   });
-  return sortedEdits([...removals(text, parent, splice), ...edits]);
+  const goesAt = (index: number) => !isKept[index];
+  const removals = parent.inner ? removeRows(text, splice.rows, goesAt, parent.inner) : [];
+  return sortedEdits([...removals, ...edits]);
 }
 
 function goes({ element, headed: heads }: Row, removed: ReadonlySet<XmlElement>): boolean {
@@ -94,37 +97,4 @@ function linesOf(added: readonly NewRow[], lead: Lead): string {
 
 function insertAt(offset: number, content: string): Edit {
   return { offset, length: 0, content };
-}
-
-/** Rows that follow one another go together; of the gaps around them the wider one stays. */
-function removals(text: string, parent: XmlElement, { rows, removed }: Splice): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (let index = 0; index < rows.length; index++) {
-    const first = rows[index];
-    if (!first || !goes(first, removed)) continue;
-    const previous = rows[index - 1];
-    let last = first;
-    for (let next = rows[index + 1]; next && goes(next, removed); next = rows[index + 1]) {
-      last = next;
-      index++;
-    }
-    edits.push(removal(text, parent, { first, last, previous, next: rows[index + 1] }));
-  }
-  return edits;
-}
-
-interface Run {
-  readonly first: Row;
-  readonly last: Row;
-  readonly previous: Row | undefined;
-  readonly next: Row | undefined;
-}
-
-function removal(text: string, { inner }: XmlElement, { first, last, previous, next }: Run): Edit {
-  const start = previous?.end ?? inner?.offset ?? first.offset;
-  const above = breaksIn(text.slice(start, first.offset));
-  const below = next ? breaksIn(text.slice(last.end, next.offset)) : 0;
-  const keepsAbove = next && (!previous || above > below);
-  const [offset, end] = keepsAbove ? [first.offset, next.offset] : [start, last.end];
-  return { offset, length: end - offset, content: '' };
 }

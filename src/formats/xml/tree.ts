@@ -1,4 +1,5 @@
 /** The tree of an XML text with the offsets of everything that an edit may have to name. */
+import { spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
 
 export interface XmlAttribute extends Span {
@@ -68,9 +69,7 @@ export function textOf(node: XmlNode): string {
 
 /** Where ` />` begins in an element without end tag. */
 export function emptyEnd(text: string, { end }: XmlElement): number {
-  let offset = end - 2;
-  while (/\s/.test(text[offset - 1] ?? '')) offset--;
-  return offset;
+  return spaceBefore(text, end - 2);
 }
 
 /** The start tag, closed: `<a b="c" />` has `<a b="c">`. */

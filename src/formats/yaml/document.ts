@@ -2,7 +2,7 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
@@ -37,16 +37,9 @@ function parseDocument(text: string, file: FileIdentity): Opened<YamlDocument> {
   if (faults.length > 0) {
     return { kind: 'problems', problems: problemsOf(text, faults, names?.localeRoot ? 1 : 0) };
   }
-  if (!isContainer(root) || !names) {
-    return { kind: 'problems', problems: [{ ...lineCounter(text)(root.offset), code: 'notAnObject' }] };
-  }
+  if (!isContainer(root) || !names) return faulty(text, root.offset, { code: 'notAnObject' });
   const isBlank = parsed === undefined;
   return { kind: 'document', document: { text, root, isBlank, locale: file.locale, ...names, ...rest } };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): YamlDocument {
-  return requireOpened(openDocument(text, file), file);
 }
 
 /** A container where there is no value yet. */
