@@ -18,7 +18,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // Beside elements `&` and `<` are read as they are escaped in the file, and any reference is written as its character.
+  // Next to elements `&` and `<` are read in their escaped form, and any reference is written as its character.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 
@@ -42,7 +42,10 @@ function entryOf(resource: Resource, { path, key, content, comment }: Item): Ent
   };
 }
 
-/** `[CHAR LIMIT=20]`, as the platform's own resources say it. A limit that the source's text exceeds is none. */
+/**
+ * The limit in `[CHAR LIMIT=20]`, as Android's own resources write it. A limit below the length of the source is
+ * ignored.
+ */
 function limitIn(comment: string | undefined, text: string): number | undefined {
   const [, digits] = /\[CHAR[ _-]?LIMIT\s*[=:]\s*(\d{1,6})\]/i.exec(comment ?? '') ?? [];
   const limit = Number(digits);

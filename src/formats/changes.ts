@@ -1,8 +1,8 @@
-/** Changes as a format gets them, before any of it looks at the file. */
+/** Changes as they reach a format. */
 import type { Change, Conflict } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
-/** The last change of a path counts. In the order of the first ones. */
+/** The last change of each path, in the order in which the paths first occur. */
 export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
   const last = new Map<string, Change>();
   for (const change of changes) {

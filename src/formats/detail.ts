@@ -1,6 +1,6 @@
 /**
- * What parsers call an error, as words: `MISSING_CHAR` and `SemicolonExpected` become `missing char` and `semicolon
- * expected`. A detail that is a sentence already stays.
+ * A parser's error code in words: `MISSING_CHAR` and `SemicolonExpected` become `missing char` and `semicolon
+ * expected`. Sentences are returned unchanged.
  */
 export function detailInWords(detail: string): string {
   if (!/^[A-Za-z_]+$/.test(detail)) return detail;

@@ -7,7 +7,7 @@ interface Keyed {
   readonly offset: number;
 }
 
-/** A problem for each item whose key an earlier one has. */
+/** Reports each item whose key an earlier item already has. */
 export function duplicatesIn<Item>(
   text: string,
   items: Iterable<Item>,

@@ -1,7 +1,7 @@
 /**
- * Markdown and MDX: headings, paragraphs, items, cells of tables, and the title and description in the front matter.
- * Code, HTML blocks, formulas, definitions of links and the labels of footnotes are left alone. Markup within a text
- * stays in it.
+ * Markdown and MDX: headings, paragraphs, list items, table cells, and the title and description in the front matter.
+ * Code, HTML blocks, formulas, link definitions and footnote labels are not translated. Inline markup is part of the
+ * text.
  */
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
@@ -23,7 +23,7 @@ export const markdown: Format = {
 };
 
 /**
- * What is removed stays in the language of the source: a document with holes is of no use. In a new page it gets a mark.
+ * Removed texts keep the source language, because a document with holes is useless. In a new page they are marked.
  *
  * @throws Error when the text or the template has problems
  */
@@ -63,7 +63,7 @@ function marking(unit: Unit, path: string): Setting {
   return { unit, text: '', edit: { offset, length: 0, content } };
 }
 
-/** The last change of a path counts. */
+/** Only the last change of a path applies. */
 function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
   const byKey = new Map(units.map((unit) => [unit.path[0], unit]));
   const wanted = new Map(changes.map((change) => [JSON.stringify(change.path), change]));

@@ -1,4 +1,4 @@
-/** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
+/** gettext: PO files contain source texts as ids next to their translations, POT files only the ids. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';

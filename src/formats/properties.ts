@@ -1,4 +1,4 @@
-/** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
+/** Java's .properties, in UTF-8 or ISO-8859-1. A key with dots is one key. */
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
@@ -50,7 +50,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return { edits: sortedEdits(edits), conflicts };
 }
 
-/** U+FEFF is a part of a key, but at the start of the file it would be a byte order mark. */
+/** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */
 function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   let start = 0;
   for (const { offset, length } of sortedEdits(removals)) {

@@ -1,4 +1,4 @@
-/** .NET's RESX, and RESW, which is the same. */
+/** .NET's RESX, and RESW, which is identical. */
 import type { Entry, Format } from './format.ts';
 import { readOpened, requireBoth } from './opened.ts';
 import { type DataText, openDocument } from './resx/document.ts';

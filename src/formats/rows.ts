@@ -1,22 +1,22 @@
-/** Rows: the statements, elements or messages of a file, which come and go as a whole. */
+/** Rows are the statements, elements or messages of a file, which are inserted and removed as a whole. */
 import type { Edit } from './format.ts';
 import { breaksIn, spaceAfter, spaceBefore } from './lines.ts';
 import type { Span } from './span.ts';
 
-/** New rows between two neighbours that the file and its template have in common. */
+/** New rows between two rows that the file and its template have in common. */
 export interface NewRows<Row, Added> {
-  /** The row of the file that precedes them in the template; undefined where they come before all common rows. */
+  /** The file's row that precedes them in the template; undefined before the first common row. */
   readonly previous: Row | undefined;
-  /** The row of the file that follows them in the template. */
+  /** The file's row that follows them in the template; undefined after the last common row. */
   readonly next: Row | undefined;
   /** In the order of the template, never empty. */
   readonly added: readonly Added[];
 }
 
 /**
- * Finds the neighbours that new rows have in a template.
+ * Finds the neighbours of new rows by their order in a template.
  *
- * @param rowOf returns the file's row that stays and has the same key
+ * @param rowOf returns the remaining row of the file that corresponds to a row of the template
  * @param addedOf returns what to insert for a row of the template that the file lacks
  */
 export function newRows<Model, Row, Added>(
@@ -43,10 +43,9 @@ export function newRows<Model, Row, Added>(
 }
 
 /**
- * Removes rows. Rows with nothing but white space between them go together, and the wider one of the gaps around them
- * stays.
+ * Removes rows. Rows separated only by white space are removed together, and the wider of the gaps around them is kept.
  *
- * @param room what holds the rows
+ * @param room the range around the rows
  */
 export function removeRows(
   text: string,

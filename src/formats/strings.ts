@@ -1,4 +1,4 @@
-/** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
+/** Apple's `.strings`: `"key" = "value";`, with comments for translators above. */
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';

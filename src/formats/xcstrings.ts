@@ -1,5 +1,5 @@
 /**
- * Apple's string catalogues. One file holds all languages, so that a new language comes into the file that there is.
+ * Apple's string catalogues. One file contains all languages, so that a new language is added to the existing file.
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
 import { groupBy } from '../groupBy.ts';
@@ -35,7 +35,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return { edits, conflicts };
 }
 
-/** One string after the other: a catalogue has many, and what each needs is not kept. */
+/** Yields one string at a time, because a catalogue is too large to hold the changes of all of them. */
 function* wantedIn(
   catalogue: Catalogue,
   changes: readonly Change[],
@@ -54,7 +54,9 @@ function* wantedIn(
   }
 }
 
-/** The last change of each path. What reads like that already stays as it is, with its state and wherever it stands. */
+/**
+ * The last change of each path. Texts that already read that way are left alone, including their state and position.
+ */
 function newTo(
   catalogue: Catalogue,
   string: CatalogueString | undefined,

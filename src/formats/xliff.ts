@@ -1,4 +1,4 @@
-/** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
+/** XLIFF 1.2 and 2.x, bilingual files in the flavours of Angular, Symfony, Xcode and others. */
 import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
@@ -22,7 +22,7 @@ export const xliff: Format = {
   write,
 };
 
-/** Symfony: the domain says how its messages are to be read. */
+/** Symfony marks message domains in ICU syntax by their file name. */
 function isIcu({ path }: FileIdentity): boolean {
   return /\+intl-icu\.[^/]*$/.test(path);
 }
@@ -69,8 +69,8 @@ function setTargets(
 }
 
 /**
- * A new file keeps the units that have no translation yet: tools for XLIFF show them as open, and what reads the file
- * falls back to the source. The source file's own targets are no translations there.
+ * A new file keeps units without a translation: XLIFF tools show them as open, and programs fall back to the source.
+ * The source file's own targets are dropped.
  */
 function droppedTargets(manner: Manner, settings: readonly Setting[]): Removal {
   const kept = new Set(settings.map(({ path }) => pathKey(path)));
