@@ -1,4 +1,4 @@
-/** Where new members of an object go: beside the neighbours that they have in the template. */
+/** Positions new members of an object next to the neighbours that they have in the template. */
 import { groupBy } from '../../groupBy.ts';
 import { newRows } from '../rows.ts';
 import { isCommentKey } from './commentKey.ts';
@@ -6,9 +6,9 @@ import { categories, formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 /**
- * The member that stays which each key goes after; after `undefined`, at the start.
+ * Maps each key to the remaining member that it is inserted after; `undefined` is the start.
  *
- * @param order has the keys in the order in which they are to stand
+ * @param order has the keys in the desired order
  */
 export function anchorsOf<Container extends KeyedContainer>(
   target: Container,
@@ -27,7 +27,7 @@ export function anchorsOf<Container extends KeyedContainer>(
     },
     (key) => (keys.has(key) ? key : undefined),
   );
-  // The first ones come behind those that belong to the same member.
+  // Keys before the first neighbour follow those that belong to the same member.
   for (const { previous, next, added } of inOrder.toSorted(
     (one, other) => Number(!one.previous) - Number(!other.previous),
   )) {
@@ -39,7 +39,7 @@ export function anchorsOf<Container extends KeyedContainer>(
   return anchors;
 }
 
-/** The members that are comments, one after the other where several have one key. */
+/** Returns a function that finds the next comment with a key, which may be repeated. */
 function commentsOf<Container extends KeyedContainer>({
   members,
 }: Container): (key: string) => MemberOf<Container> | undefined {
@@ -56,8 +56,8 @@ function commentsOf<Container extends KeyedContainer>({
 }
 
 /**
- * The keys of a template, and of `keys` those whose place follows from one of them: further forms of a plural stand
- * beside its forms in CLDR's order, and `@key` stands after `key`.
+ * The keys of a template, and those of `keys` whose position follows from one of them: further plural forms in CLDR's
+ * order next to existing ones, and `@key` after `key`.
  */
 export function sequenceOf(template: KeyedContainer, keys: Iterable<string>): readonly string[] {
   const before = new Map<string, string[]>();
@@ -94,7 +94,7 @@ function placeOf(template: KeyedContainer, key: string): PlaceBeside | undefined
   return next === undefined ? undefined : { key: formKey(form.base, next), side: 'before' };
 }
 
-/** Notes stay with their keys. All keys are forms of one plural, or notes to them. */
+/** Sorts forms of one plural, each followed by its notes. */
 function byRank(one: string, other: string): number {
   return rankOf(one) - rankOf(other);
 }
