@@ -1,4 +1,4 @@
-/** Sentences for the commonest error codes of the yaml package, and for our own. Other codes say enough as they are. */
+/** Sentences for our own error codes and the most common ones of the yaml package. Other codes are clear enough. */
 export function detailOf(code: string): string {
   return details[code] ?? code;
 }
