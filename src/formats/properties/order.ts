@@ -1,14 +1,14 @@
-/** Where new properties go: beside the neighbours that they have in the template. */
+/** Positions new properties next to the neighbours that they have in the template. */
 import { newRows } from '../rows.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 
-/** New properties of one place, in groups with an empty line between. */
+/** New properties for one position, in groups separated by empty lines. */
 export interface PropertyInsertion {
-  /** The property that they go beside; absent: at the end of a file without properties. */
+  /** The neighbouring property; absent at the end of a file without properties. */
   readonly beside?: Property;
   readonly side: 'before' | 'after';
   readonly groups: readonly (readonly string[])[];
-  /** Whether the group next to `beside` is of its group. */
+  /** Whether `beside` belongs to the adjacent group. */
   readonly joins: boolean;
 }
 
@@ -22,14 +22,14 @@ interface Waiting {
   readonly group: number;
 }
 
-/** @param keys that the file lacks; what the template lacks too goes to the end */
+/** @param keys that the file lacks; those that the template lacks as well are inserted at the end */
 export function insertionsOf(
   document: PropertiesDocument,
   template: PropertiesDocument | undefined,
   keys: ReadonlySet<string>,
   removed: ReadonlySet<Property>,
 ): readonly PropertyInsertion[] {
-  // What is not translatable may stand in a section of such texts.
+  // Untranslatable properties may be in a section of their own.
   const isAnchor = (property: Property): boolean => !removed.has(property) && !property.isFixed;
   const last = [...document.properties.values()].findLast(isAnchor);
   const inOrder = newRows(
@@ -52,7 +52,7 @@ export function insertionsOf(
   ];
 }
 
-/** Properties without an empty line between them are a group. */
+/** Numbers the groups of properties, which are separated by empty lines. */
 function groupsOf({ lines }: PropertiesDocument): readonly Waiting[] {
   let group = 0;
   const found: Waiting[] = [];
