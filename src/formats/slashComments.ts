@@ -1,4 +1,4 @@
-/** The comments of JSONC and .strings: `// …` up to the end of the line, and `/* … */`. */
+/** The comments of JSONC and .strings: from two slashes to the end of the line, or between slash and star. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
