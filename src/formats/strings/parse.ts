@@ -1,18 +1,15 @@
-/**
- * Text to statements, as Apple's property list reader takes them apart (CFOldStylePList.c). Stops at the first syntax
- * error.
- */
+/** Parses statements like Apple's property list reader (CFOldStylePList.c). Stops at the first syntax error. */
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
-/** `"key" = "value";`, or `key;`, which stands for a value that is equal to its key. */
+/** `"key" = "value";`, or `key;`, in which the value equals the key. */
 export interface Statement {
   readonly key: string;
   readonly text: string;
   readonly keySpan: Span;
-  /** The key's where there is no value. */
+  /** The key's span if there is no value. */
   readonly valueSpan: Span;
-  /** The offset past the semicolon. */
+  /** The offset after the semicolon. */
   readonly end: number;
 }
 
@@ -20,7 +17,7 @@ export interface Parsed {
   readonly statements: readonly Statement[];
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  /** The syntax error that the statements end at. */
+  /** The syntax error after the last statement. */
   readonly fault?: { readonly offset: number; readonly message: string };
 }
 
@@ -77,7 +74,7 @@ class Parser {
     const valueSpan = this.#string('ValueExpected');
     const text = decode(this.#text.slice(valueSpan.offset, valueSpan.end));
     this.#skip();
-    // Named where it is missing: the next token may stand lines below.
+    // Reported where it is missing, because the next token may be lines below.
     if (!this.#passes(';')) throw new Stop('SemicolonExpected', valueSpan.end);
     return { key, text, keySpan, valueSpan, end: this.#position };
   }
@@ -116,7 +113,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex : offset;
 }
 
-/** The end of the comment that begins at `offset`; undefined when none does. */
+/** The end of the comment that starts at `offset`, if any. */
 function commentEnd(text: string, offset: number): number | undefined {
   if (text.startsWith('//', offset)) {
     let end = offset;
