@@ -1,14 +1,10 @@
 /**
- * Reads XML into a tree with offsets, for formats that write by editing ranges.
+ * Reads XML into a tree with offsets, for formats that edit ranges.
  *
- *     const read = parseXml(text);
- *     if (read.kind === 'problems') return { entries: [], problems: read.problems };
- *     const { root } = read.document;
- *
- * Offsets count UTF-16 code units of the text as it was given, a byte order mark included. Nodes follow one another
- * without gaps; the raw spelling of a node is `text.slice(node.offset, node.end)`. Well-formedness is checked,
- * namespaces are not. A reader of our own, because saxes knows no offsets of attributes and takes several times as
- * long; the tests compare the two.
+ * Offsets count UTF-16 code units of the original text, including a byte order mark. Nodes are contiguous; the raw
+ * spelling of a node is `text.slice(node.offset, node.end)`. Well-formedness is checked, namespaces are not. We have
+ * our own reader because saxes does not report offsets of attributes and is several times slower; the tests compare the
+ * two.
  */
 import { faulty, type Opened } from '../opened.ts';
 import { forbiddenAt } from './characters.ts';
@@ -18,11 +14,11 @@ import type { XmlElement, XmlNode } from './tree.ts';
 export interface XmlDocument {
   readonly text: string;
   readonly root: XmlElement;
-  /** The root and the comments, instructions and white space beside it. */
+  /** The root and the comments, instructions and white space around it. */
   readonly nodes: readonly XmlNode[];
 }
 
-/** Names the first fault only: what follows it could mean anything. */
+/** Reports the first fault only, because the text after it could mean anything. */
 export function parseXml(text: string): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {

@@ -1,4 +1,4 @@
-/** Edits that insert elements into an element and remove others from it. */
+/** Inserts and removes child elements. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, breaksIn, ownIndent } from '../lines.ts';
@@ -7,17 +7,17 @@ import type { Span } from '../span.ts';
 import type { Row } from './rows.ts';
 import { emptyEnd, type XmlElement } from './tree.ts';
 
-/** The line end and the indent that a row has before it; both '' where it does not begin its line. */
+/** The line end and indent before a row; both '' if it does not start its line. */
 export interface Lead {
   readonly lineBreak: string;
   readonly indent: string;
 }
 
-/** An element that is new. */
+/** A new element. */
 export interface NewRow {
   /** The text of the element without the lead of its first line. */
   print(lead: Lead): string;
-  /** An empty line stands above it. */
+  /** Preceded by an empty line. */
   readonly isApart?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
   readonly inserted: readonly NewRows<XmlElement, NewRow>[];
-  /** The lead in an element without rows. */
+  /** The lead for elements without rows. */
   readonly fallback: Lead;
 }
 
@@ -35,7 +35,7 @@ export function leadOf(text: string, { offset }: Span): Lead {
   return { lineBreak: breakBefore(text, offset - indent.length), indent };
 }
 
-/** @param parent holds the rows */
+/** @param parent of the rows */
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
   const isKept = splice.rows.map((row) => !goes(row, splice.removed));
   const kept = splice.rows.filter((_, index) => isKept[index]);
@@ -66,7 +66,7 @@ function insertBefore(text: string, kept: readonly Row[], index: number, added: 
   return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }
 
-/** Fills an element in which no element stays. */
+/** Inserts into an element without remaining child elements. */
 function insertInside(
   text: string,
   parent: XmlElement,
