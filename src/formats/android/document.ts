@@ -1,4 +1,4 @@
-/** A parsed file: its resources, and what keeps it from being written. */
+/** A parsed Android resource file. */
 import { duplicatesIn } from '../duplicates.ts';
 import type { FileIdentity } from '../format.ts';
 import { faulty, type Opened } from '../opened.ts';

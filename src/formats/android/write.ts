@@ -1,4 +1,4 @@
-/** Changes to a file, as edits. */
+/** Turns changes into edits. */
 
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
@@ -23,13 +23,13 @@ interface AndroidUpdate {
   readonly own: AndroidDocument;
   /** The template, or the file itself. */
   readonly model: AndroidDocument;
-  /** Those of the template by their ids. */
+  /** The template's resources by id. */
   readonly models: ReadonlyMap<string, Resource> | undefined;
   readonly values: Values;
   readonly lead: Lead;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
-  /** The root's removed elements. */
+  /** The removed children of the root. */
   readonly removed: Set<XmlElement>;
   readonly added: Map<string, NewRow>;
 }
@@ -61,7 +61,7 @@ export function writeDocument(
   return { edits: all, conflicts: update.conflicts };
 }
 
-/** The same resource in the template, or the file's own. */
+/** The template's version of a resource, or without a template its own. */
 function modelFor({ models }: AndroidUpdate, resource: Resource): Resource | undefined {
   return models ? models.get(idOf(resource.element)) : resource;
 }
@@ -83,7 +83,7 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   }
 }
 
-/** Codes in the place of texts are what a person put there. */
+/** Arrays of codes are left as people wrote them. */
 function codesKept({ resource, texts, removed }: ResourceChanges): readonly Conflict[] {
   const keys = new Set([...texts.keys(), ...removed]);
   return [...keys].map((key) => ({ path: itemPath(resource, key), code: 'shapeDiffers' }));
@@ -127,7 +127,7 @@ function changeItems(
   edits.push(...spliceRows(own.text, resource.element, splice));
 }
 
-/** Stops at the first whose text has no spelling in an array, because the others would take its place. */
+/** In arrays, stops at the first text that cannot be represented, because later items would take its position. */
 function newItems(
   update: AndroidUpdate,
   { resource, texts }: ResourceChanges,
@@ -148,7 +148,7 @@ function newItems(
   return rows;
 }
 
-/** A form that the template lacks is written like its last resort. */
+/** A form that the template lacks is written like its `other`. */
 function encodeLike(
   { values }: AndroidUpdate,
   pattern: Resource,
@@ -179,7 +179,7 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
   }
 }
 
-/** A file of another language repeats only what is translated. */
+/** Removes everything that is not translated from a new file. */
 function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIdentity): void {
   const texts = own.resources.filter((one) => !holdsCodes(one) && one.items.some(({ content }) => content));
   const elements = new Set(texts.map(({ element }) => element));
@@ -190,7 +190,7 @@ function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIden
   edits.push({ offset, length: end - offset, content: languageTag(locale) });
 }
 
-/** `pt-rBR` and `b+sr+Latn` as `pt-BR` and `sr-Latn`. */
+/** Converts `pt-rBR` and `b+sr+Latn` to `pt-BR` and `sr-Latn`. */
 function languageTag(locale: string): string {
   const plain = locale.replace(/^b\+/, '').replace(/-r(?=[A-Z]{2}$)/, '-');
   return plain.replaceAll(/[+_]/g, '-');
