@@ -1,4 +1,4 @@
-/** A parsed file: its texts, and what keeps it from being written. */
+/** A parsed RESX file. */
 import { duplicatesIn } from '../duplicates.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
@@ -6,11 +6,11 @@ import type { Span } from '../span.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '../xml/tree.ts';
 
-/** A `data` element that holds a text. */
+/** A `data` element with a text. */
 export interface DataText {
   readonly name: string;
   readonly element: XmlElement;
-  /** The value; undefined where the element has none: its text is ''. */
+  /** The value; if undefined, `text` is ''. */
   readonly value: XmlElement | undefined;
   readonly text: string;
   readonly range: Span;
@@ -46,19 +46,19 @@ function parseDocument(text: string): Opened<ResxDocument> {
   return { kind: 'document', document: { text, root, texts } };
 }
 
-/** The id of any element beside the data. */
+/** Identifies a child of the root. */
 export function idOf(element: XmlElement): string {
   return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
 }
 
-/** What the designer keeps of a control beside its texts, without saying that it is no text. */
+/** Properties of controls that the designer stores as strings although they are not texts. */
 const designerName =
   /^>>|\.(?:Size|ClientSize|Location|AutoScaleDimensions|AutoScaleBaseSize|TabIndex|TabStop|Anchor|Dock|Margin|Padding|Font|ImeMode|Visible|Enabled|AutoSize|TextAlign|Width|Height|MaxLength|ItemHeight|ColumnWidth)$/;
 const designerValue = /^(?:[-\d\s.,;]*|true|false)$/i;
 
 /**
- * Comments that keep a text from being translated: Microsoft's and that of ResX Resource Manager. `{Locked="Word"}`
- * means a word of the text only.
+ * Comments that forbid translation, by Microsoft and by ResX Resource Manager. `{Locked="Word"}` applies to a part of
+ * the text only.
  */
 const locked = /\{Locked\}|^\s*@Invariant\b/;
 
@@ -78,7 +78,7 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
   return { name, element, value, text: own, range: rangeOf(text, value ?? element), isCdata, comment };
 }
 
-/** The range of the content; of the end of `<value/>`; of the place where a value belongs. */
+/** The range of the content, of the end of `<value/>`, or of the position for a missing value. */
 function rangeOf(text: string, element: XmlElement): Span {
   const { end, inner, name } = element;
   if (!inner) return { offset: emptyEnd(text, element), end };

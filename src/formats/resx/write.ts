@@ -1,4 +1,4 @@
-/** Changes to a file, as edits. */
+/** Turns changes into edits. */
 
 import { lastByKey } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
@@ -16,7 +16,7 @@ interface ResxUpdate {
   readonly own: ResxDocument;
   /** The template, or the file itself. */
   readonly model: ResxDocument;
-  /** The ids of everything in the file, where there is something to add. */
+  /** The ids of all elements of the file, if there are insertions. */
   readonly taken: ReadonlySet<string>;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
@@ -68,14 +68,14 @@ function valueEdit(own: ResxDocument, data: DataText, text: string): Edit | unde
   return { offset, length: end - offset, content: around(data, raw) };
 }
 
-/** What a value needs beside it where the element is empty or has none. */
+/** Adds the tags that an empty or missing value needs. */
 function around({ value, element }: DataText, raw: string): string {
   if (value?.inner) return raw;
   if (value) return `>${raw}</value>`;
   return element.inner ? `<value>${raw}</value>` : `><value>${raw}</value></data>`;
 }
 
-/** The text in the style of a value that is there; undefined where XML has no such character. */
+/** Encodes a text in the style of an existing value; undefined if XML cannot represent it. */
 function encode(
   text: string,
   { text: file }: ResxDocument,
@@ -98,7 +98,10 @@ function addData(update: ResxUpdate, name: string, text: string): void {
   else added.set(idOf(data.element), { print: (lead) => print(model, data, raw, lead, own) });
 }
 
-/** The element as the template has it, with lines of its own for the value and the comment where those have them. */
+/**
+ * Prints the template's element with the new text, with the value and the comment on their own lines as in the
+ * template.
+ */
 function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
   const { element, value } = data;
   const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
@@ -111,7 +114,7 @@ function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, 
 
 const commented = new WeakMap<ResxDocument, boolean>();
 
-/** A file whose texts have no comments gets none. */
+/** A file without comments is kept without them. */
 function usesComments(own: ResxDocument): boolean {
   const known = commented.get(own);
   if (known !== undefined) return known;
@@ -121,7 +124,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** A file of another language repeats only what is translated: no pictures, sizes or locked texts. */
+/** Removes what is not translated from a new file: pictures, sizes and locked texts. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {
