@@ -1,4 +1,4 @@
-/** A parsed file: its units, and where their texts stand. */
+/** A parsed XLIFF file. */
 import { duplicatesIn } from '../duplicates.ts';
 import type { KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
@@ -14,7 +14,7 @@ export interface XliffDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly version: Version;
-  /** What stands before the names of all elements, colon included. */
+  /** The namespace prefix of all elements, including the colon. */
   readonly prefix: string;
   readonly files: readonly XliffFile[];
   readonly units: readonly Unit[];
@@ -64,7 +64,7 @@ const spellings: readonly ((unit: FoundUnit) => KeyPath)[] = [
   ({ id, file, groups }) => [file.name, ...groups, id],
 ];
 
-/** The id alone where no other unit has it; otherwise with the file, and if that is not enough with the groups. */
+/** The shortest unique paths: the id, else the file and the id, else also the groups. */
 function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
   const paths = new Map<FoundUnit, KeyPath>();
   let unnamed = units;
@@ -97,11 +97,11 @@ function segmentsOf(
     const path = isOnly ? unitPath : [...unitPath, attributeValue(holder, 'id') ?? String(index + 1)];
     return [{ path, unit, holder, source, target }];
   });
-  // The copy is without the room that the list keeps.
+  // The copy has no spare capacity.
   return segments.slice();
 }
 
-/** The first child element of a name. */
+/** The first child element with a name. */
 export function elementOf({ children }: XmlElement, name: string): XmlElement | undefined {
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
@@ -121,7 +121,7 @@ function problemsIn(text: string, segments: readonly Segment[]): readonly Proble
   ];
 }
 
-/** A second source or target: which one counts is a guess. */
+/** A second source or target, which makes it unclear which one counts. */
 function repeatedIn({ holder, source, target }: Segment): XmlElement | undefined {
   return holder.children.find((node): node is XmlElement => {
     if (node.kind !== 'element' || node === source || node === target) return false;

@@ -13,7 +13,7 @@ export function insert(offset: number, content: string): Edit {
   return { offset, length: 0, content };
 }
 
-/** Sets an attribute where it stands, or behind the others (or behind the one named `after`). */
+/** Sets an attribute in place, or adds it after the others or after the one named `after`. */
 export function setAttribute(
   text: string,
   element: XmlElement,
@@ -35,13 +35,13 @@ export function removeAttribute(text: string, element: XmlElement, name: string)
   return attribute ? [replace({ offset: spaceBefore(text, attribute.offset), end: attribute.end }, '')] : [];
 }
 
-/** The line end and indent in front of an element, '' where something else stands in its line. */
+/** The line end and indent before an element; '' if it does not start its line. */
 export function lead(text: string, span: Span): string {
   const { lineBreak, indent } = leadOf(text, span);
   return lineBreak + indent;
 }
 
-/** The element and its `lead`. */
+/** Removes an element and its `lead`. */
 export function removeElement(text: string, element: XmlElement): Edit {
   return replace({ offset: element.offset - lead(text, element).length, end: element.end }, '');
 }
