@@ -1,4 +1,4 @@
-/** A parsed file: its messages, and what keeps it from being written. */
+/** A parsed PO file. */
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { faulty, type Opened } from '../opened.ts';
@@ -12,7 +12,7 @@ import { type Message, parsePo } from './parse.ts';
 export interface Catalogue {
   readonly text: string;
   readonly header: Message | undefined;
-  /** The messages without the header, by `nameOf` their key; in the order of the file. */
+  /** The messages except the header by the `nameOf` their keys, in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   readonly obsolete: readonly Span[];
 }
@@ -45,14 +45,14 @@ function parseCatalogue(text: string): Opened<Catalogue> {
   return { kind: 'document', document: { text, header, messages, obsolete } };
 }
 
-/** What a header calls UTF-8; `CHARSET` stands in templates that nobody has filled in. */
+/** Names for UTF-8 in headers. `CHARSET` is the placeholder in templates. */
 const unicode = /^(?:utf-?8|charset)$/i;
 
 export function charsetOf(header: Message | undefined): string | undefined {
   return /charset\s*=\s*([^\s;]+)/i.exec(fieldOf(header, 'Content-Type') ?? '')?.[1];
 }
 
-/** Files are decoded as UTF-8, so that another encoding would be read wrongly. */
+/** Files are decoded as UTF-8, so that other encodings would be misread. */
 function charsetProblems(
   text: string,
   header: Message | undefined,

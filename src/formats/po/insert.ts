@@ -1,4 +1,4 @@
-/** Messages that the template has and the file has not: they go behind the one that comes before them there. */
+/** Inserts messages that the file lacks after the message that precedes them in the template. */
 import { applyEdits } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { newRows } from '../rows.ts';
@@ -9,7 +9,7 @@ import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';
 
-/** @param removed messages of the file that go: nothing is put beside them */
+/** @param removed messages to remove, next to which nothing is inserted */
 export function insertMessages(
   update: CatalogueUpdate,
   template: Catalogue,
@@ -51,11 +51,11 @@ function newMessage(
 interface NewMessageContext {
   readonly template: Catalogue;
   readonly gaps: ReadonlyMap<Message, string>;
-  /** The first of the messages that stay. */
+  /** The first remaining message. */
   readonly first: Message | undefined;
 }
 
-/** Where there is no message and no header to stand behind, they go before everything else. */
+/** Without a preceding message or header, they are inserted before everything else. */
 function insertAt(
   update: CatalogueUpdate,
   { template, gaps, first }: NewMessageContext,
@@ -79,7 +79,7 @@ function insertAt(
   }
 }
 
-/** The message as the template has it, with the translation. */
+/** Prints the template's message with its translation. */
 function print(
   { codeStyle }: CatalogueUpdate,
   template: Catalogue,
@@ -98,7 +98,7 @@ function print(
   return head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
 }
 
-/** What stands between a message and the next one, or failing that between it and the one before it. */
+/** The gap after each message, or before it if there is none after it. */
 function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, string> {
   const all = header ? [header, ...messages.values()] : [...messages.values()];
   const gaps = new Map<Message, string>();
@@ -111,7 +111,7 @@ function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, str
   return gaps;
 }
 
-/** @returns undefined where something else stands between them, or no line end */
+/** @returns undefined if they are separated by something else, or not by a line end */
 function gapBetween(text: string, one: Message, next: Message): string | undefined {
   const gap = text.slice(endOf(text, one), startOf(text, next));
   return /^(?:\r\n|\r|\n)\s*$/.test(gap) ? gap : undefined;
