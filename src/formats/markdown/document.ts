@@ -1,4 +1,4 @@
-/** A Markdown text as a list of what readers read. */
+/** A parsed Markdown file: a list of the texts that readers see. */
 import type { FileIdentity, KeyPath, Range } from '../format.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
@@ -9,14 +9,14 @@ import { isMarked } from './mark.ts';
 import { withoutCode } from './mdx.ts';
 import { type HardBreak, wordsOf } from './spelling.ts';
 
-/** A block, or a field of the front matter, which has none. */
+/** A block, or a field of the front matter (without `block`). */
 export interface Unit {
   readonly path: KeyPath;
-  /** '' where it has a mark. */
+  /** '' if it is marked as untranslated. */
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
-  /** A block's text with labels as the file has them. */
+  /** A block's text with labels as written. */
   readonly raw?: string;
   readonly hardBreak?: HardBreak;
 }
@@ -27,10 +27,9 @@ export interface MarkdownDocument {
   readonly labels: ReadonlySet<string>;
 }
 
-/** A whole file. */
 export const openDocument = remembering(parseDocument);
 
-/** @param known labels of links that are defined elsewhere */
+/** @param known labels of links defined elsewhere */
 export function parseDocument(
   text: string,
   { path }: FileIdentity,
@@ -53,8 +52,8 @@ export function parseDocument(
 }
 
 /**
- * Markdown has no keys. What a text and its translation have in common is which block it is, counted from the top; the
- * kind is in the key so that a text never takes the place of one of another kind.
+ * Markdown has no keys: a text and its translation correspond by block number. The key includes the kind of block, so
+ * that a text never replaces one of another kind.
  */
 function unitOf(text: string, labels: ReadonlySet<string>): (block: Block, index: number) => Unit {
   return (block, index) => {
@@ -77,7 +76,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Whether both have the same blocks; a document of another shape is not a translation block by block. */
+/** Whether both have the same blocks. A document of another shape cannot be translated block by block. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&
