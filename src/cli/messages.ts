@@ -123,7 +123,7 @@ const syntaxErrors: Readonly<Record<string, string>> = {
   UnexpectedEndOfString: 'a text is not closed',
   UnexpectedEndOfNumber: 'a number is not complete',
   InvalidUnicode: 'the characters after \\u are not four hexadecimal digits',
-  InvalidEscapeCharacter: 'a backslash stands before a character that it cannot escape',
+  InvalidEscapeCharacter: 'a backslash before a character that it cannot escape',
   InvalidCharacter: 'a text holds a control character or line break',
 };
 

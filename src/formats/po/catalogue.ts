@@ -32,7 +32,7 @@ function parseCatalogue(text: string): Opened<Catalogue> {
     const name = nameOf(keyOfMessage(message));
     const first = messages.get(name) ?? (isHeader(message) ? header : undefined);
     if (!first && isHeader(message)) {
-      const detail = 'the header, msgid "", stands behind a message';
+      const detail = 'the header, msgid "", comes after a message';
       problems.push({ ...place(message.offset), code: 'syntax', detail });
     } else if (first) {
       const firstLine = place(first.offset).line;

@@ -56,7 +56,7 @@ function stringAt(text: string, offset: number): Token {
   }
   const value = decode(text.slice(offset + 1, end));
   if (value === undefined) {
-    throw new Stop(offset, 'a backslash stands before a character that it cannot escape');
+    throw new Stop(offset, 'a backslash before a character that it cannot escape');
   }
   return { kind: 'string', offset, end: end + 1, text: value };
 }

@@ -5,7 +5,7 @@ export function detailOf(code: string): string {
 
 const details: Readonly<Record<string, string>> = {
   BAD_ALIAS: 'there is no anchor of this name',
-  BAD_DQ_ESCAPE: 'a backslash stands before a character that it cannot escape',
+  BAD_DQ_ESCAPE: 'a backslash before a character that it cannot escape',
   BAD_INDENT: 'the line is indented otherwise than those before it, or a bracket is not closed',
   BAD_SCALAR_START: 'a text that begins with this character needs quotes',
   BLOCK_AS_IMPLICIT_KEY: 'a text with a colon and a space in it needs quotes',
