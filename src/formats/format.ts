@@ -30,8 +30,8 @@ export interface Entry {
   /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
   /**
-   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. Programs show `unused` texts in the
-   * source language.
+   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. In place of `unused` texts programs
+   * show the source.
    */
   readonly stale?: 'used' | 'unused';
 }

@@ -16,7 +16,7 @@ export interface SourcePaths {
   /** Files extracted from code, which take precedence over a file of the source's own locale that repeats them. */
   readonly extracted?: RegExp;
   /**
-   * Decides whether the files next to it make a file a source, for formats in which that alone is not enough.
+   * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
    *
    * @param pattern of the layout
    * @param locales of the files next to it

@@ -45,13 +45,13 @@ export function newRows<Model, Row, Added>(
 /**
  * Removes rows. Rows separated only by white space are removed together, and the wider of the gaps around them is kept.
  *
- * @param room the range around the rows
+ * @param room the range around the rows; without it both gaps are kept
  */
 export function removeRows(
   text: string,
   rows: readonly Span[],
   goes: (index: number) => boolean,
-  room: Span,
+  room: Span | undefined,
 ): readonly Edit[] {
   const runs: Span[] = [];
   for (const [index, { offset, end }] of rows.entries()) {
@@ -61,15 +61,20 @@ export function removeRows(
     else runs.push({ offset, end });
   }
   return runs.map((run) => {
-    const before = spaceBefore(text, run.offset, room.offset);
-    const after = spaceAfter(text, run.end, room.end);
-    const above = breaksIn(text.slice(before, run.offset));
-    const below = breaksIn(text.slice(run.end, after));
-    const isFirst = before === room.offset;
-    const keepsAbove = after < room.end && (isFirst || above > below);
-    const [offset, end] = keepsAbove ? [run.offset, after] : [before, run.end];
+    const { offset, end } = room ? withGap(text, run, room) : run;
     return { offset, length: end - offset, content: '' };
   });
+}
+
+/** The run with the narrower gap. The first run of a room takes the gap below, the last one the gap above. */
+function withGap(text: string, { offset, end }: Span, room: Span): Span {
+  const before = spaceBefore(text, offset, room.offset);
+  const after = spaceAfter(text, end, room.end);
+  const above = breaksIn(text.slice(before, offset));
+  const below = breaksIn(text.slice(end, after));
+  const isFirst = before === room.offset;
+  const keepsAbove = after < room.end && (isFirst || above > below);
+  return keepsAbove ? { offset, end: after } : { offset: before, end };
 }
 
 function isSpace(text: string, offset: number, end: number): boolean {

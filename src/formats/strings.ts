@@ -78,9 +78,7 @@ function additionsOf({ byKey }: StringsDocument, wanted: ReadonlyMap<string, Cha
 }
 
 function removals({ text, blocks }: StringsDocument, isKept: (index: number) => boolean): readonly Edit[] {
-  const room = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
-  if (blocks.some((_, index) => isKept(index))) {
-    return removeRows(text, blocks, (index) => !isKept(index), room);
-  }
-  return blocks.map(({ offset, end }) => ({ offset, length: end - offset, content: '' }));
+  const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
+  const isEmptied = !blocks.some((_, index) => isKept(index));
+  return removeRows(text, blocks, (index) => !isKept(index), isEmptied ? undefined : whole);
 }

@@ -85,8 +85,8 @@ export function dialectOfContent(base: ContainerNode): JsonDialect {
 }
 
 /**
- * `$schema` at the root, `@@locale`, `@metadata`, and `@key` next to `key`. Further down some projects use names that
- * start with `@` for texts.
+ * `$schema` at the root, `@@locale`, `@metadata`, and `@key` next to `key`. Further down some projects give templates
+ * names that start with `@`.
  */
 function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
   if (key === schemaKey && depth === 0) return true;

@@ -17,7 +17,7 @@ export type JsonFault = {
 );
 
 export interface Parsed {
-  /** The outermost value; undefined if the text is empty or has a syntax error before it. */
+  /** The outermost value; undefined if the text is empty or has a syntax error. */
   readonly root: JsonNode | undefined;
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];

@@ -83,7 +83,7 @@ export function lineEdit(text: string, { offset, end }: Span): Edit {
   return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
 }
 
-/** The line end of the line that contains an offset, or of the previous one. */
+/** The line end of the line that contains an offset, else of the previous line, else LF. */
 export function breakNear(text: string, offset: number): string {
   const own = breakAt(text, lineEnd(text, offset));
   if (own !== '') return own;

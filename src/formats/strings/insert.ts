@@ -20,7 +20,7 @@ export interface InsertionInput {
 }
 
 interface InsertionContext extends InsertionInput {
-  /** Comments of the template are copied: it has some, and the file has some too or no statements that could. */
+  /** Whether to copy the template's comments: only if the file has comments itself, or no statements at all. */
   readonly takesComments: boolean;
   /** The line end of statements without neighbours. */
   readonly eol: string;
