@@ -1,5 +1,5 @@
 /**
- * A parser's error code in words: `MISSING_CHAR` and `SemicolonExpected` become `missing char` and `semicolon
+ * Puts a parser's error code into words: `MISSING_CHAR` becomes `missing char`, `SemicolonExpected` becomes `semicolon
  * expected`. Sentences are returned unchanged.
  */
 export function detailInWords(detail: string): string {

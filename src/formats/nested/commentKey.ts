@@ -1,6 +1,6 @@
 /**
- * Keys whose values are comments by convention, in formats without comments: `_comment`, `__comment__`, `$comment`, `//
- * Buttons`.
+ * Keys whose values are comments by convention, in formats without comments: `// Buttons`, `$comment`, `_comment`,
+ * `__comment__`.
  */
 const commentKey = /^(?:_{1,2}comments?_{0,2}\d{0,4}|\$comments?|\/\/.*)$/is;
 
