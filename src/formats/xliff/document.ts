@@ -43,9 +43,13 @@ function parseDocument(text: string): Opened<XliffDocument> {
     unit.segments = segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix);
   }
   const all = units.flatMap((unit) => unit.segments);
-  const problems = problemsIn(text, all);
+  const segments = new Map<string, Segment>();
+  for (const segment of all) segments.set(pathKey(segment.path), segment);
+  const problems = [
+    ...repetitionsIn(text, all),
+    ...(segments.size < all.length ? duplicates(text, all) : []),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
-  const segments = new Map(all.map((segment) => [pathKey(segment.path), segment]));
   return { kind: 'document', document: { text, root, version, prefix, files, units, segments } };
 }
 
@@ -106,19 +110,16 @@ export function elementOf({ children }: XmlElement, name: string): XmlElement | 
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
-function problemsIn(text: string, segments: readonly Segment[]): readonly Problem[] {
+function repetitionsIn(text: string, segments: readonly Segment[]): readonly Problem[] {
   const place = lineCounter(text);
   const repeated = segments.flatMap((segment) => repeatedIn(segment) ?? []);
-  return [
-    ...repeated.map(
-      ({ name, offset }): Problem => ({ ...place(offset), code: 'syntax', detail: `${name} twice` }),
-    ),
-    ...duplicatesIn(text, segments, ({ path, holder }) => ({
-      key: pathKey(path),
-      path,
-      offset: holder.offset,
-    })),
-  ];
+  return repeated.map(({ name, offset }) => ({ ...place(offset), code: 'syntax', detail: `${name} twice` }));
+}
+
+function duplicates(text: string, segments: readonly Segment[]): readonly Problem[] {
+  return duplicatesIn(text, segments, ({ path, holder: { offset } }) => {
+    return { key: pathKey(path), path, offset };
+  });
 }
 
 /** A second source or target, which makes it unclear which one counts. */
