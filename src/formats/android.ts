@@ -1,25 +1,24 @@
 /** Android's `strings.xml` and its like: strings, string arrays and plurals, as the resource compiler reads them. */
-import { openDocument, requireDocument } from './android/document.ts';
+import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { resolveKnown } from './xml/characters.ts';
 
 export const android: Format = {
   id: 'android',
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: opened.document.resources.flatMap(entriesOf), problems: [] };
+    return readOpened(openDocument(text, file), ({ resources }) => ({
+      entries: resources.flatMap(entriesOf),
+    }));
   },
   write(text, changes, options) {
-    const own = requireDocument(text, options.file);
-    const { template } = options;
-    const model = template && requireDocument(template.text, template.file);
-    return writeDocument(own, model, changes, options.becomes);
+    const { own, template } = requireBoth(openDocument, text, options);
+    return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // Beside elements `&` and `<` are read as they are escaped in the file, and any reference is written as its character.
+  // Next to elements `&` and `<` are read in their escaped form, and any reference is written as its character.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 
@@ -43,7 +42,10 @@ function entryOf(resource: Resource, { path, key, content, comment }: Item): Ent
   };
 }
 
-/** `[CHAR LIMIT=20]`, as the platform's own resources say it. A limit that the source's text exceeds is none. */
+/**
+ * The limit in `[CHAR LIMIT=20]`, as Android's own resources write it. A limit below the length of the source is
+ * ignored.
+ */
 function limitIn(comment: string | undefined, text: string): number | undefined {
   const [, digits] = /\[CHAR[ _-]?LIMIT\s*[=:]\s*(\d{1,6})\]/i.exec(comment ?? '') ?? [];
   const limit = Number(digits);

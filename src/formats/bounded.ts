@@ -1,17 +1,20 @@
-/** How large a file may be, the same for all formats. */
+/** The size limit for files of all formats. */
 import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
 
 /**
- * UTF-16 code units. More than a hundred thousand texts in any format, and several times as many in most: more than any
- * project has in one file. To be read and written they take 0.5 to 1.1 GB of memory. VS Code gives extensions no text
- * beyond 50 MB.
+ * UTF-16 code units. Enough for more than a hundred thousand texts in any format, which is more than any project keeps
+ * in one file. Reading and writing that much takes 0.5 to 1.1 GB of memory. VS Code gives extensions no text beyond 50
+ * MB.
  */
 export const longest = 32_000_000;
 
-/** The size of the `longest` text in any encoding that is read: a file with more need not be read to be refused. */
+/**
+ * The largest size in bytes of a text within `longest`, in any supported encoding. Larger files are refused without
+ * being read.
+ */
 export const mostBytes = 3 * longest;
 
-/** A format that does not look into larger files. */
+/** Makes a format refuse texts longer than `longest`. */
 export function bounded(format: Format): Format {
   const { pluralCategories, languages } = format;
   return {

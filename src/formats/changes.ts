@@ -1,8 +1,8 @@
-/** Changes as a format gets them, before any of it looks at the file. */
-import type { Change } from './format.ts';
+/** Changes as they reach a format. */
+import type { Change, Conflict } from './format.ts';
 import { pathKey } from './pathKey.ts';
 
-/** The last change of a path counts. In the order of the first ones. */
+/** The last change of each path, in the order in which the paths first occur. */
 export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
   const last = new Map<string, Change>();
   for (const change of changes) {
@@ -10,4 +10,15 @@ export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
     last.set(pathKey(path), change);
   }
   return last.values();
+}
+
+/** The last change of each key, for formats whose keys do not nest. */
+export function lastByKey(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Change> {
+  const last = new Map<string, Change>();
+  for (const change of changes) {
+    const [key, further] = change.path;
+    if (key !== undefined && further === undefined) last.set(key, change);
+    else if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
+  }
+  return last;
 }

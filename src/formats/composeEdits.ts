@@ -1,11 +1,11 @@
-/** Several lists of edits as one. */
+/** Combines consecutive lists of edits. */
 import type { Edit } from './format.ts';
 
-/** A part of the text after edits: what the original has there, or what came in. */
+/** A part of the edited text: a range of the original, or inserted content. */
 type Piece = { readonly offset: number; readonly length: number } | { readonly content: string };
 
 /**
- * The edits that do at once what two lists do one after the other.
+ * Combines two lists of edits that are applied one after the other into one list.
  *
  * @param second edits of the text as it is after `first`
  */
@@ -23,7 +23,7 @@ export function composeEdits(first: readonly Edit[], second: readonly Edit[]): r
   return editsFor([...pieces, ...source.take(Number.POSITIVE_INFINITY)]);
 }
 
-/** The last piece is the rest of the original, however long it is. */
+/** The last piece covers the rest of the original, whatever its length. */
 function piecesAfter(edits: readonly Edit[]): readonly Piece[] {
   const pieces: Piece[] = [];
   let position = 0;
@@ -34,7 +34,7 @@ function piecesAfter(edits: readonly Edit[]): readonly Piece[] {
   return [...pieces, { offset: position, length: Number.POSITIVE_INFINITY }];
 }
 
-/** Pieces that are taken from the front. */
+/** A queue of pieces. */
 class Pieces {
   private index = 0;
   private rest: Piece | undefined;

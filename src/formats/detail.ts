@@ -1,6 +1,6 @@
 /**
- * What parsers call an error, as words: `MISSING_CHAR` and `SemicolonExpected` become `missing char` and `semicolon
- * expected`. A detail that is a sentence already stays.
+ * Puts a parser's error code into words: `MISSING_CHAR` becomes `missing char`, `SemicolonExpected` becomes `semicolon
+ * expected`. Sentences are returned unchanged.
  */
 export function detailInWords(detail: string): string {
   if (!/^[A-Za-z_]+$/.test(detail)) return detail;

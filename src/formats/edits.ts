@@ -1,7 +1,7 @@
-/** Edits as a format answers with them, whichever part of it made them. */
+/** Puts edits into the form that `WriteResult` requires. */
 import type { Edit } from './format.ts';
 
-/** Sorts edits by offset; edits that touch become one. */
+/** Sorts edits by offset and joins adjacent ones. */
 export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {
   const isBehind = (edit: Edit, index: number): boolean => {
     const before = edits[index - 1];
@@ -28,7 +28,7 @@ function joined(sorted: readonly Edit[]): readonly Edit[] {
   return edits;
 }
 
-/** What is inserted at an offset comes before what is removed there. */
+/** Insertions at an offset come before removals there. */
 function byOffset(one: Edit, other: Edit): number {
   return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

@@ -1,11 +1,11 @@
 import type { PrescribedSyntax } from '../engine/syntax/prescribed.ts';
 
 /**
- * The contract of a resource format. Formats never print a file: they read entries with ranges and answer with
- * edits to ranges, so that every byte that no edit names stays as it was.
+ * The contract of a resource format. Formats never print a whole file: they return entries with ranges, and edits to
+ * ranges, so that bytes outside the edits never change.
  */
 
-/** Keys from the root to a value. An array, so that a key with dots in it needs no escaping. */
+/** Keys from the root to a value. An array, so that keys may contain dots without escaping. */
 export type KeyPath = readonly string[];
 
 /** A half-open range of the original text, in UTF-16 code units. */
@@ -17,27 +17,27 @@ export interface Range {
 /** One translatable text of a file. */
 export interface Entry {
   readonly path: KeyPath;
-  /** The text as a person reads it: escapes of the file format are resolved. */
+  /** The text with the file format's escapes resolved. */
   readonly text: string;
-  /** Where the value stands in the file, quotes included. */
+  /** The range of the value in the file, including quotes. */
   readonly range: Range;
   /** What the file itself says about the entry (a description, a comment). Sent as context, never translated. */
   readonly context?: string;
-  /** The text is one form of a plural whose forms are entries of their own. */
+  /** Present if the text is one form of a plural whose forms are separate entries. */
   readonly plural?: PluralRole;
-  /** The list that the text stands in, the outermost one. Programs know its items by their places. */
+  /** Path of the outermost list around the text. Programs refer to list items by position. */
   readonly list?: KeyPath;
-  /** Code points that the file allows the translation to have. */
+  /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
   /**
-   * The file itself says that the text is not done: gettext's `fuzzy`, XLIFF's states. `unused`: programs show the source
-   * in its place.
+   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. In place of `unused` texts programs
+   * show the source.
    */
   readonly stale?: 'used' | 'unused';
 }
 
 export interface PluralRole {
-  /** The same for all forms of one plural, and for nothing else: the path without the category. */
+  /** Identifies the plural: the path without the category. */
   readonly set: KeyPath;
   /** CLDR category, for example `few`. */
   readonly category: string;
@@ -45,48 +45,49 @@ export interface PluralRole {
   readonly ordinal: boolean;
 }
 
-/** Something in a file that keeps it from being written. Line and column count from 1. */
-export type Problem = { readonly line: number; readonly column: number } & (
+/** Prevents a file from being written. Line and column are 1-based. */
+export type Problem = { readonly line: number; readonly column: number } & Fault;
+
+export type Fault =
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
   | { readonly code: 'notAnObject' }
   | { readonly code: 'tooDeep'; readonly limit: number }
-  /** A document type declaration, whose entities could be anything. */
+  /** A document type declaration, which could define any entities. */
   | { readonly code: 'doctype' }
-  /** A character that no text file has. */
+  /** A character that does not occur in text files. */
   | { readonly code: 'binary' }
-  /** More code units than are read. */
-  | { readonly code: 'tooLarge'; readonly limit: number }
-);
+  /** The text has more code units than `limit`. */
+  | { readonly code: 'tooLarge'; readonly limit: number };
 
 export interface ReadResult {
   /** The entries in the order of the file. */
   readonly entries: readonly Entry[];
-  /** The syntax that the format prescribes for its texts; absent where each project has its own. */
+  /** The message syntax that the format prescribes; absent if projects choose their own. */
   readonly syntax?: PrescribedSyntax;
   /** A file with problems is never written. */
   readonly problems: readonly Problem[];
 }
 
-/** A locale file as the project spells it. */
+/** Identifies a locale file. */
 export interface FileIdentity {
-  /** Path with forward slashes; only the name and the folders decide, the file need not exist. */
+  /** Path with forward slashes. Only its folders and name are evaluated; the file need not exist. */
   readonly path: string;
   /** The locale as the project spells it, for example `pt_BR`. */
   readonly locale: string;
-  /** Which texts of a bilingual file are meant; the target's where it is absent. */
+  /** Which side of a bilingual file is meant; the target by default. */
   readonly side?: 'source' | 'target';
-  /** The bytes that the text is written in, where they do not hold every character. */
+  /** The file's encoding, if it cannot represent every character. */
   readonly encoding?: 'iso-8859-1';
 }
 
 export type Change =
   /**
-   * Replaces the value at `path`, or inserts it where the template has it. A form of a plural that the template lacks
-   * goes beside the forms that are there.
+   * Replaces the value at `path`, or inserts it where the template has it. A plural form that the template lacks is
+   * inserted next to the existing forms.
    */
   | { readonly kind: 'set'; readonly path: KeyPath; readonly text: string }
-  /** Removes the entry at `path` together with containers that become empty. */
+  /** Removes the entry at `path` and any containers that become empty. */
   | { readonly kind: 'remove'; readonly path: KeyPath };
 
 /** Replace `length` code units at `offset` of the original text with `content`. */
@@ -95,33 +96,37 @@ export interface Edit extends Range {
 }
 
 export interface WriteOptions {
-  /** The file that `text` belongs to. */
+  /** The file that contains `text`. */
   readonly file: FileIdentity;
-  /** The source file: says where inserted entries go and what stands beside them. Needed to insert. */
+  /** The source file, which determines the position and surroundings of inserted entries. Required for insertions. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
-  /** `text` is the source's, and the result becomes this new file (a locale used as root key is renamed). */
+  /** Creates this new file from `text`, which is the source's. A locale used as the root key is renamed. */
   readonly becomes?: FileIdentity;
-  /** What refers to a removed text goes with it. Where it is absent, the text stays and is a conflict. */
+  /**
+   * Removes aliases together with the text they refer to. By default such a text is kept and reported as a conflict.
+   */
   readonly dropsAliases?: true;
 }
 
-/** A change that is not made: the file's own structure does not allow it, or it would be half of something. */
+/**
+ * A change that was not applied because the structure of the file does not allow it or because it would be incomplete.
+ */
 export interface Conflict {
   readonly path: KeyPath;
   readonly code:
     | 'shapeDiffers'
-    /** The file has keys in keys where the source has dots in them, or the other way round. */
+    /** The file nests keys where the source has keys with dots, or vice versa. */
     | 'keySpelledOtherwise'
     | 'earlierItemMissing'
     | 'unencodable'
     | 'notReadBack'
-    /** It is a part of something that is written whole or not at all, and another part does not come. */
+    /** The change belongs to a unit that is written completely or not at all, and another part is missing. */
     | 'otherFormMissing'
     | 'otherItemMissing';
 }
 
 export interface WriteResult {
-  /** Ordered by offset, never overlapping; empty when nothing changes. */
+  /** Ordered by offset and non-overlapping; empty when nothing changes. */
   readonly edits: readonly Edit[];
   readonly conflicts: readonly Conflict[];
 }
@@ -129,31 +134,33 @@ export interface WriteResult {
 export interface Format {
   /** Stable name, for example `json`. */
   readonly id: string;
-  /** Keys stand in keys, so that `a.b` may be one key or two. */
+  /** Keys are nested, so that `a.b` may be one key or two. */
   readonly nestsKeys?: true;
   /**
-   * Where a new file lacks a text it has that of its source, with a mark that people see: a new file is written only when
-   * a run came to its end.
+   * A new file keeps the source text, with a visible mark, where a translation is missing. Such files are written only
+   * after a complete run.
    */
   readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;
-  /** Whether two texts that differ are spellings of one. Formats that have one spelling for a text have none. */
+  /** Whether two different strings spell the same text. Absent in formats with one spelling per text. */
   sameText?(one: string, other: string): boolean;
-  /** @throws Error when `text` has problems: callers read first and stop there. */
+  /** @throws Error when `text` has problems; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
-  /** Where the form of a plural stands. Formats that keep no plural forms as entries have none. */
+  /** The path of a plural form. Absent in formats that do not store plural forms as entries. */
   pluralPath?(role: PluralRole): KeyPath;
   /**
-   * The plural categories that a file keeps, where they are not simply CLDR's for its language.
+   * The plural categories that a file stores, where they differ from CLDR's for the language.
    *
-   * @param text of the file, when it exists
+   * @param text of the file, if it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
-  /** The category whose form a file shows for a number, where the file decides that and not its language alone. */
+  /**
+   * Maps numbers to the categories that programs use with this file, where the file decides and not the language alone.
+   */
   pluralRule?(file: FileIdentity, text?: string): (value: number) => string | undefined;
   /**
-   * The languages that a text has, in formats that keep all languages in one file: as it spells them, the source's
-   * first; none when the text has problems. What is written in another language comes into the same file.
+   * The languages of a text, in formats that store all languages in one file: as spelled there, the source language
+   * first. Empty if the text has problems. Translations into further languages are added to the same file.
    */
   languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];
 }

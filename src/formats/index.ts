@@ -1,4 +1,4 @@
-/** The formats, in the order in which they are asked. Their code is loaded with the first file that needs it. */
+/** All formats, in the order in which they are tried. The code of a format is loaded with its first file. */
 
 import { android } from './android/known.ts';
 import { bounded } from './bounded.ts';
@@ -14,7 +14,7 @@ import { xcstrings } from './xcstrings/known.ts';
 import { xliff } from './xliff/known.ts';
 import { yaml } from './yaml/known.ts';
 
-/** Each with an import and its name here; everything else that is known of it stands in its own folder. */
+/** A new format is added here; everything else about it is in its own folder. */
 export const formats: readonly KnownFormat[] = [
   android,
   json,
@@ -29,9 +29,9 @@ export const formats: readonly KnownFormat[] = [
 ];
 
 /**
- * The format that reads files of this path; undefined when none does.
+ * The format that reads files with this path, if any.
  *
- * @param id of the format where a person says which it is
+ * @param id overrides the choice by path
  */
 export function knownFormat(path: string, id?: string): KnownFormat | undefined {
   if (id !== undefined) return formats.find((format) => format.id === id);
@@ -39,18 +39,18 @@ export function knownFormat(path: string, id?: string): KnownFormat | undefined 
   return formats.find((format) => format.extensions.includes(extension) && (format.reads?.(path) ?? true));
 }
 
-/** What is read, for people: names, or extensions where they tell enough. */
+/** Names or extensions of readable files, for messages. */
 export const readNames: readonly string[] = formats
   .flatMap(({ extensions, example }) => (example ? [example] : extensions.map((one) => `.${one}`)))
   .sort();
 
-/** The same, ready to read and write. */
+/** Like `knownFormat`, with the code loaded. */
 export async function loadFormat(path: string, id?: string): Promise<Format | undefined> {
   const format = await knownFormat(path, id)?.load();
   return format && bounded(format);
 }
 
-/** In small letters, without the dot; '' when there is none. */
+/** The lower-case extension without its dot; '' if there is none. */
 export function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

@@ -3,7 +3,7 @@ import { sortedEdits } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
 import { codeStyleOf, quote } from './json/codeStyle.ts';
-import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
+import { type JsonDocument, openDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
 import { layoutOf } from './json/layout.ts';
 import type { JsonKinds } from './json/print.ts';
@@ -16,15 +16,16 @@ import { memberOf } from './nested/tree.ts';
 import type { ContainerSite } from './nested/treeUpdate.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
+import { readOpened, requireBoth } from './opened.ts';
 
 export const json: Format = {
   id: 'json',
   nestsKeys: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { syntax } = opened.document.dialect;
-    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
+    return readOpened(openDocument(text, file), (document) => {
+      const { syntax } = document.dialect;
+      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+    });
   },
   write,
   pluralPath: formPath,
@@ -32,10 +33,9 @@ export const json: Format = {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const own = requireDocument(text, options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const { own, template } = requireBoth(openDocument, text, options);
   const isRefused = template !== undefined && clashes(own, template);
-  // A file that lacks messages does not show its dialect; the template does.
+  // A file without messages does not reveal its dialect, but the template does.
   const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;
   const layout = layoutOf(document, template);
   return onlyIfReadBack(document, changes, options, (some) => {
@@ -64,7 +64,7 @@ function updateDocument(
   }
 }
 
-/** Only removes: a file of another shape than the template's has no place for its texts. */
+/** Applies removals only: a file whose shape differs from the template's has no place for its texts. */
 function refuseTexts(update: JsonUpdate, changes: readonly Change[]): void {
   const kept = changes.filter(({ kind }) => kind === 'remove');
   for (const { kind, path } of changes) {
@@ -77,7 +77,7 @@ function baseSite({ document: { base, localeRoot }, layout }: JsonUpdate): Conta
   return { container: base, depth: 0, outer: { ...layout, indent: localeRoot ? layout.unit : '' } };
 }
 
-/** Where the template has its locale as root key, an empty file gets its own. */
+/** An empty file gets a locale as its root key if the template has one. */
 function insertLocaleRoot(
   update: JsonUpdate,
   { document, member }: { readonly document: JsonDocument; readonly member: Member },
@@ -92,7 +92,7 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** A locale that the file names inside becomes the new one, as the project spells it. */
+/** Replaces locales that the file itself names by the new one, in the project's spelling. */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);
@@ -102,7 +102,7 @@ function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: st
   }
   for (const container of new Set([root, base])) {
     const member = container.kind === 'object' ? memberOf(container, '@@locale') : undefined;
-    // In VS Code's files any key has a text.
+    // In VS Code's files any key holds a text.
     if (!member || (container === base && dialect.textAt(container, member, 0))) continue;
     const { value } = member;
     if (value.kind !== 'string' || value.value === locale) continue;

@@ -1,25 +1,25 @@
-/** What is known of a format before a file of it is read, and without its code. Paths have forward slashes. */
+/** What is known about a format before its code is loaded. Paths have forward slashes. */
 import type { Format } from './format.ts';
 import type { PathLocales, PathParts, PathSplit } from './pathSplit.ts';
 
-/** A locale as files with this pattern spell it, for example `res/values-{locale}/strings.xml`. */
+/** How files with this path pattern spell a locale; patterns look like `res/values-{locale}/strings.xml`. */
 export type Spelling = readonly [pattern: RegExp, spelling: string];
 
-/** Which files without a locale in their path are sources. Absent: those with translations beside them. */
+/** Which files without a locale in their path are sources. By default those that have translations next to them. */
 export interface SourcePaths {
-  /** Made for translators, and the source of all languages: gettext's templates. */
+  /** Templates for translators, the source of all languages: gettext's POT files. */
   readonly template?: RegExp;
-  /** Sources also without any translation beside them. */
+  /** Sources even if they have no translations. */
   readonly alone?: RegExp;
-  /** So are these if there are texts in them. */
+  /** Sources even without translations, if they contain texts. */
   readonly aloneWithTexts?: RegExp;
-  /** Extracted from code: before a file of the source's own locale, which repeats them. */
+  /** Files extracted from code, which take precedence over a file of the source's own locale that repeats them. */
   readonly extracted?: RegExp;
   /**
-   * Where translations beside it are not enough.
+   * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
    *
    * @param pattern of the layout
-   * @param locales of the files beside it
+   * @param locales of the files next to it
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
 }
@@ -27,36 +27,35 @@ export interface SourcePaths {
 export interface KnownFormat {
   /** Stable name, for example `json`. */
   readonly id: string;
-  /** In small letters, without the dot. */
+  /** Lower-case, without the dot. */
   readonly extensions: readonly string[];
-  /** Files hold the texts of the source beside their translations: PO, XLIFF, string catalogues. */
+  /** Files contain the source texts next to their translations: PO, XLIFF, string catalogues. */
   readonly bilingual?: true;
-  /** Whether the format reads a file with one of its extensions. Absent: it reads all of them. */
+  /** Whether the format reads this file; absent if it reads all files with its extensions. */
   reads?(path: string): boolean;
-  /** For people who wonder what is read: a name, where an extension alone does not tell. */
+  /** A name for messages, where the extension alone is not enough. */
   readonly example?: string;
   readonly sources?: SourcePaths;
   /**
-   * How programs that look for the files name Chinese, by the pattern of a layout; the first that fits. No other language
-   * shows as much of a spelling: whether there are hyphens or underscores, small letters only, and scripts or the
-   * regions that stand for them.
+   * How the programs that load the files spell Chinese, by path pattern; the first match applies. No other language
+   * reveals as much of a spelling: hyphens or underscores, case, and scripts or the regions that imply them.
    */
   readonly chinese?: readonly Spelling[];
-  /** A file holds all languages, whatever its name and its folder are called. */
+  /** A file contains all languages, whatever its path. */
   readonly holdsAllLanguages?: true;
-  /** The locale in a path of the format's own kind. Undefined or absent: where files of any format have it. */
+  /** Finds the locale in paths that are specific to the format. Undefined or absent: the general layouts apply. */
   split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
   /**
-   * Where the translations may be of a file whose path names no locale and leaves a choice; the most telling first.
+   * Possible locations of the translations of a file whose path names no locale, the most specific first.
    *
-   * @param usual where they are in projects that have none yet
+   * @param usual the location in projects without translations
    */
   candidates?(parts: PathParts, usual: PathSplit): readonly PathSplit[];
-  /** What bytes are that are not UTF-8. Absent: a broken file. */
+  /** The encoding of files that are not UTF-8; without it they are reported as broken. */
   readonly olderEncoding?: 'iso-8859-1';
-  /** An existing file is filled in as a whole, or not at all where one of its parts is not like the source's. */
+  /** Existing files are filled in completely, or not at all if their structure differs from the source's. */
   readonly fillsWhole?: true;
-  /** Files with these of the extensions may hold anything: not all are for people. */
+  /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];
   load(): Promise<Format>;
 }

@@ -1,8 +1,7 @@
 /**
- * The items that fit together, as far as halving finds them: a half that does not fit is halved again, until what does not
- * is alone.
+ * Finds items that fit together by halving: a half that does not fit is split further, down to single items.
  *
- * @param fits is asked at most `mostAsked` times; what is not decided by then does not fit
+ * @param fits is called at most `mostAsked` times; items that are undecided by then do not fit
  */
 export function largestFit<T>(
   items: readonly T[],

@@ -1,6 +1,6 @@
-/** Lines and what stands on them. A blank is a space or a tab; a line ends with LF, CRLF or CR. */
+/** Lines and white space. A blank is a space or a tab; a line ends with LF, CRLF or CR. */
 
-/** Answers with line and column, both from 1, of an offset. */
+/** Returns a function from offsets to 1-based lines and columns. */
 export function lineCounter(text: string): (offset: number) => { line: number; column: number } {
   let starts: readonly number[] | undefined;
   return (offset) => {
@@ -51,20 +51,28 @@ export function spaceBefore(text: string, offset: number, floor = 0): number {
   return position;
 }
 
-/** The blanks before an offset when there is nothing else before it on its line. */
-export function ownIndent(text: string, offset: number): string | undefined {
-  const start = blanksBefore(text, offset);
-  return start === 0 || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
+/** The end of the white space after an offset, line ends included. */
+export function spaceAfter(text: string, offset: number, ceiling = text.length): number {
+  let position = offset;
+  while (position < ceiling && (isBlank(text, position) || isBreak(text, position))) position++;
+  return position;
 }
 
-/** Where the line of an offset ends, before its line end. */
+/** The blanks before an offset if they begin the line, else undefined. */
+export function ownIndent(text: string, offset: number): string | undefined {
+  const start = blanksBefore(text, offset);
+  const isFirst = start === 0 || (start === 1 && text.charCodeAt(0) === 0xfeff);
+  return isFirst || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
+}
+
+/** The end of the line that contains an offset, excluding its line end. */
 export function lineEnd(text: string, offset: number): number {
   let position = offset;
   while (position < text.length && !isBreak(text, position)) position++;
   return position;
 }
 
-/** The line end that stands at an offset, or ''. */
+/** The line end at an offset, or ''. */
 export function breakAt(text: string, offset: number): string {
   if (!isBreak(text, offset)) return '';
   const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
@@ -76,6 +84,10 @@ export function breakBefore(text: string, offset: number): string {
   if (offset === 0 || !isBreak(text, offset - 1)) return '';
   const isPair = offset > 1 && text.charCodeAt(offset - 1) === 10 && text.charCodeAt(offset - 2) === 13;
   return isPair ? '\r\n' : (text[offset - 1] ?? '');
+}
+
+export function breaksIn(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0;
 }
 
 export function firstBreak(text: string): string {

@@ -1,45 +1,36 @@
 /**
- * Markdown and MDX: headings, paragraphs, items, cells of tables, and the title and description in the front matter.
- * Code, HTML blocks, formulas, definitions of links and the labels of footnotes are left alone. Markup within a text
- * stays in it.
+ * Markdown and MDX: headings, paragraphs, list items, table cells, and the title and description in the front matter.
+ * Code, HTML blocks, formulas, link definitions and footnote labels are not translated. Inline markup is part of the
+ * text.
  */
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
-import {
-  haveSameShape,
-  type MarkdownDocument,
-  openDocument,
-  requireDocument,
-  type Unit,
-} from './markdown/document.ts';
+import { haveSameShape, type MarkdownDocument, openDocument, type Unit } from './markdown/document.ts';
 import { markFor } from './markdown/mark.ts';
 import { printUnit } from './markdown/print.ts';
 import { onlyReadBack, type Setting } from './markdown/readBack.ts';
+import { readOpened, requireBoth } from './opened.ts';
 
 export const markdown: Format = {
   id: 'markdown',
   keepsSourceTexts: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { units } = opened.document;
-    return {
+    return readOpened(openDocument(text, file), ({ units }) => ({
       entries: units.map(({ path, text: words, range }) => ({ path, text: words, range })),
-      problems: [],
-    };
+    }));
   },
   write,
 };
 
 /**
- * What is removed stays in the language of the source: a document with holes is of no use. In a new page it gets a mark.
+ * Removed texts keep the source language, because a document with holes is useless. In a new page they are marked.
  *
  * @throws Error when the text or the template has problems
  */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template, becomes } = options;
-  const own = requireDocument(text, file);
-  const isShared = !template || haveSameShape(own, requireDocument(template.text, template.file));
+  const { file, becomes } = options;
+  const { own, template } = requireBoth(openDocument, text, options);
+  const isShared = !template || haveSameShape(own, template);
   const page = pageOf(own, file.path);
   const settings: Setting[] = [];
   const marks: Setting[] = [];
@@ -72,7 +63,7 @@ function marking(unit: Unit, path: string): Setting {
   return { unit, text: '', edit: { offset, length: 0, content } };
 }
 
-/** The last change of a path counts. */
+/** Only the last change of a path applies. */
 function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
   const byKey = new Map(units.map((unit) => [unit.path[0], unit]));
   const wanted = new Map(changes.map((change) => [JSON.stringify(change.path), change]));

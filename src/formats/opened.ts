@@ -1,13 +1,45 @@
-import type { FileIdentity, Problem } from './format.ts';
+import type { Fault, FileIdentity, Problem, ReadResult, WriteOptions } from './format.ts';
+import { lineCounter } from './lines.ts';
 
-/** What opening a file's text leads to: all of it is understood, or nothing is. */
+/** A parsed text: a document, or the problems that keep the whole text from being used. */
 export type Opened<Document> =
   | { readonly kind: 'document'; readonly document: Document }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** @throws Error when the text has problems, which whoever changes it has to look for first */
-export function requireOpened<Document>(opened: Opened<Document>, { path }: FileIdentity): Document {
+type Open<Document> = (text: string, file: FileIdentity) => Opened<Document>;
+
+export function problemAt(text: string, offset: number, fault: Fault): Problem {
+  return { ...lineCounter(text)(offset), ...fault };
+}
+
+/** A text that cannot be read because of one fault. */
+export function faulty(text: string, offset: number, fault: Fault): Opened<never> {
+  return { kind: 'problems', problems: [problemAt(text, offset, fault)] };
+}
+
+/** The problems of a text, or else what `read` finds in its document. */
+export function readOpened<Document>(
+  opened: Opened<Document>,
+  read: (document: Document) => Omit<ReadResult, 'problems'>,
+): ReadResult {
+  if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+  return { ...read(opened.document), problems: [] };
+}
+
+/** @throws Error when the text has problems */
+export function requireOpened<Document>(open: Open<Document>, text: string, file: FileIdentity): Document {
+  const opened = open(text, file);
   if (opened.kind === 'document') return opened.document;
   const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${path} has problems: ${code} in line ${line}`);
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** @throws Error when the text or the template has problems */
+export function requireBoth<Document>(
+  open: Open<Document>,
+  text: string,
+  { file, template }: Pick<WriteOptions, 'file' | 'template'>,
+): { readonly own: Document; readonly template: Document | undefined } {
+  const own = requireOpened(open, text, file);
+  return { own, template: template && requireOpened(open, template.text, template.file) };
 }

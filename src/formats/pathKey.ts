@@ -1,9 +1,9 @@
 import type { KeyPath } from './format.ts';
 
-/** No key that is spelled like this holds it: NUL is doubled in those few that have one. */
+/** Cannot occur in an encoded key, because NUL is doubled in the rare keys that contain it. */
 const separator = '\0/';
 
-/** A key path as the key of a map: equal for equal paths only, whatever characters the keys have. */
+/** Encodes a key path as a map key. Different paths never collide, whatever their characters. */
 export function pathKey(path: KeyPath): string {
   const [first, ...rest] = path;
   if (first === undefined) return '\0';

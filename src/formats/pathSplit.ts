@@ -1,30 +1,30 @@
-/** How the path of a file tells its locale. */
+/** How the path of a file names its locale. */
 
-/** A path taken apart: the locale stands between each two pieces. */
+/** A path split at its locale, which belongs between each two pieces. */
 export interface PathSplit {
   readonly locale?: string;
   readonly pieces: readonly string[];
-  /** The files are found by locales spelled this way only. */
+  /** The only spelling of locales in these paths. */
   readonly spell?: (locale: string) => string;
-  /** How a file is named that is not there yet, by the locales of those that are. Absent: by its locale. */
+  /** The spelling for a new file, given the locales of the existing ones; absent if it is the locale itself. */
   readonly spellNew?: (locale: string, existing: readonly string[]) => string;
 }
 
-/** `folder` ends with a slash or is empty, `extension` begins with its dot; together they are the path. */
+/** `folder` is empty or ends with a slash, `extension` starts with a dot; concatenated they are the path. */
 export interface PathParts {
   readonly folder: string;
   readonly stem: string;
   readonly extension: string;
 }
 
-/** What is known of locales in paths, whatever the format. */
+/** Format-independent knowledge about locales in paths. */
 export interface PathLocales {
   isLocale(segment: string): boolean;
-  /** Whether folders of this name hold a folder per locale. */
+  /** Whether folders with this name contain one folder per locale. */
   isLocaleFolder(name: string): boolean;
-  /** The BCP 47 tag of a locale in any spelling; undefined when it is none. */
+  /** The BCP 47 tag of a locale in any spelling, if it is one. */
   tagOf(locale: string): string | undefined;
-  /** The locale at the end of a name without its extension. */
+  /** The locale at the end of a file name without extension. */
   inName(stem: string): string | undefined;
   inFolder(parts: PathParts): PathSplit | undefined;
 }

@@ -1,7 +1,8 @@
-/** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
+/** gettext: PO files contain source texts as ids next to their translations, POT files only the ids. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
-import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
+import { readOpened, requireBoth } from './opened.ts';
+import { openCatalogue } from './po/catalogue.ts';
 import { categoriesFor, ruleFor } from './po/categories.ts';
 import { createCatalogue } from './po/create.ts';
 import { entriesOf } from './po/entries.ts';
@@ -11,11 +12,8 @@ import { updateCatalogue } from './po/update.ts';
 
 export const po: Format = {
   id: 'po',
-  read(text, file) {
-    const opened = openCatalogue(text);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: entriesOf(opened.document, file), problems: [] };
-  },
+  read: (text, file) =>
+    readOpened(openCatalogue(text), (catalogue) => ({ entries: entriesOf(catalogue, file) })),
   write,
   pluralPath: formPath,
   pluralCategories: ({ locale }, text) => categoriesFor(locale, pluralFormsIn(text)),
@@ -28,11 +26,10 @@ function pluralFormsIn(text = ''): string | undefined {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template, becomes } = options;
-  const catalogue = requireCatalogue(text, file);
-  const model = template && requireCatalogue(template.text, template.file);
+  const { file, becomes } = options;
+  const { own, template } = requireBoth(openCatalogue, text, options);
   const { edits, conflicts } = becomes
-    ? createCatalogue(catalogue, changes, becomes)
-    : updateCatalogue(catalogue, model, changes, file);
+    ? createCatalogue(own, changes, becomes)
+    : updateCatalogue(own, template, changes, file);
   return { edits: sortedEdits(edits), conflicts };
 }

@@ -1,14 +1,10 @@
-/** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
+/** Java's .properties, in UTF-8 or ISO-8859-1. A key with dots is one key. */
+import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { codeStyleOf, escapeMark, type PropertiesCodeStyle, sampleLength } from './properties/codeStyle.ts';
-import {
-  openDocument,
-  type PropertiesDocument,
-  type Property,
-  rawTexts,
-  requireDocument,
-} from './properties/document.ts';
+import { openDocument, type PropertiesDocument, type Property, rawTexts } from './properties/document.ts';
 import { insertEdits } from './properties/insert.ts';
 import { removalsOf } from './properties/remove.ts';
 import { printValue, wrappingOf } from './properties/wrap.ts';
@@ -16,10 +12,9 @@ import { printValue, wrappingOf } from './properties/wrap.ts';
 export const properties: Format = {
   id: 'properties',
   read(text, file) {
-    const { properties, problems } = openDocument(text, file);
-    if (problems.length > 0) return { entries: [], problems };
-    const translatable = [...properties.values()].filter(({ isFixed }) => !isFixed);
-    return { entries: translatable.map(entryOf), problems: [] };
+    return readOpened(openDocument(text, file), ({ properties }) => ({
+      entries: [...properties.values()].filter(({ isFixed }) => !isFixed).map(entryOf),
+    }));
   },
   write,
 };
@@ -32,8 +27,8 @@ function entryOf({ key, text, valueOffset, valueEnd, context }: Property): Entry
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   if (changes.length === 0) return { edits: [], conflicts: [] };
-  const document = requireDocument(text, options.becomes ?? options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const file = options.becomes ?? options.file;
+  const { own: document, template } = requireBoth(openDocument, text, { ...options, file });
   const codeStyle = habitsIn(document, template);
   const conflicts: Conflict[] = [];
   const edits: Edit[] = [];
@@ -55,7 +50,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return { edits: sortedEdits(edits), conflicts };
 }
 
-/** U+FEFF is a part of a key, but at the start of the file it would be a byte order mark. */
+/** U+FEFF is an ordinary character of a key, but at the start of a file it would become a byte order mark. */
 function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   let start = 0;
   for (const { offset, length } of sortedEdits(removals)) {
@@ -71,17 +66,6 @@ function habitsIn(
 ): PropertiesCodeStyle {
   const model = template && { raw: rawTexts(template, sampleLength), encoding: template.file.encoding };
   return codeStyleOf(rawTexts(document, sampleLength), document.file, model);
-}
-
-/** The last change of a key counts. A path has one key. */
-function lastByKey(changes: readonly Change[], conflicts: Conflict[]) {
-  const last = new Map<string, Change>();
-  for (const change of changes) {
-    const [key, further] = change.path;
-    if (key !== undefined && further === undefined) last.set(key, change);
-    else if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
-  }
-  return last;
 }
 
 function replaced(

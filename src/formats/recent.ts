@@ -1,4 +1,7 @@
-/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
+/**
+ * Remembers recent parse results, since files are written right after they are read. The garbage collector may drop
+ * them.
+ */
 import type { FileIdentity } from './format.ts';
 
 type Parse<Result extends object> = (text: string, file: FileIdentity) => Result;
@@ -12,7 +15,7 @@ interface Kept<Result> {
   readonly result: Result;
 }
 
-/** The same function, which knows its last results. Nobody may change them. */
+/** Memoizes the most recent results, which are shared and must not be modified. */
 export function remembering<Result extends object>(parse: Parse<Result>): Parse<Result> {
   const recent: WeakRef<Kept<Result>>[] = [];
   return (text, file) => {
@@ -27,7 +30,7 @@ export function remembering<Result extends object>(parse: Parse<Result>): Parse<
   };
 }
 
-/** The same for formats in which a text does not depend on the file. */
+/** Like `remembering`, for formats in which parsing does not depend on the file. */
 export function rememberingText<Result extends object>(
   parse: (text: string) => Result,
 ): (text: string) => Result {

@@ -1,19 +1,17 @@
-/** .NET's RESX, and RESW, which is the same. */
+/** .NET's RESX, and RESW, which is identical. */
 import type { Entry, Format } from './format.ts';
-import { type DataText, openDocument, requireDocument } from './resx/document.ts';
+import { readOpened, requireBoth } from './opened.ts';
+import { type DataText, openDocument } from './resx/document.ts';
 import { writeDocument } from './resx/write.ts';
 
 export const resx: Format = {
   id: 'resx',
   read(text) {
-    const opened = openDocument(text);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: [...opened.document.texts.values()].map(entryOf), problems: [] };
+    return readOpened(openDocument(text), ({ texts }) => ({ entries: [...texts.values()].map(entryOf) }));
   },
-  write(text, changes, { file, template, becomes }) {
-    const own = requireDocument(text, file);
-    const model = template && requireDocument(template.text, template.file);
-    return writeDocument(own, model, changes, { isNew: becomes !== undefined });
+  write(text, changes, options) {
+    const { own, template } = requireBoth(openDocument, text, options);
+    return writeDocument(own, template, changes, { isNew: options.becomes !== undefined });
   },
 };
 

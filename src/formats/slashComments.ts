@@ -1,9 +1,9 @@
-/** Comments as JSONC and .strings have them: two slashes to the end of the line, or between slash and star. */
+/** The comments of JSONC and .strings: from two slashes to the end of the line, or between slash and star. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
- * The offset past the comments between `offset` and the end of its line; `offset` itself where anything else follows on
- * the line, which the comments then belong to.
+ * The end of the comments that follow `offset` on its line. Returns `offset` itself if other text follows on the line,
+ * because the comments then belong to that text.
  */
 export function tailOf(text: string, offset: number): number {
   let end = offset;

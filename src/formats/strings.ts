@@ -1,36 +1,39 @@
-/** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
+/** Apple's `.strings`: `"key" = "value";`, with comments for translators above. */
+import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
-import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
+import { readOpened, requireBoth } from './opened.ts';
+import { removeRows } from './rows.ts';
+import { type Block, openDocument, remarksOn, type StringsDocument } from './strings/document.ts';
 import { codeStyleOf, encode, type StringsCodeStyle } from './strings/escapes.ts';
 import { type Addition, insertions } from './strings/insert.ts';
 import type { Statement } from './strings/parse.ts';
-import { removals } from './strings/remove.ts';
 
 export const strings: Format = {
   id: 'strings',
   read(text) {
-    const opened = openDocument(text);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const entries = opened.document.blocks.flatMap((block): readonly Entry[] => {
-      const { key, text: value, valueSpan } = block.statement;
-      const { context, isUntranslatable } = remarksOn(text, block);
-      if (isUntranslatable) return [];
-      const range = { offset: valueSpan.offset, length: valueSpan.end - valueSpan.offset };
-      return [{ path: [key], text: value, range, ...(context && { context }) }];
-    });
-    return { entries, problems: [] };
+    return readOpened(openDocument(text), ({ blocks }) => ({
+      entries: blocks.flatMap((block) => entriesOf(text, block)),
+    }));
   },
   write,
 };
 
+function entriesOf(text: string, block: Block): readonly Entry[] {
+  const { key, text: value, valueSpan } = block.statement;
+  const { context, isUntranslatable } = remarksOn(text, block);
+  if (isUntranslatable) return [];
+  const range = { offset: valueSpan.offset, length: valueSpan.end - valueSpan.offset };
+  return [{ path: [key], text: value, range, ...(context && { context }) }];
+}
+
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   if (changes.length === 0) return { edits: [], conflicts: [] };
-  const own = requireDocument(text, options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const { own, template } = requireBoth(openDocument, text, options);
   const codeStyle = codeStyleOf(text) ?? (template && codeStyleOf(template.text));
-  const { wanted, conflicts } = wantedOf(changes);
+  const conflicts: Conflict[] = [];
+  const wanted = lastByKey(changes, conflicts);
   const isKept = (index: number): boolean => {
     const block = own.blocks[index];
     return block !== undefined && wanted.get(block.statement.key)?.kind !== 'remove';
@@ -41,18 +44,6 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     ...removals(own, isKept),
   ];
   return { edits: sortedEdits(edits), conflicts };
-}
-
-/** The last change of a key counts. Keys do not nest. */
-function wantedOf(changes: readonly Change[]) {
-  const wanted = new Map<string, Change>();
-  const conflicts: Conflict[] = [];
-  for (const change of changes) {
-    const [key, ...rest] = change.path;
-    if (key !== undefined && rest.length === 0) wanted.set(key, change);
-    else if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
-  }
-  return { wanted, conflicts };
 }
 
 function replacements(
@@ -84,4 +75,10 @@ function additionsOf({ byKey }: StringsDocument, wanted: ReadonlyMap<string, Cha
   return [...wanted].flatMap(([key, change]) =>
     change.kind === 'set' && !byKey.has(key) ? [{ key, text: change.text }] : [],
   );
+}
+
+function removals({ text, blocks }: StringsDocument, isKept: (index: number) => boolean): readonly Edit[] {
+  const whole = { offset: text.charCodeAt(0) === 0xfeff ? 1 : 0, end: text.length };
+  const isEmptied = !blocks.some((_, index) => isKept(index));
+  return removeRows(text, blocks, (index) => !isKept(index), isEmptied ? undefined : whole);
 }

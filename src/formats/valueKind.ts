@@ -1,6 +1,6 @@
-/** Whether a value by its shape is for people or for programs. */
+/** Tells values for people from values for programs by their shape. */
 
-/** What a text is by its shape alone, with no white space around it. */
+/** Shapes of codes. The text has no white space around it. */
 const codes: readonly RegExp[] = [
   // `very_important`, `MAX_SIZE`, `en_US`
   /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/,
@@ -24,10 +24,10 @@ const codes: readonly RegExp[] = [
   /^(?:true|false|null|none)$/,
 ];
 
-/** Placeholders alone, signs, and words that are as often codes: `dark`, `EUR`. */
+/** Placeholders alone, symbols, and words that may as well be codes: `dark`, `EUR`. */
 const undecided = /^(?:[a-z\d]+|[A-Z\d]+|[^\p{L}]*|[{$%<[]\S*)$/u;
 
-/** Sentences are not looked at more closely. */
+/** UTF-16 code units. Longer texts are prose. */
 const longestCode = 200;
 
 export type ValueKind = 'code' | 'prose' | 'undecided';

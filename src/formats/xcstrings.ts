@@ -1,19 +1,14 @@
 /**
- * Apple's string catalogues. One file holds all languages, so that a new language comes into the file that there is.
+ * Apple's string catalogues. One file contains all languages, so that a new language is added to the existing file.
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
 import { groupBy } from '../groupBy.ts';
 import { lastOfEach } from './changes.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
 import { wantedOf } from './nested/wanted.ts';
+import { readOpened, requireOpened } from './opened.ts';
 import { pathKey } from './pathKey.ts';
-import {
-  type Catalogue,
-  type CatalogueString,
-  languagesOf,
-  openCatalogue,
-  requireCatalogue,
-} from './xcstrings/catalogue.ts';
+import { type Catalogue, type CatalogueString, languagesOf, openCatalogue } from './xcstrings/catalogue.ts';
 import { entriesIn, entriesOf } from './xcstrings/entries.ts';
 import { formPath } from './xcstrings/leaves.ts';
 import { inString, isWritable } from './xcstrings/place.ts';
@@ -21,11 +16,8 @@ import { updateStrings, type WantedString } from './xcstrings/update.ts';
 
 export const xcstrings: Format = {
   id: 'xcstrings',
-  read(text, file) {
-    const opened = openCatalogue(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: entriesOf(opened.document, file), problems: [] };
-  },
+  read: (text, file) =>
+    readOpened(openCatalogue(text, file), (catalogue) => ({ entries: entriesOf(catalogue, file) })),
   write,
   pluralPath: formPath,
   languages(text, file) {
@@ -37,13 +29,13 @@ export const xcstrings: Format = {
 /** @throws Error when the text has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const file = options.becomes ?? options.file;
-  const catalogue = requireCatalogue(text, file);
+  const catalogue = requireOpened(openCatalogue, text, file);
   const conflicts: Conflict[] = [];
   const edits = updateStrings(catalogue.document, wantedIn(catalogue, changes, file.locale, conflicts));
   return { edits, conflicts };
 }
 
-/** One string after the other: a catalogue has many, and what each needs is not kept. */
+/** Yields one string at a time, because a catalogue is too large to hold the changes of all of them. */
 function* wantedIn(
   catalogue: Catalogue,
   changes: readonly Change[],
@@ -62,7 +54,9 @@ function* wantedIn(
   }
 }
 
-/** The last change of each path. What reads like that already stays as it is, with its state and wherever it stands. */
+/**
+ * The last change of each path. Texts that already read that way are left alone, including their state and position.
+ */
 function newTo(
   catalogue: Catalogue,
   string: CatalogueString | undefined,

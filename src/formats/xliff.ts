@@ -1,9 +1,10 @@
-/** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
+/** XLIFF 1.2 and 2.x, bilingual files in the flavours of Angular, Symfony, Xcode and others. */
 import { lastOfEach } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { pathKey } from './pathKey.ts';
-import { openDocument, requireDocument, type XliffDocument } from './xliff/document.ts';
+import { openDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
 import { type Inserted, insertUnits, type Setting, type UnitInsertion } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';
@@ -13,34 +14,33 @@ import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts'
 export const xliff: Format = {
   id: 'xliff',
   read(text, file) {
-    const opened = openDocument(text);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const entries = entriesOf(opened.document, file);
-    return { entries, problems: [], ...(isIcu(file) && { syntax: 'icu' }) };
+    return readOpened(openDocument(text), (document) => ({
+      entries: entriesOf(document, file),
+      ...(isIcu(file) && { syntax: 'icu' }),
+    }));
   },
   write,
 };
 
-/** Symfony: the domain says how its messages are to be read. */
+/** Symfony marks message domains in ICU syntax by their file name. */
 function isIcu({ path }: FileIdentity): boolean {
   return /\+intl-icu\.[^/]*$/.test(path);
 }
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template, becomes } = options;
-  const document = requireDocument(text, file);
-  const model = template && requireDocument(template.text, template.file);
+  const { file, becomes } = options;
+  const { own: document, template } = requireBoth(openDocument, text, options);
   const last = [...lastOfEach(changes)];
   const settings = last.filter((change) => change.kind === 'set');
   const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
   const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));
   const removal = becomes ? droppedTargets(manner, settings) : removalOf(manner, removals);
-  const set = setTargets(manner, settings, model);
+  const set = setTargets(manner, settings, template);
   const missing = settings.filter((one) => one.text !== '' && !document.segments.has(pathKey(one.path)));
   const language = languageTag(document, file.locale);
   const { removed } = removal;
-  const inserted = insertMissing({ manner, template: model, language, removed }, missing);
+  const inserted = insertMissing({ manner, template, language, removed }, missing);
   const edits = removal.edits(inserted.filled);
   return {
     edits: sortedEdits([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),
@@ -69,8 +69,8 @@ function setTargets(
 }
 
 /**
- * A new file keeps the units that have no translation yet: tools for XLIFF show them as open, and what reads the file
- * falls back to the source. The source file's own targets are no translations there.
+ * A new file keeps units without a translation: XLIFF tools show them as open, and programs fall back to the source.
+ * The source file's own targets are dropped.
  */
 function droppedTargets(manner: Manner, settings: readonly Setting[]): Removal {
   const kept = new Set(settings.map(({ path }) => pathKey(path)));

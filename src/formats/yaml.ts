@@ -1,11 +1,12 @@
-/** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
+/** YAML: nested or flat keys, lists, Rails files with the locale as root key, and messages of browser extensions. */
 import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
+import { readOpened, requireBoth } from './opened.ts';
 import { looseIn, nothingLoose } from './yaml/aliases.ts';
-import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
+import { openDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
@@ -16,15 +17,15 @@ import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Member } from './yaml/tree.ts';
 import { updateOf, type YamlUpdate } from './yaml/update.ts';
 
-/** Reads and writes the first document of a file with several; the others keep their bytes. */
+/** Only the first document of a file is read and written; further documents keep their bytes. */
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
   read(text, file) {
-    const opened = openDocument(text, file);
-    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const { syntax } = opened.document.dialect;
-    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
+    return readOpened(openDocument(text, file), (document) => {
+      const { syntax } = document.dialect;
+      return { entries: entriesOf(document), ...(syntax && { syntax }) };
+    });
   },
   write,
   pluralPath: formPath,
@@ -32,8 +33,7 @@ export const yaml: Format = {
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const document = requireDocument(text, options.file);
-  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const { own: document, template } = requireBoth(openDocument, text, options);
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
   const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);
@@ -55,7 +55,7 @@ function updateDocument(
   } else if (document.root.members.length === 0) {
     insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
-    // A file of another shape than the template's has no place for its texts.
+    // A file whose shape differs from the template's has no place for its texts.
     for (const { kind, path } of changes)
       if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
     updateBase(
@@ -82,7 +82,7 @@ function rootSlot({ layout: { eol } }: YamlUpdate): Slot {
   return { kind: 'object', indent: '', inFlow: false, eol };
 }
 
-/** Where the template has its locale as root key, an empty file gets its own. */
+/** An empty file gets a locale as its root key if the template has one. */
 function insertLocaleRoot(
   update: YamlUpdate,
   { document, member }: { readonly document: YamlDocument; readonly member: Member },
@@ -100,7 +100,7 @@ function insertLocaleRoot(
   update.edits.push(...filling(update.document, { container }, [update.member(locale, value, slot)], slot));
 }
 
-/** The root key becomes the new locale, as the project spells it and quoted as the old one is. */
+/** Renames the root key to the new locale, keeping its quotes. */
 function rename(
   { document: { text, root, localeRoot }, edits, layout: { codeStyle } }: YamlUpdate,
   locale: string,
@@ -113,7 +113,7 @@ function rename(
   edits.push({ offset, length: localeRoot.keyEnd - offset, content });
 }
 
-/** The length of the key without the question mark, anchor and tag that may stand before it. */
+/** The length of the key without a preceding question mark, anchor or tag. */
 function keyLength(text: string, offset: number, end: number): number {
   return /(?<!\S)\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
 }

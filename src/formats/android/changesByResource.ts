@@ -1,30 +1,30 @@
-/** Which resources the changes are about. */
+/** Assigns changes to resources. */
 import type { Change, Conflict, KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import type { AndroidDocument } from './document.ts';
 import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 
-/** What is wanted of one resource, by the keys of its items. */
+/** The changes to one resource, by the keys of its items. */
 export interface ResourceChanges {
-  /** The file's own resource, or the template's where the file lacks it. */
+  /** The file's resource, or the template's if the file lacks it. */
   readonly resource: Resource;
   readonly texts: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<string>;
 }
 
-/** `changesOf` gathers those of one resource when it is its turn: a file has many, and what each needs is not kept. */
+/** Raw changes, which `changesOf` converts one resource at a time to save memory. */
 export type ChangesByResource = ReadonlyMap<Resource, readonly Change[]>;
 
 export interface AssignedChanges {
-  /** The changes to resources that are there. */
+  /** Changes to existing resources. */
   readonly own: ChangesByResource;
-  /** The changes to resources that the template has and the file lacks. */
+  /** Changes to resources that only the template has. */
   readonly fresh: ChangesByResource;
   readonly conflicts: readonly Conflict[];
 }
 
 interface Index {
-  /** The resource that has an item, by the key of the item's path. */
+  /** Resources by the paths of their items. */
   readonly items: ReadonlyMap<string, Resource>;
   readonly plurals: ReadonlyMap<string, Resource>;
 }
@@ -54,7 +54,7 @@ export function changesByResource(
   return { ...requests, conflicts };
 }
 
-/** @returns undefined where something else is in the way: a reference, or an element that holds no text */
+/** @returns undefined if a reference or an element without text is in the way */
 function placeFor(
   { resources, ids }: Taken,
   wanted: Resource,
@@ -66,7 +66,7 @@ function placeFor(
   return itemOf(existing, keyIn(existing, path)) ? undefined : { side: 'own', resource: existing };
 }
 
-/** The last change of a path counts. */
+/** Only the last change of a path applies. */
 export function changesOf(resource: Resource, changes: readonly Change[]): ResourceChanges {
   const texts = new Map<string, string>();
   const removed = new Set<string>();
@@ -89,10 +89,10 @@ function note(requests: Map<Resource, Change[]>, resource: Resource, change: Cha
   else requests.set(resource, [change]);
 }
 
-/** What stands in a file, by its id. */
+/** The contents of a file by id. */
 interface Taken {
   readonly resources: ReadonlyMap<string, Resource>;
-  /** Those of all elements. */
+  /** The ids of all elements. */
   readonly ids: ReadonlySet<string>;
 }
 
@@ -103,7 +103,7 @@ function takenIn({ rows, resources }: AndroidDocument): Taken {
   };
 }
 
-/** A plural may get forms that the template's language does not have. */
+/** A plural may gain forms that the template's language lacks. */
 function targetIn({ items, plurals }: Index, path: KeyPath): Resource | undefined {
   const known = items.get(pathKey(path));
   if (known) return known;
@@ -120,12 +120,12 @@ function indexOf({ resources }: AndroidDocument): Index {
   return { items, plurals };
 }
 
-/** The key of the item that a path leads to. */
+/** The key of the item at a path. */
 function keyIn({ kind }: Resource, path: KeyPath): string {
   return kind === 'string' ? '' : (path.at(-1) ?? '');
 }
 
-/** The path of an item by its key. */
+/** The path of the item with a key. */
 export function itemPath({ kind, path }: Resource, key: string): KeyPath {
   return kind === 'string' ? path : [...path, key];
 }

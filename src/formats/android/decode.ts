@@ -1,18 +1,18 @@
 /**
- * What Android makes of the content of a string: white space is one space unless it stands in quotes, and a backslash
- * escapes. The same in CDATA sections.
+ * Decodes string values like Android: outside quotes white space collapses to one space, and a backslash escapes. The
+ * same applies in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
 import type { Span } from '../span.ts';
 import { emptyEnd, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
-/** How a value is written. */
+/** A decoded value. */
 export interface Content {
-  /** `styled`: elements stand in the text, which is markup then, with `&amp;` and `&lt;` in it. */
+  /** `styled`: the text contains elements and is markup, with `&amp;` and `&lt;` as references. */
   readonly kind: 'plain' | 'cdata' | 'styled';
-  /** The text as a person reads it. */
+  /** The decoded text. */
   readonly text: string;
-  /** The place of the value without the white space and the comments around it. */
+  /** The range of the value without surrounding white space and comments. */
   readonly range: Span;
 }
 
@@ -21,12 +21,12 @@ const escapes = new Map([
   ['t', '\t'],
 ]);
 
-/** What Android reads otherwise than it stands there. */
+/** Characters that Android does not read literally. */
 const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 
 /**
- * What quotes are: around text whose spaces stay, or characters like any other. In Compose Multiplatform and moko-resources
- * they are the latter, and apostrophes need no escape.
+ * Whether quotes preserve white space or are ordinary characters. In Compose Multiplatform and moko-resources they are
+ * literal, and apostrophes need no escape.
  * Source: https://github.com/JetBrains/compose-multiplatform/issues/4178
  */
 export type Quotes = 'grouping' | 'literal';
@@ -87,13 +87,13 @@ function endOf(text: string, offset: number, holds: (text: string, offset: numbe
   return end;
 }
 
-/** Quotes and spaces go on over tags. */
+/** Quotes and spaces span tags. */
 class Decoder {
   readonly #quotes: Quotes;
   #out = '';
   #hasText = false;
   #isQuoted = false;
-  /** White space was seen that is one space where something follows. */
+  /** Pending white space becomes one space if text follows. */
   #space: 'none' | 'waiting' | 'written' = 'none';
 
   constructor(quotes: Quotes) {
@@ -124,7 +124,7 @@ class Decoder {
     }
   }
 
-  /** A backslash at the end is nothing; before a character that it does not change it is nothing either. */
+  /** A backslash is dropped at the end and before characters that it does not change. */
   #addEscape(text: string, offset: number, isMarkup: boolean): number {
     const escaped = text[offset + 1] ?? '';
     const code = escaped === 'u' ? text.slice(offset + 2, offset + 6) : '';

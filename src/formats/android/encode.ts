@@ -1,29 +1,29 @@
-/** Texts as Android's resource compiler wants them, in the style of the file. */
+/** Encodes texts for Android's resource compiler, in the style of the file. */
 import { forbiddenAt, resolveKnown, spellingsIn } from '../xml/characters.ts';
 import { parseXml } from '../xml/parse.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import type { XmlNode } from '../xml/tree.ts';
 import type { Content, Quotes } from './decode.ts';
 
-/** `bare`: as it is, which only readers other than Android's own take. */
+/** `bare`: unescaped, which only readers other than Android's own accept. */
 export type Apostrophes = 'escaped' | 'quoted' | 'bare';
 
 export interface ValueStyle {
   readonly kind: Content['kind'];
   readonly quotes: Quotes;
-  /** The whole value stands in quotes. */
+  /** The whole value is in quotes. */
   readonly isQuoted: boolean;
   readonly apostrophes: Apostrophes;
-  /** Characters that are written as `\u00A0`, and how. */
+  /** Characters to write as `\u00A0`, with their spelling. */
   readonly escapes: ReadonlyMap<string, string>;
-  /** Characters that are written as references of XML, and how. */
+  /** Characters to write as XML references, with their spelling. */
   readonly references: ReadonlyMap<string, string>;
 }
 
 /**
- * The style of a value that is there already.
+ * The style of an existing value.
  *
- * @param raw its range
+ * @param raw the text of its range
  */
 export function styleOf(
   kind: Content['kind'],
@@ -61,7 +61,7 @@ function isWhollyQuoted(raw: string): boolean {
   return /^(?:<!\[CDATA\[)?"[^"\\]*(?:\\[\s\S][^"\\]*)*"(?:\]\]>)?$/.test(raw);
 }
 
-/** How a value writes its apostrophes; undefined where it has none. */
+/** The spelling of apostrophes in a value; undefined if it has none. */
 export function apostrophesIn(raw: string, quotes: Quotes): Apostrophes | undefined {
   if (quotes === 'literal') return /['"]/.test(raw) ? (/\\['"]/.test(raw) ? 'escaped' : 'bare') : undefined;
   if (!raw.includes("'")) return undefined;
@@ -71,13 +71,13 @@ export function apostrophesIn(raw: string, quotes: Quotes): Apostrophes | undefi
   return content.includes("'") && !content.includes('"') ? 'bare' : undefined;
 }
 
-/** The raw value; undefined where the text has no spelling in this style. */
+/** The raw value; undefined if the style cannot represent the text. */
 export function encodeValue(text: string, style: ValueStyle): string | undefined {
   if (text === '') return '';
   const pieces = style.kind === 'styled' ? piecesOf(text) : [{ isTag: false, text }];
   if (!pieces) return undefined;
   const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
-  // Without a tag the value is no markup to whoever reads it.
+  // Without a tag readers do not treat the value as markup.
   if (style.kind === 'styled' && runs !== text && !pieces.some(({ isTag }) => isTag)) return undefined;
   const isQuoted = needsQuotes(runs, style);
   const whole = { ...style, isQuoted, losesSpaces: !isQuoted && droppedSpace.test(runs) };
@@ -103,10 +103,10 @@ interface Piece {
   readonly text: string;
 }
 
-/** People who translate markup write `R&D`. */
+/** Translators of markup write `R&D`. */
 const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 
-/** Markup in tags and runs of text; undefined where it is no markup. */
+/** Splits markup into tags and text; undefined for invalid markup. */
 function piecesOf(text: string): readonly Piece[] | undefined {
   if (!/[<&]/.test(text)) return [{ isTag: false, text }];
   const marked = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
@@ -114,7 +114,7 @@ function piecesOf(text: string): readonly Piece[] | undefined {
   const read = parseXml(source);
   if (read.kind === 'problems' || read.document.root.end !== source.length) return undefined;
   const { children } = read.document.root;
-  // Sections and comments are not read as part of the text.
+  // CDATA sections and comments are not part of a styled text.
   return children.every(isMarkup) ? children.flatMap((node) => pieces(source, node)) : undefined;
 }
 
@@ -124,7 +124,7 @@ function isMarkup(node: XmlNode): boolean {
 
 function pieces(source: string, node: XmlNode): readonly Piece[] {
   const { offset, end } = node;
-  // The node's text will not do: XML reads a carriage return as a line feed.
+  // The node's text is unsuitable because XML reads a carriage return as a line feed.
   if (node.kind === 'text') return [{ isTag: false, text: resolveKnown(source.slice(offset, end)) }];
   if (node.kind !== 'element') return [];
   const { inner, children } = node;
@@ -137,7 +137,7 @@ function pieces(source: string, node: XmlNode): readonly Piece[] {
   ];
 }
 
-/** Spaces that Android would drop: at either end, and next to another one. */
+/** Whether Android would drop spaces: at either end, or adjacent ones. */
 function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: ValueStyle): boolean {
   if (isQuoted || quotes === 'literal') return isQuoted;
   if (apostrophes === 'quoted' && runs.includes("'")) return true;
@@ -146,7 +146,7 @@ function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: V
 
 const droppedSpace = /^ | $| {2}/;
 
-/** What does not stand in a value as it is; a space may be one to write otherwise where there are escapes. */
+/** Characters that cannot be written literally; spaces, too, may be escaped. */
 const unusual = /[^ -!#-&(-[\]-~\u00a0-\u2027\u202a-\ufffd]|^[@?]/;
 
 interface RunStyle extends ValueStyle {
@@ -168,7 +168,7 @@ function encodeRun(run: string, style: RunStyle, isFirst: boolean): string {
     } else if (spared.includes(character)) raw += character;
     else raw += escapes.get(character) ?? escaped(character) ?? character;
   }
-  // These would begin a reference to another resource.
+  // These would start a resource reference.
   return !isLiteral && isFirst && /^[@?]/.test(raw) ? `\\${raw}` : raw;
 }
 

@@ -1,8 +1,8 @@
-/** The folders of Android's resources, and of moko-resources. */
+/** Resource folders of Android and of moko-resources. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /**
- * `values` and `values-pt-rBR`. In the folders of moko-resources the locale stands alone, and `base` is the source's.
+ * `values` and `values-pt-rBR`. In moko-resources the folder name is the locale alone, and `base` is the source.
  * Source: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
  */
 export function splitFolder(
@@ -25,21 +25,21 @@ function splitAt(
 ): PathSplit | undefined {
   const spell = (one: string) => spelled(one, locales);
   const spellNew = (one: string, existing: readonly string[]) => inOlderCode(one, existing, spell);
-  // Programs of several systems look for folders by the codes of today.
+  // Multiplatform programs use the current language codes in folder names.
   const isAndroidOnly = source === '' && !/(?:^|\/)composeResources\//.test(pieces[0] ?? '');
   const split = { pieces, spell, ...(isAndroidOnly && { spellNew }) };
   if (locale === source) return split;
   return locales.isLocale(locale) ? { ...split, locale } : undefined;
 }
 
-/** Languages that have another code since 1989. Android looks for the folders of the older ones. Source: java.util.Locale */
+/** Languages whose codes changed in 1989. Android uses folders with the old codes. Source: java.util.Locale */
 const olderCodes: ReadonlyMap<string, string> = new Map([
   ['he', 'iw'],
   ['id', 'in'],
   ['yi', 'ji'],
 ]);
 
-/** The older code, unless the project has one of the newer ones. */
+/** Uses the old code, unless the project already uses new ones. */
 function inOlderCode(locale: string, existing: readonly string[], spell: (locale: string) => string): string {
   const language = languageOf(locale);
   const older = olderCodes.get(language);

@@ -1,14 +1,14 @@
-/** Changes to the items of an array or a plural that is there. */
+/** Changes to the items of an existing array or plural. */
 import type { Conflict } from '../format.ts';
 import type { ResourceChanges } from './changesByResource.ts';
 import { itemPath } from './changesByResource.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
 export interface ItemChanges {
-  /** Nothing is left that is a text. */
+  /** No text is left. */
   readonly isGone: boolean;
   readonly removed: readonly Item[];
-  /** Keys of items that are new, in order. Of an array those behind the last, references among them. */
+  /** Keys of new items in order. For arrays these follow the last item and include references. */
   readonly added: readonly string[];
   readonly conflicts: readonly Conflict[];
 }
@@ -22,7 +22,7 @@ export function itemChanges(wanted: ResourceChanges, model: Resource | undefined
   return resource.kind === 'plurals' ? pluralChanges(wanted, added) : arrayChanges(wanted, added, model);
 }
 
-/** Android falls back to `other`: it stays as long as another form does. */
+/** Android falls back to `other`, which is kept as long as another form is. */
 function pluralChanges({ resource, removed }: ResourceChanges, added: readonly string[]): ItemChanges {
   const items = resource.items.filter(({ key }) => removed.has(key) && key !== 'other');
   return {
@@ -33,7 +33,7 @@ function pluralChanges({ resource, removed }: ResourceChanges, added: readonly s
   };
 }
 
-/** The position of an item is what a program knows it by: items come and go at the end only. */
+/** Programs refer to items by position, so that items are inserted and removed only at the end. */
 function arrayChanges(
   { resource, removed, texts }: ResourceChanges,
   added: readonly string[],
@@ -64,7 +64,7 @@ function arrayChanges(
   };
 }
 
-/** Why a resource that the file lacks cannot come in: it would be used in part. */
+/** The conflicts of a new resource that would be incomplete. */
 export function incomplete({ resource, texts }: ResourceChanges): readonly Conflict[] {
   const { kind, items } = resource;
   if (kind === 'string') return [];

@@ -1,7 +1,7 @@
 import type { KnownFormat } from '../known.ts';
 import { splitFolder } from './folders.ts';
 
-/** Files in folders of values hold other resources too; these never hold texts, or none to translate. */
+/** `values` folders also contain other resources, in files that never contain translatable texts. */
 const otherResources =
   /\/(?:attrs?|bools?|colors?|config|dimens?|do_?not_?translate[^/]*|drawables?|ids?|integers?|public|styles?|styleables?|themes?)\.xml$/i;
 const resourceNames = /(?:^|\/)(?:[^/]*strings|strings[^/]*|plurals|arrays)\.xml$/i;
@@ -12,7 +12,7 @@ export const android: KnownFormat = {
   extensions: ['xml'],
   reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
   example: 'values/strings.xml',
-  // What has a script, `b+zh+Hans`, is read from Android 7 on only.
+  // Scripts, as in `b+zh+Hans`, require Android 7.
   chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+\.xml$/, 'zh-CN']],
   split: splitFolder,
   sources: {

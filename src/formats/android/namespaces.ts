@@ -1,4 +1,4 @@
-/** Prefixes that came in with resources of the template, and that the file does not declare. */
+/** Declares namespace prefixes that the file lacks and that inserted resources use. */
 import type { Edit } from '../format.ts';
 import { attributeOf } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';

@@ -1,14 +1,14 @@
-/** Resources that a file lacks, after those of the template. */
-import { firstBreak } from '../lines.ts';
-import { breaksIn, type Row } from '../xml/rows.ts';
+/** Prints new resources after those of the template. */
+import { breaksIn, firstBreak } from '../lines.ts';
+import type { Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
 import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
-/** What the file does with the comments and the empty lines of the template. */
+/** How the file treats the template's comments and empty lines. */
 export interface Manner {
-  /** Comments of the file, and those that came in. Undefined where the file has none beside its resources. */
+  /** Comments of the file, including inserted ones; undefined if the file has resources but no comments. */
   readonly comments: Set<string> | undefined;
   readonly hasGaps: boolean;
 }
@@ -27,13 +27,13 @@ export function mannerOf({ text, rows }: AndroidDocument): Manner {
   };
 }
 
-/** An empty line stands above a row. */
+/** Whether an empty line precedes a row. */
 function isApart(text: string, rows: readonly Row[], index: number): boolean {
   const [above, row] = [rows[index - 1], rows[index]];
   return above !== undefined && row !== undefined && breaksIn(text.slice(above.end, row.offset)) > 1;
 }
 
-/** The lead of the rows of a file, or of its template's where it has none. */
+/** The lead of the file's rows, or of the template's if the file has none. */
 export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
   const row = own.rows.find(({ element }) => element);
   if (row) return leadOf(own.text, row);
@@ -43,7 +43,7 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
 }
 
 /**
- * A resource with its comments.
+ * Prints a resource with its comments.
  *
  * @param index of its row
  * @param raws by the keys of the items
@@ -95,7 +95,7 @@ function list(
   return `${startTag(text, element)}${printed.join('')}${outer}</${element.name}>`;
 }
 
-/** @param raw undefined for an item that is a reference to another resource */
+/** @param raw undefined for a reference to another resource */
 export function newItem(text: string, resource: Resource, key: string, raw: string | undefined): string {
   const { items } = resource;
   const item = itemOf(resource, key);

@@ -1,4 +1,4 @@
-/** The resources of an Android file that may hold texts. */
+/** The resources of an Android file that may contain texts. */
 import { kindOfValue } from '../valueKind.ts';
 import { commentText, type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
@@ -6,12 +6,11 @@ import { type Content, contentOf, type Quotes } from './decode.ts';
 
 export interface Resource {
   readonly kind: 'string' | 'array' | 'plurals';
-  /** The name, and the product where there is one. */
+  /** The name, and the product if there is one. */
   readonly path: readonly string[];
   readonly element: XmlElement;
   /** The element itself for a string; its items otherwise. */
   readonly items: readonly Item[];
-  /** The rows of the items. */
   readonly rows: readonly Row[];
 }
 
@@ -26,17 +25,17 @@ export interface Item {
   readonly comment: string | undefined;
 }
 
-/** The item of a key. */
+/** The item with a key. */
 export function itemOf({ kind, items }: Resource, key: string): Item | undefined {
   if (kind !== 'array') return items.find((item) => item.key === key);
   const item = items[Number(key)];
   return item?.key === key ? item : undefined;
 }
 
-/** CLDR's, in the order in which they are written. */
+/** CLDR's plural categories in the conventional order. */
 export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** @returns undefined for an element that holds no text to translate */
+/** @returns undefined for an element without translatable text */
 export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | undefined {
   const { element } = row;
   const kind = element && kindOf(element);
@@ -55,10 +54,10 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
 
 const none: readonly never[] = [];
 
-/** Arrays of what the settings of an app are stored as, beside the entries that people see. */
+/** Names of arrays with stored values of settings, which accompany the visible entries. */
 const codeArrays = /(?:^|_)(?:entry_?)?(?:values|keys|ids|codes)$|[a-z](?:Values|Keys|Ids|Codes)$/;
 
-/** Whether an array is for the program: nothing in it is prose, and its name or all of its items say so. */
+/** Whether an array is for programs: it contains no prose, and its name or all of its items look like codes. */
 export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolean {
   if (kind !== 'array') return false;
   const kinds = items.flatMap(({ content }) => (content ? [kindOfValue(content.text)] : []));
@@ -66,7 +65,7 @@ export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolea
   return kinds.length > 0 && (isNamed || kinds.every((one) => one === 'code'));
 }
 
-/** Equal for resources that are one and the same to Android. Any element beside them has one too. */
+/** Identifies a resource to Android. Other elements have ids too. */
 export function idOf(element: XmlElement): string {
   const kind = kindOf(element) ?? `<${element.name}`;
   return `${kind}\0${attributeValue(element, 'name') ?? ''}\0${attributeValue(element, 'product') ?? ''}`;

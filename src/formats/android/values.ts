@@ -1,4 +1,4 @@
-/** Values of a file in the style that the file has. */
+/** Encodes values in the style of the file. */
 import type { Edit } from '../format.ts';
 import type { Content } from './decode.ts';
 import type { AndroidDocument } from './document.ts';
@@ -6,7 +6,7 @@ import { type Apostrophes, apostrophesIn, encodeValue, styleOf } from './encode.
 import type { Item } from './resources.ts';
 
 export interface Values {
-  /** The raw value of an item; undefined for a text that has no spelling. */
+  /** The raw value of an item; undefined if the text cannot be represented. */
   encode(text: string, own: Item | undefined, model: Item | undefined): string | undefined;
 }
 
@@ -27,14 +27,14 @@ export function valuesOf(own: AndroidDocument, model: AndroidDocument): Values {
   };
 }
 
-/** The text comes from the template: whether it is markup, the template tells. */
+/** New texts are translated from the template, which decides whether they are markup. */
 function kindFor(own: Content | undefined, model: Content | undefined): Content['kind'] {
   if (!model) return own?.kind ?? 'plain';
   if (model.kind === 'styled') return 'styled';
   return own && own.text !== '' && own.kind !== 'styled' ? own.kind : model.kind;
 }
 
-/** The edit that gives an item that is there another value; undefined where it has it, or cannot have it. */
+/** Replaces the value of an existing item; undefined if it is unchanged or cannot be edited. */
 export function valueEdit({ content, element }: Item, raw: string): Edit | undefined {
   if (!content) return undefined;
   const { offset, end } = content.range;
@@ -46,7 +46,7 @@ function rawOf({ text }: AndroidDocument, item: Item | undefined): string {
   return range ? text.slice(range.offset, range.end) : '';
 }
 
-/** What most values of a file do; `bare` only where all do, because Android's own compiler refuses it. */
+/** The prevailing spelling of apostrophes; `bare` only if no value differs, because Android's compiler rejects it. */
 function habitOf(document: AndroidDocument): Apostrophes | undefined {
   const counts = { escaped: 0, quoted: 0, bare: 0 };
   for (const { items } of document.resources) {

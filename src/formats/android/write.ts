@@ -1,9 +1,9 @@
-/** Changes to a file, as edits. */
+/** Turns changes into edits. */
 
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
-import { spotsFor } from '../xml/order.ts';
-import { type Lead, leadOf, type NewRow, type RowInsertion, spliceRows } from '../xml/splice.ts';
+import { newRows } from '../rows.ts';
+import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import {
   type ChangesByResource,
@@ -23,13 +23,13 @@ interface AndroidUpdate {
   readonly own: AndroidDocument;
   /** The template, or the file itself. */
   readonly model: AndroidDocument;
-  /** Those of the template by their ids. */
+  /** The template's resources by id. */
   readonly models: ReadonlyMap<string, Resource> | undefined;
   readonly values: Values;
   readonly lead: Lead;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
-  /** The root's removed elements. */
+  /** The removed children of the root. */
   readonly removed: Set<XmlElement>;
   readonly added: Map<string, NewRow>;
 }
@@ -61,7 +61,7 @@ export function writeDocument(
   return { edits: all, conflicts: update.conflicts };
 }
 
-/** The same resource in the template, or the file's own. */
+/** The template's version of a resource, or without a template its own. */
 function modelFor({ models }: AndroidUpdate, resource: Resource): Resource | undefined {
   return models ? models.get(idOf(resource.element)) : resource;
 }
@@ -83,7 +83,7 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   }
 }
 
-/** Codes in the place of texts are what a person put there. */
+/** Arrays of codes are left as people wrote them. */
 function codesKept({ resource, texts, removed }: ResourceChanges): readonly Conflict[] {
   const keys = new Set([...texts.keys(), ...removed]);
   return [...keys].map((key) => ({ path: itemPath(resource, key), code: 'shapeDiffers' }));
@@ -115,17 +115,19 @@ function changeItems(
   const gone = new Set(removed.map(({ element }) => element));
   const kept = resource.items.filter(({ element }) => !gone.has(element));
   const order = resource.kind === 'plurals' ? quantities : [...kept.map(({ key }) => key), ...added];
-  const inserted = insertions(
+  const elements = new Map(kept.map(({ key, element }) => [key, element]));
+  const rows = newItems(update, wanted, model ?? resource, added);
+  const inserted = newRows(
     order,
-    new Map(kept.map(({ key, element }) => [key, element])),
-    newItems(update, wanted, model ?? resource, added),
+    (key) => elements.get(key),
+    (key) => rows.get(key),
   );
   const indent = leadOf(own.text, resource.element).indent + lead.indent;
   const splice = { rows: resource.rows, removed: gone, inserted, fallback: { ...lead, indent } };
   edits.push(...spliceRows(own.text, resource.element, splice));
 }
 
-/** Stops at the first whose text has no spelling in an array, because the others would take its place. */
+/** In arrays, stops at the first text that cannot be represented, because later items would take its position. */
 function newItems(
   update: AndroidUpdate,
   { resource, texts }: ResourceChanges,
@@ -146,7 +148,7 @@ function newItems(
   return rows;
 }
 
-/** A form that the template lacks is written like its last resort. */
+/** A form that the template lacks is written like its `other`. */
 function encodeLike(
   { values }: AndroidUpdate,
   pattern: Resource,
@@ -177,7 +179,7 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
   }
 }
 
-/** A file of another language repeats only what is translated. */
+/** Removes everything that is not translated from a new file. */
 function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIdentity): void {
   const texts = own.resources.filter((one) => !holdsCodes(one) && one.items.some(({ content }) => content));
   const elements = new Set(texts.map(({ element }) => element));
@@ -188,7 +190,7 @@ function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIden
   edits.push({ offset, length: end - offset, content: languageTag(locale) });
 }
 
-/** `pt-rBR` and `b+sr+Latn` as `pt-BR` and `sr-Latn`. */
+/** Converts `pt-rBR` and `b+sr+Latn` to `pt-BR` and `sr-Latn`. */
 function languageTag(locale: string): string {
   const plain = locale.replace(/^b\+/, '').replace(/-r(?=[A-Z]{2}$)/, '-');
   return plain.replaceAll(/[+_]/g, '-');
@@ -199,18 +201,10 @@ function rootEdits({ own, model, lead, removed, added }: AndroidUpdate): readonl
   const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));
-  const inserted = added.size === 0 ? [] : insertions(order, kept, added);
+  const inserted = newRows(
+    order,
+    (id) => kept.get(id),
+    (id) => added.get(id),
+  );
   return spliceRows(own.text, own.root, { rows: own.rows, removed, inserted, fallback: lead });
-}
-
-function insertions(
-  order: readonly string[],
-  kept: ReadonlyMap<string, XmlElement>,
-  added: ReadonlyMap<string, NewRow>,
-): readonly RowInsertion[] {
-  return spotsFor(order, new Set(kept.keys()), new Set(added.keys())).map((spot) => ({
-    side: spot.side,
-    element: spot.key === undefined ? undefined : kept.get(spot.key),
-    added: spot.added.flatMap((key) => added.get(key) ?? []),
-  }));
 }

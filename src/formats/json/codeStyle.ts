@@ -1,8 +1,8 @@
-/** How a file writes its strings, so that new ones look like the old ones. */
+/** How a file spells its strings, so that new ones look the same. */
 export interface JsonCodeStyle {
-  /** Letters outside ASCII as \uXXXX. */
+  /** Non-ASCII letters as \uXXXX. */
   readonly escapesLetters: boolean;
-  /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
+  /** Invisible characters, such as the no-break space, as \uXXXX. */
   readonly escapesInvisible: boolean;
   /** `\/` for `/`. */
   readonly escapesSlash: boolean;
@@ -22,14 +22,14 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
-/** What a text does most; what the template does where the text shows no habit. */
+/** The prevailing style of the text, or else that of the template. */
 export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);
   const isSilent = template !== undefined && hasChoices(template) && text.search(letters) === -1;
   return isSilent ? habitsShown(template) : none;
 }
 
-/** Escapes that could be left out. */
+/** Whether a text contains optional escapes. */
 function hasChoices(text: string): boolean {
   return text.includes('\\u') || text.includes('\\/');
 }
@@ -48,7 +48,7 @@ function habitsShown(text: string): JsonCodeStyle {
   };
 }
 
-/** A JSON string with only the escapes that are needed and those that the codeStyle ask for. */
+/** A JSON string with only the required escapes and those of the code style. */
 export function quote(text: string, codeStyle: JsonCodeStyle = none): string {
   let quoted = JSON.stringify(text);
   if (codeStyle.escapesSlash) quoted = quoted.replaceAll('/', '\\/');

@@ -1,11 +1,11 @@
-/** Which comment says something about which entry: those right above it, and those that end its line. */
+/** Assigns comments to entries: those right above an entry and those at the end of its line. */
 import type { EntryRange } from '../nested/entryRange.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
 
 /**
  * @param sites in the order of the text
- * @returns per site the words of its comments, undefined where it has none
+ * @returns the text of the comments per site, undefined where there are none
  */
 export function commentsOf(
   text: string,
@@ -33,7 +33,7 @@ export function commentsOf(
   return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
 }
 
-/** How many of the comments after a value stand on its line and not before something else. */
+/** The number of comments after a value that end its line. */
 function trailingCount(text: string, end: number, comments: readonly Span[]): number {
   const comma = /^[ \t]*,/.exec(text.slice(end, (comments[0]?.offset ?? end) + 1))?.[0].length;
   const tail = tailOf(text, end + (comma ?? 0));
@@ -44,7 +44,7 @@ function isBeforeComma(text: string, end: number, comment: Span): boolean {
   return /^[ \t]*$/.test(text.slice(end, comment.offset)) && /^[ \t]*,/.test(text.slice(comment.end));
 }
 
-/** The comments that reach down to a key without an empty line, and do not end the line of an opening bracket. */
+/** The comments directly above a key, except those on the line of an opening bracket. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
   let first = comments.length;
   let below = start;
@@ -67,7 +67,7 @@ function followsBracket(text: string, { offset }: Span): boolean {
   return text[position - 1] === '{' || text[position - 1] === '[';
 }
 
-/** A comment without its markers. */
+/** The text of a comment. */
 function words(comment: string): string {
   if (comment.startsWith('//')) return comment.slice(2).trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);

@@ -1,4 +1,4 @@
-/** Which strings of a JSON file are texts. */
+/** Decides which strings of a JSON file are texts. */
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Dialect } from '../nested/dialect.ts';
 import { isContainer, memberOf } from '../nested/tree.ts';
@@ -8,7 +8,7 @@ export interface JsonDialect extends Dialect<ContainerNode, StringNode> {
   readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';
 }
 
-/** The schema that an editor checks the file against. */
+/** Refers to a JSON schema for editors. */
 const schemaKey = '$schema';
 
 const plain: JsonDialect = {
@@ -20,7 +20,7 @@ const plain: JsonDialect = {
   noteTo: noteBeside,
 };
 
-/** Flutter's Application Resource Bundle: texts in one object, and `@key` beside `key` with what is known about it. */
+/** Flutter's Application Resource Bundle: a flat object of texts, each with an optional description at `@key`. */
 const arb: JsonDialect = {
   id: 'arb',
   syntax: 'icu',
@@ -31,7 +31,7 @@ const arb: JsonDialect = {
   noteTo: noteBeside,
 };
 
-/** Chrome extension `messages.json`: name, then `message`, `description` and `placeholders`. */
+/** `messages.json` of Chrome extensions: an object per name with `message`, `description` and `placeholders`. */
 const chrome: JsonDialect = {
   id: 'chrome',
   syntax: 'chrome',
@@ -42,7 +42,7 @@ const chrome: JsonDialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
-/** `package.nls.json` and `bundle.l10n.json`: a string, or an object with `message` and `comment` that stands for it. */
+/** `package.nls.json` and `bundle.l10n.json`: strings, or objects with `message` and `comment`. */
 const vscode: JsonDialect = {
   id: 'vscode',
   textAt: (_container, member, depth) => {
@@ -72,7 +72,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: JsonDialect }[
   { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
 ];
 
-/** The dialects that are known by the file's name; none of them has the locale as root key. */
+/** Dialects recognised by the file name. None of them has a locale as its root key. */
 export function dialectOfPath(path: string): JsonDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }
@@ -85,8 +85,8 @@ export function dialectOfContent(base: ContainerNode): JsonDialect {
 }
 
 /**
- * `$schema` at the root, `@@locale`, `@metadata`, and `@key` beside `key`. Further down other names may start with `@` too: there are
- * projects that name templates so.
+ * `$schema` at the root, `@@locale`, `@metadata`, and `@key` next to `key`. Further down some projects give templates
+ * names that start with `@`.
  */
 function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
   if (key === schemaKey && depth === 0) return true;
@@ -107,10 +107,10 @@ function noteBeside(container: ContainerNode, { key }: Member): Member | undefin
   return container.kind === 'object' ? memberOf(container, `@${key}`) : undefined;
 }
 
-/** A longer example says more about the type than about the text. */
+/** A longer example describes the type rather than the text. */
 const longestExample = 40;
 
-/** The description, and what stands in place of the placeholders for example. */
+/** The description, and examples of the placeholders. */
 function arbContext(container: ContainerNode, member: Member): string | undefined {
   const note = noteBeside(container, member)?.value;
   if (note?.kind !== 'object') return undefined;
@@ -123,7 +123,7 @@ function arbContext(container: ContainerNode, member: Member): string | undefine
   return [stringAt(note, 'description'), ...examples].filter(Boolean).join('\n');
 }
 
-/** The `comment` of a message object, or of a bundle's key, which is then the text, a slash and the comment. */
+/** The `comment` of a message object, or of a bundle key, which consists of the text, a slash and the comment. */
 function vscodeComment({ key, value }: Member): string | undefined {
   if (value.kind === 'string') {
     return key.startsWith(`${value.value}/`) ? key.slice(value.value.length + 1) : undefined;
@@ -176,7 +176,7 @@ function isDescriptorGroup(item: Member): boolean {
   return group.kind === 'array' && group.members.every((inner) => isDescriptor(inner) && hasMessage(inner));
 }
 
-/** What is left of a group without its messages: the file that they come from. */
+/** A group without messages: only the name of their source file is left. */
 function isEmptyGroup({ value }: Member): boolean {
   return value.kind === 'object' && value.members.length === 1 && stringAt(value, 'path') !== undefined;
 }

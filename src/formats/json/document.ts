@@ -1,9 +1,9 @@
-/** A parsed file: where its entries start, and what keeps it from being written. */
+/** A parsed JSON file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';
 import { isContainer } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import type { Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
@@ -13,19 +13,19 @@ import type { ContainerNode, JsonNode, Member } from './tree.ts';
 export interface JsonDocument {
   readonly text: string;
   readonly root: ContainerNode;
-  /** The container that key paths start from: the root, or the value of `localeRoot`. */
+  /** The container that key paths are relative to: the root, or the value of `localeRoot`. */
   readonly base: ContainerNode;
-  /** The one root key of a file like `{"en": {…}}`. */
+  /** The only root key of a file like `{"en": {…}}`. */
   readonly localeRoot?: Member;
   readonly dialect: JsonDialect;
-  /** The root has members, and no line ends in it. */
+  /** The root has members and contains no line ends. */
   readonly isOneLine: boolean;
   readonly comments: readonly Span[];
 }
 
 export const openDocument = remembering((text, file) => parseDocument(text, file));
 
-/** For files so large that what somebody looks into one after the other is not to be held all at once. */
+/** For files that are too large to hold completely, but whose containers are accessed one after the other. */
 export function openingLeanly(isLetGo: IsLetGo): typeof openDocument {
   return remembering((text, file) => parseDocument(text, file, isLetGo));
 }
@@ -37,11 +37,6 @@ function parseDocument(text: string, file: FileIdentity, isLetGo?: IsLetGo): Ope
     faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);
   if (document && problems.length === 0) return { kind: 'document', document };
   return { kind: 'problems', problems };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): JsonDocument {
-  return requireOpened(openDocument(text, file), file);
 }
 
 function documentOf(
@@ -84,7 +79,7 @@ function faultProblems(
   });
 }
 
-/** A list counts as a file of entries when it holds texts, or nothing yet. */
+/** A root list is a file of entries if it contains texts or is empty. */
 function rootProblems(
   text: string,
   root: JsonNode | undefined,

@@ -1,4 +1,3 @@
-/** Tree to entries. */
 import type { Entry } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import type { EntryRange } from '../nested/entryRange.ts';

@@ -1,4 +1,4 @@
-/** How a file is laid out: taken from what stands beside a new member, then from the file, then from the template. */
+/** The layout of new members, taken from their neighbours, else from the file, else from the template. */
 
 import { breakBefore, firstBreak, ownIndent } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
@@ -7,24 +7,24 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface JsonLayout {
   readonly eol: string;
-  /** What one level adds to the indent. */
+  /** The indent per level. */
   readonly unit: string;
-  /** What stands from the end of a key to its value. */
+  /** The text between a key and its value. */
   readonly colon: string;
-  /** Members follow each other on one line. */
+  /** Members share one line. */
   readonly inline: boolean;
-  /** What stands between a comma and the next member on the same line. */
+  /** The text between a comma and the next member on the same line. */
   readonly gap: string;
-  /** What stands inside the braces of an object on one line. */
+  /** The padding inside the braces of a one-line object. */
   readonly pad: string;
 }
 
-/** A layout at a place: `indent` is that of the members there. */
+/** The layout of members at a specific `indent`. */
 export interface MemberLayout extends JsonLayout {
   readonly indent: string;
 }
 
-/** What a document shows of its layout. */
+/** The parts of a layout that can be derived from a document. */
 type Shown = { readonly [Name in keyof JsonLayout]: JsonLayout[Name] | undefined };
 
 export function layoutOf(document: JsonDocument, template: JsonDocument | undefined): JsonLayout {
@@ -42,7 +42,7 @@ export function layoutOf(document: JsonDocument, template: JsonDocument | undefi
   };
 }
 
-/** Where new members of a container go that is there already. @param outer of the members beside the container */
+/** The place of new members in an existing container. @param outer the place of the container's siblings */
 export function placeIn(
   text: string,
   container: ContainerNode,
@@ -74,8 +74,8 @@ export function placeIn(
 }
 
 /**
- * One level further in, for what is new. `model` is the container of the template that it is made after: it stays on
- * one line where that is a choice, and not the way of a whole template without line ends.
+ * The place inside a new container, one level deeper. If `model`, the template's container, is on one line, so is the
+ * new one, unless the whole template has no line ends.
  */
 export function placeInside(
   outer: MemberLayout,
@@ -89,7 +89,7 @@ export function placeInside(
   return { ...place, inline: true, gap: gap ?? (pad || ' '), pad };
 }
 
-/** A container around members that are laid out for `place`. */
+/** Wraps members that are laid out for `place` into a container. */
 export function wrap(
   kind: ContainerNode['kind'],
   members: readonly string[],
@@ -116,7 +116,7 @@ function shownBy({ text, root, isOneLine }: JsonDocument): Shown {
   return { eol, colon: firstColon(text, root), unit, inline, ...style };
 }
 
-/** The colon of the first property in a container or below it. */
+/** The colon of the first property at or below a container. */
 function firstColon(text: string, container: ContainerNode): string | undefined {
   for (const member of container.members) {
     const own = container.kind === 'object' ? colonOf(text, member) : undefined;

@@ -1,11 +1,11 @@
-/** Text to tree, with comments, trailing commas and a byte order mark allowed. Stops at the first syntax error. */
+/** Parses JSON with comments, trailing commas and a byte order mark. Stops at the first syntax error. */
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Span } from '../span.ts';
 import { Scanner, type Token } from './scan.ts';
 import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from './tree.ts';
 
-/** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
+/** The maximum nesting of containers, which bounds the recursion of all tree walks. */
 export const deepest = 200;
 
 export type JsonFault = {
@@ -17,14 +17,14 @@ export type JsonFault = {
 );
 
 export interface Parsed {
-  /** The outermost value; undefined when the text is empty or stops making sense. */
+  /** The outermost value; undefined if the text is empty or has a syntax error. */
   readonly root: JsonNode | undefined;
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
   readonly faults: readonly JsonFault[];
 }
 
-/** Whether the container with this path is let go after it was checked, and parsed again when somebody looks into it. */
+/** Whether to drop the container with this path after checking it, and to parse it again when it is accessed. */
 export type IsLetGo = (path: readonly string[]) => boolean;
 
 export function parseJson(text: string, isLetGo?: IsLetGo): Parsed {
@@ -51,7 +51,7 @@ class Stop extends Error {
   }
 }
 
-/** Parses its members each time that they are asked for: a file may have a hundred thousand of its kind. */
+/** Parses its members on each access, because a file may contain a hundred thousand such containers. */
 class LeanContainer implements ContainerNode {
   readonly kind: ContainerNode['kind'];
   readonly offset: number;
@@ -74,7 +74,7 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 interface Lean {
   readonly isLetGo: IsLetGo;
-  /** Parses what was let go. */
+  /** Parses dropped containers again. */
   readonly again: Parser;
 }
 
@@ -82,7 +82,7 @@ class Parser {
   readonly duplicates: JsonFault[] = [];
   readonly #scanner: Scanner;
   readonly #lean: Lean | undefined;
-  /** The path of the container that is open. */
+  /** The path of the innermost open container. */
   readonly #path: string[] = [];
   #token: Token = 'end';
 
@@ -91,7 +91,7 @@ class Parser {
     this.#lean = lean;
   }
 
-  /** @returns undefined when there is nothing but white space and comments */
+  /** @returns undefined if the text contains only white space and comments */
   document(): JsonNode | undefined {
     this.#next();
     if (this.#is('end')) return undefined;
@@ -100,7 +100,7 @@ class Parser {
     return root;
   }
 
-  /** One that is known to be without faults. */
+  /** Parses a container that has been checked before. */
   containerAt(offset: number): ContainerNode {
     this.#scanner.seek(offset);
     this.#next();
@@ -116,14 +116,14 @@ class Parser {
     return this.#token === token;
   }
 
-  /** Goes on to the next token; answers with the end of this one. */
+  /** Moves to the next token and returns the end of this one. */
   #pass(): number {
     const { end } = this.#scanner;
     this.#next();
     return end;
   }
 
-  /** @param key of the member that holds the value */
+  /** @param key of the value's member */
   #value(key: string | undefined, depth: number): JsonNode {
     const { offset } = this.#scanner;
     switch (this.#token) {
@@ -153,7 +153,7 @@ class Parser {
     return lean || node;
   }
 
-  /** Reads from the opening bracket up to the closing one. */
+  /** Parses from the opening to the closing bracket. */
   #members(depth: number, isObject: boolean): readonly Member[] {
     const close = isObject ? '}' : ']';
     const closeExpected = isObject ? 'CloseBraceExpected' : 'CloseBracketExpected';
@@ -168,7 +168,7 @@ class Parser {
       member.comma = this.#scanner.offset;
       this.#next();
     }
-    // A list that grew keeps room for more; its copy does not.
+    // A grown list keeps spare capacity; its copy does not.
     return members.slice();
   }
 
@@ -185,7 +185,7 @@ class Parser {
     return this.#scanner.value;
   }
 
-  /** Reads from the key to the value; answers with the end of the key. */
+  /** Parses from the key to the value and returns the end of the key. */
   #colon(): number {
     const end = this.#pass();
     if (!this.#is(':')) this.#fail('ColonExpected');

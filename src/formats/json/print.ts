@@ -1,4 +1,4 @@
-/** How JSON spells what is new. */
+/** Prints new members of JSON files. */
 import type { Printer } from '../nested/print.ts';
 import { isContainer } from '../nested/tree.ts';
 import { type JsonCodeStyle, quote } from './codeStyle.ts';
@@ -25,7 +25,7 @@ export function printerOf(codeStyle: JsonCodeStyle | undefined): Printer<JsonKin
   };
 }
 
-/** The literal text of a node that holds no texts, laid out for a new place. */
+/** The source text of a node without texts, laid out for a new place. */
 function copyNode(document: JsonDocument, node: JsonNode, place: MemberLayout): string {
   if (!isContainer(node)) return document.text.slice(node.offset, node.end);
   const inner = placeInside(place, document, node);
@@ -36,7 +36,7 @@ function copyNode(document: JsonDocument, node: JsonNode, place: MemberLayout): 
   return wrap(node.kind, members, inner, place.indent);
 }
 
-/** The key as the template writes it. */
+/** The key as the template spells it. */
 function keyIn({ text }: JsonDocument, { offset, keyEnd }: Member): string {
   return text.slice(offset, keyEnd);
 }

@@ -1,4 +1,4 @@
-/** A file's dialect is read from what is in it, so what goes or comes may make it one of another dialect. */
+/** The dialect of a file depends on its contents, so that changes may turn it into a file of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
@@ -6,8 +6,8 @@ import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
 
 /**
- * The result where it reads as it should. Else nothing goes, so that the dialect stays; and where that does not help,
- * nothing is written.
+ * Returns the result if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if that does
+ * not help, all changes.
  *
  * @param before in the dialect that it is written in
  */
@@ -51,7 +51,7 @@ function isReadBack(
     if (change.kind === 'set') wanted.set(name, change.text);
     else wanted.delete(name);
   }
-  // The items of a list have other paths when one of them goes.
+  // Removing a list item changes the paths of others.
   return filled(wanted) === filled(textsOf(opened.document));
 }
 

@@ -1,13 +1,13 @@
 /**
- * Text to tokens: takes what jsonc-parser's scanner takes, and names errors as it does, but makes no strings of white
- * space and punctuation.
+ * Tokenizer. Accepts the same input as jsonc-parser's scanner and reports the same errors, but creates no strings for
+ * white space and punctuation.
  */
 import type { Span } from '../span.ts';
 
 /** A literal is a number, `true`, `false` or `null`. */
 export type Token = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'literal' | 'unknown' | 'end';
 
-/** What may be wrong within one token, as jsonc-parser's `ParseErrorCode` names it. */
+/** Errors within a token, named after jsonc-parser's `ParseErrorCode`. */
 type ScanFault =
   | 'UnexpectedEndOfComment'
   | 'UnexpectedEndOfString'
@@ -39,13 +39,13 @@ const wellFormed = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 export class Scanner {
   /** The comments in the order of the text. */
   readonly comments: Span[] = [];
-  /** Where the token starts. */
+  /** The start of the token. */
   offset = 0;
-  /** Where the token ends, exclusive. */
+  /** The exclusive end of the token. */
   end: number;
-  /** The value of a string, escapes resolved. */
+  /** The value of a string token, escapes resolved. */
   value = '';
-  /** After a fault there is no next token. */
+  /** Scanning ends at a fault. */
   fault: ScanFault | undefined;
   readonly #text: string;
 
@@ -54,13 +54,13 @@ export class Scanner {
     this.end = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
-  /** The next token is the one that starts here; what was seen before is forgotten. */
+  /** Continues at an offset and forgets earlier tokens. */
   seek(offset: number): void {
     this.end = offset;
     this.comments.length = 0;
   }
 
-  /** Goes on to the next token, past white space and comments. */
+  /** Moves to the next token, skipping white space and comments. */
   next(): Token {
     const text = this.#text;
     for (;;) {
@@ -76,7 +76,7 @@ export class Scanner {
     }
   }
 
-  /** @returns false where there is only a slash, or no end */
+  /** @returns false for a lone slash and for an unclosed comment */
   #comment(): boolean {
     const { offset } = this;
     const text = this.#text;
@@ -122,7 +122,7 @@ export class Scanner {
     return 'string';
   }
 
-  /** A string with escapes or faults, of which the last counts. @param from where the first of them is */
+  /** Scans a string with escapes or faults, of which the last is reported. @param from the offset of the first */
   #unusual(from: number): void {
     const text = this.#text;
     let end = from;

@@ -1,4 +1,4 @@
-/** Members into and out of one container: commas, line ends and the comments beside them. */
+/** Inserts and removes members of one container, with their commas, line ends and comments. */
 import type { Edit } from '../format.ts';
 import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore } from '../lines.ts';
 import { tailOf } from '../slashComments.ts';
@@ -7,10 +7,10 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {
   readonly removed: ReadonlySet<Member>;
-  /** What comes after a member that stays; after `undefined`, at the start. */
+  /** New members by the remaining member before them; `undefined` is the start. */
   readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
   readonly place: MemberLayout;
-  /** The indent of the container's own line. */
+  /** The indent of the line on which the container starts. */
   readonly outerIndent: string;
 }
 
@@ -36,7 +36,7 @@ function fillEmpty(text: string, { offset, end }: ContainerNode, splice: Splice)
   return { offset: position, length: 0, content: lines(members, place) + closing };
 }
 
-/** Each on a line of its own, with commas between. */
+/** Members on separate lines, with commas between them. */
 function lines(members: readonly string[], { eol, indent }: MemberLayout): string {
   return eol + indent + members.join(`,${eol}${indent}`);
 }
@@ -76,7 +76,7 @@ function insertAtStart(
   }
   const joined = members.join(`,${place.gap}`) + comma;
   if (!first || removed.has(first)) {
-    // What stood before the removed member stands now before the one that follows.
+    // The text before the removed member now precedes the following one.
     const gap = following === 'member' && place.pad === '' ? place.gap : '';
     return { offset: start, length: 0, content: place.pad + joined + gap };
   }
@@ -110,11 +110,11 @@ function removals(text: string, container: ContainerNode, { removed, inserted }:
 }
 
 interface Before {
-  /** End of the comma or bracket before the member, or of the removal before it. */
+  /** The end of the comma or bracket before the member, or of the removal before it. */
   readonly token: number;
-  /** The same with the comments that end that line. */
+  /** Like `token`, including the comments at the end of that line. */
   readonly floor: number;
-  /** A member that stays comes later. */
+  /** A later member remains. */
   readonly goesOn: boolean;
 }
 
@@ -145,7 +145,7 @@ function endsWithComma({ members }: ContainerNode): boolean {
   return (members.at(-1)?.comma ?? -1) >= 0;
 }
 
-/** No comments between the members, before or after them. */
+/** Whether there are no comments inside the container. */
 function holdsOnlyMembers(text: string, { offset, end, members }: ContainerNode): boolean {
   let position = offset + 1;
   for (const member of members) {

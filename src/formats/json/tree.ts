@@ -1,4 +1,4 @@
-/** The tree of a JSON text with the offsets of everything that an edit may have to name. */
+/** The tree of a JSON text, with all offsets that edits need. */
 import { fewMembers } from '../nested/tree.ts';
 import type { Span } from '../span.ts';
 
@@ -24,16 +24,16 @@ export type JsonNode = StringNode | LiteralNode | ContainerNode;
 export interface Member {
   /** Escapes resolved; the index for an item. */
   readonly key: string;
-  /** Where the key starts; the value for an item. */
+  /** The start of the key, or of the value for an item. */
   readonly offset: number;
-  /** Where the key ends; equal to `offset` for an item. */
+  /** The end of the key; equal to `offset` for an item. */
   readonly keyEnd: number;
   readonly value: JsonNode;
-  /** Offset of the comma that follows, -1 when there is none. */
+  /** The offset of the following comma, or -1. */
   readonly comma: number;
 }
 
-/** With members that stay the same ones, however they came about. */
+/** A copy whose members keep their identity between accesses. */
 export function settled({ kind, offset, end, members }: ContainerNode): ContainerNode {
   return { kind, offset, end, members };
 }

@@ -1,4 +1,4 @@
-/** What only JSON knows about changes to a file. */
+/** The parts of an update that are specific to JSON. */
 import type { Change } from '../format.ts';
 import { containerIn } from '../nested/tree.ts';
 import type { ContainerSite, TreeUpdate } from '../nested/treeUpdate.ts';
@@ -33,7 +33,7 @@ export function updateOf(
   return update;
 }
 
-/** @returns true when the member goes */
+/** @returns true when the member is to be removed */
 function editValue(
   { document, edits, conflicts }: JsonUpdate,
   codeStyle: JsonCodeStyle | undefined,

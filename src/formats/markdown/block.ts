@@ -1,12 +1,12 @@
-/** A stretch of a Markdown text that has words to read. */
+/** A part of a Markdown text that contains words. */
 import type { Span } from '../span.ts';
 
 export type BlockKind = 'heading' | 'setext' | 'paragraph' | 'item' | 'cell';
 
 export interface Block {
   readonly kind: BlockKind;
-  /** The level of a heading; 0 otherwise. */
+  /** The level of a heading, otherwise 0. */
   readonly depth: number;
-  /** Its lines without what the blocks around it put in front, and without the blanks at both ends. */
+  /** Its lines without the prefixes of surrounding blocks and without blanks at both ends. */
   readonly lines: readonly Span[];
 }

@@ -1,7 +1,7 @@
 /**
- * The blocks of a Markdown text that have words to read: CommonMark's way of taking lines apart, with GFM's tables and
- * footnotes. A reader of our own, because the known ones also read what stands within the lines and take minutes for
- * the largest files; the tests compare it with one of them.
+ * Finds the blocks of a Markdown text that contain words, by CommonMark's block structure with GFM's tables and
+ * footnotes. We have our own reader because existing ones also parse inline content and take minutes for the largest
+ * files; the tests compare it with one of them.
  */
 import { lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
@@ -25,18 +25,18 @@ import {
 import { cellsOf, delimiterColumns } from './table.ts';
 import { headingWords, withoutDefinitions, withoutMarks } from './words.ts';
 
-/** Levels of quotes, items and footnotes in each other. */
+/** The maximum nesting of quotes, items and footnotes. */
 export const deepest = 100;
 
 export interface Blocks {
   readonly blocks: readonly Block[];
-  /** The labels of the links that are defined anywhere, as `labelOf` has them. */
+  /** The labels of all link definitions, as returned by `labelOf`. */
   readonly labels: ReadonlySet<string>;
-  /** Where it goes deeper than allowed; nothing is read from there. */
+  /** The offset at which the nesting exceeds `deepest` and reading stops. */
   readonly tooDeep?: number;
 }
 
-/** @param start past what is no Markdown, such as front matter */
+/** @param start the offset after front matter */
 export function readBlocks(text: string, start: number): Blocks {
   const reader = new Reader(text);
   const tooDeep = reader.read(start);
@@ -46,7 +46,7 @@ export function readBlocks(text: string, start: number): Blocks {
 type Container =
   | { readonly kind: 'quote' }
   | { readonly kind: 'footnote' }
-  /** `width` is what lines of the item are indented by. */
+  /** `width` is the indent of the item's lines. */
   | { readonly kind: 'item'; readonly width: number; isEmpty: boolean };
 
 type Leaf =
@@ -60,7 +60,7 @@ type Leaf =
   | { readonly kind: 'table'; readonly columns: number }
   | { readonly kind: 'code' | 'math' };
 
-/** Containers that the line has passed, and whether more of them are open. */
+/** The containers that a line continues, and whether more of them are open. */
 interface LineDepth {
   depth: number;
   isInside: boolean;
@@ -73,7 +73,7 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
-  /** Where the next end of each kind of template is. */
+  /** The next end of each kind of template. */
   readonly #ends = new Map<string, number>();
 
   constructor(text: string) {
@@ -81,7 +81,7 @@ class Reader {
     this.#cursor = new Cursor(text);
   }
 
-  /** @returns where it is too deep */
+  /** @returns the offset at which the nesting is too deep */
   read(start: number): number | undefined {
     for (let offset = start; offset < this.#text.length; ) {
       const end = lineEnd(this.#text, offset);
@@ -126,7 +126,7 @@ class Reader {
     return true;
   }
 
-  /** @returns true when the line belongs to an open leaf that is no paragraph or table, and is done with */
+  /** @returns true if the line belongs to an open leaf other than a paragraph or table and is done */
   #continuesLeaf(): boolean {
     const leaf = this.#leaf;
     const cursor = this.#cursor;
@@ -147,7 +147,7 @@ class Reader {
     }
   }
 
-  /** Opens what begins on this line, or adds the line to the paragraph or table. */
+  /** Opens the blocks that start on this line, or adds the line to the paragraph or table. */
   #open(matched: number): void {
     const cursor = this.#cursor;
     const place = { depth: matched, isInside: matched === this.#containers.length };
@@ -179,7 +179,7 @@ class Reader {
     this.#addLine(place);
   }
 
-  /** Closes what the line does not continue, and makes room for a block in what is left. */
+  /** Closes blocks that the line does not continue, and makes room for a block in the rest. */
   #begin(place: LineDepth, leaf?: Leaf): void {
     this.#closeTo(place);
     const container = this.#containers.at(-1);
@@ -217,7 +217,7 @@ class Reader {
     return true;
   }
 
-  /** Whether a line further down has it. No part of the text is looked through twice. */
+  /** Whether the pattern occurs on a later line. Scans each part of the text at most once. */
   #isBelow(end: RegExp): boolean {
     const known = this.#ends.get(end.source) ?? -1;
     if (known >= this.#cursor.end) return known < this.#text.length;
@@ -264,7 +264,7 @@ class Reader {
     }
   }
 
-  /** Whether this line is the second one of a table, whose first one the paragraph has taken for its own. */
+  /** Whether this line is the delimiter row of a table whose header the paragraph has taken. */
   #becomesTable(leaf: Leaf & { kind: 'paragraph' }): boolean {
     const columns = delimiterColumns(this.#cursor.rest());
     const header = leaf.lines.at(-1);
@@ -288,7 +288,7 @@ class Reader {
     this.#add({ kind: 'heading', depth, lines: [words] });
   }
 
-  /** @returns false when the paragraph is nothing but definitions */
+  /** @returns false if the paragraph consists of definitions only */
   #closeAsHeading(rest: string): boolean {
     const leaf = this.#leaf;
     if (leaf?.kind !== 'paragraph') return false;

@@ -1,8 +1,8 @@
-/** A place on a line. Tabs reach to the next column that is a multiple of 4, and may be passed in part. */
+/** A position on a line. Tabs extend to the next column that is a multiple of 4, and may be consumed in part. */
 export class Cursor {
   readonly text: string;
   offset = 0;
-  /** The offset past the last character of the line. */
+  /** The end of the line. */
   end = 0;
   #column = 0;
 
@@ -16,7 +16,7 @@ export class Cursor {
     this.#column = 0;
   }
 
-  /** Columns of white space from here to the next character. */
+  /** The columns of white space up to the next character. */
   indent(): number {
     let column = this.#column;
     for (let at = this.offset; at < this.end; at++) {
@@ -27,7 +27,7 @@ export class Cursor {
     return column - this.#column;
   }
 
-  /** The next character that is no white space, or the end of the line. */
+  /** The offset of the next character that is not white space, or the end of the line. */
   next(): number {
     let at = this.offset;
     while (at < this.end && isBlank(this.text.charCodeAt(at))) at++;
@@ -38,7 +38,7 @@ export class Cursor {
     return this.next() === this.end;
   }
 
-  /** Skips white space, columns counted. */
+  /** Skips columns of white space. */
   skipColumns(count: number): void {
     let left = count;
     while (left > 0 && this.offset < this.end) {
@@ -56,13 +56,13 @@ export class Cursor {
     this.skipColumns(Number.POSITIVE_INFINITY);
   }
 
-  /** Skips characters that are no tabs. */
+  /** Skips characters other than tabs. */
   skip(count: number): void {
     this.offset += count;
     this.#column += count;
   }
 
-  /** What stands from the next character that is no white space to the end of the line. */
+  /** The text from the next character that is not white space to the end of the line. */
   rest(): string {
     return this.text.slice(this.next(), this.end);
   }
@@ -72,7 +72,7 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 9;
 }
 
-/** The part of a text without blanks at its ends. */
+/** Trims blanks at both ends. */
 export function trimSpan(text: string, offset: number, end: number): { offset: number; end: number } {
   let first = offset;
   let last = end;

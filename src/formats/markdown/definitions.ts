@@ -1,9 +1,9 @@
-/** Link reference definitions, with which a paragraph may begin. */
+/** Link reference definitions, which may start a paragraph. */
 
 const label = String.raw`\[(?!\^)(?=[^\]]*\S)((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
 const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:[^\s\\()\x00-\x1f]|\\.|\((?:[^\s\\()]|\\.|\((?:[^\s\\()]|\\.)*\))*\)|\\)+)`;
-/** The bound keeps the search linear where many titles are open. */
+/** Bounded to keep the search linear in texts with many open titles. */
 const title = String.raw`(?:"(?:[^"\\]|\\[\s\S]){0,2000}"|'(?:[^'\\]|\\[\s\S]){0,2000}'|\((?:[^()\\]|\\[\s\S]){0,2000}\))`;
 const lineEnd = String.raw`[ \t]*(?:\n|$)`;
 const definition = new RegExp(
@@ -12,13 +12,13 @@ const definition = new RegExp(
 );
 
 export interface Definitions {
-  /** How many of the lines they take. */
+  /** The number of lines that they occupy. */
   readonly count: number;
-  /** The labels as they are written. */
+  /** The labels as written. */
   readonly labels: readonly string[];
 }
 
-/** @param lines of a paragraph, without white space at their starts */
+/** @param lines of a paragraph, without leading white space */
 export function definitionsIn(lines: readonly string[]): Definitions {
   const text = lines.join('\n');
   const labels: string[] = [];

@@ -1,11 +1,11 @@
-/** Where pages of documentation have their translations, whose own paths name no language. */
+/** The locations of translations of documentation pages whose paths name no language. */
 import type { PathParts } from '../pathSplit.ts';
 
-/** Folders below which the same page may be in `content/guide/a.md` and `content/fr/guide/a.md`. */
+/** Folders in which translations mirror the source: `content/guide/a.md` and `content/fr/guide/a.md`. */
 const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
 const deepestFolder = 4;
 
-/** The pieces of a page's path between which its language may stand: docsify, VitePress, Starlight, then Docusaurus. */
+/** The positions of the language in a page's path: docsify, VitePress, Starlight, then Docusaurus. */
 export function pagePieces({ folder, stem, extension }: PathParts): readonly (readonly string[])[] {
   const path = folder + stem + extension;
   const inFolders = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
@@ -17,8 +17,8 @@ export function pagePieces({ folder, stem, extension }: PathParts): readonly (re
 }
 
 /**
- * What each plugin of Docusaurus calls the folder of its pages.
- * Source: https://docusaurus.io/docs/i18n/introduction#translation-files-location
+ * The names that Docusaurus' plugins give to their folders of pages. Source:
+ * https://docusaurus.io/docs/i18n/introduction#translation-files-location
  */
 const plugins: readonly (readonly [folder: RegExp, name: string])[] = [
   [/^((?:.*\/)?)docs\/()(.+)$/, 'docs/current'],
@@ -35,12 +35,12 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
   });
 }
 
-/** Every folder has such a page, and folders may be named like a language: `docs/io/README.md`. */
+/** Pages that occur in every folder, whose name may look like a language: `docs/io/README.md`. */
 const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
 
 /**
- * Whether a page whose path names no language is the source of translations in these languages. Projects are full of
- * pages, and hardly ever mean them to be translated.
+ * Whether a page whose path names no language is the source of translations into these languages. Projects have many
+ * pages that are not meant to be translated.
  */
 export function isTranslatedPage(path: string, pattern: string, locales: readonly string[]): boolean {
   if (!/(?:^|\/)\{locale\}\//.test(pattern) || locales.length === 0) return false;

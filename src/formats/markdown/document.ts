@@ -1,7 +1,6 @@
-/** A Markdown text as a list of what readers read. */
+/** A parsed Markdown file: a list of the texts that readers see. */
 import type { FileIdentity, KeyPath, Range } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Block } from './block.ts';
 import { deepest, readBlocks } from './blocks.ts';
@@ -10,14 +9,14 @@ import { isMarked } from './mark.ts';
 import { withoutCode } from './mdx.ts';
 import { type HardBreak, wordsOf } from './spelling.ts';
 
-/** A block, or a field of the front matter, which has none. */
+/** A block, or a field of the front matter (without `block`). */
 export interface Unit {
   readonly path: KeyPath;
-  /** '' where it has a mark. */
+  /** '' if it is marked as untranslated. */
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
-  /** A block's text with labels as the file has them. */
+  /** A block's text with labels as written. */
   readonly raw?: string;
   readonly hardBreak?: HardBreak;
 }
@@ -28,27 +27,20 @@ export interface MarkdownDocument {
   readonly labels: ReadonlySet<string>;
 }
 
-/** A whole file. */
 export const openDocument = remembering(parseDocument);
 
-/** @param known labels of links that are defined elsewhere */
+/** @param known labels of links defined elsewhere */
 export function parseDocument(
   text: string,
   { path }: FileIdentity,
   known: ReadonlySet<string> = new Set(),
 ): Opened<MarkdownDocument> {
   const binary = text.indexOf('\0');
-  const problem = (
-    code: { code: 'binary' } | { code: 'tooDeep'; limit: number },
-    offset: number,
-  ): Opened<MarkdownDocument> => {
-    return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), ...code }] };
-  };
-  if (binary !== -1) return problem({ code: 'binary' }, binary);
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { fields, end } = readFrontMatter(text);
   const words = /\.mdx$/i.test(path) ? withoutCode(text, end) : text;
   const { blocks, labels: own, tooDeep } = readBlocks(words, end);
-  if (tooDeep !== undefined) return problem({ code: 'tooDeep', limit: deepest }, tooDeep);
+  if (tooDeep !== undefined) return faulty(text, tooDeep, { code: 'tooDeep', limit: deepest });
   const head = fields.map(({ key, text: value, span }): Unit => {
     return { path: [key], text: value, range: { offset: span.offset, length: span.end - span.offset } };
   });
@@ -59,14 +51,9 @@ export function parseDocument(
   };
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): MarkdownDocument {
-  return requireOpened(openDocument(text, file), file);
-}
-
 /**
- * Markdown has no keys. What a text and its translation have in common is which block it is, counted from the top; the
- * kind is in the key so that a text never takes the place of one of another kind.
+ * Markdown has no keys: a text and its translation correspond by block number. The key includes the kind of block, so
+ * that a text never replaces one of another kind.
  */
 function unitOf(text: string, labels: ReadonlySet<string>): (block: Block, index: number) => Unit {
   return (block, index) => {
@@ -89,7 +76,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Whether both have the same blocks; a document of another shape is not a translation block by block. */
+/** Whether both have the same blocks. A document of another shape cannot be translated block by block. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&

@@ -1,21 +1,21 @@
-/** The data that a Markdown file may begin with: YAML between lines of `---`. */
+/** The front matter of a Markdown file: YAML between lines of `---`. */
 import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
 
-/** What readers see of it, as titles of pages and in lists of them. */
+/** Fields that readers see, as page titles and in lists of pages. */
 const shown = /^(title|description):[ \t]+(?=\S)/;
 
 export interface Field {
   readonly key: string;
-  /** '' where it has a mark. */
+  /** '' if it is marked as untranslated. */
   readonly text: string;
-  /** Quotes and mark included. */
+  /** Includes quotes and mark. */
   readonly span: Span;
 }
 
 export interface FrontMatter {
   readonly fields: readonly Field[];
-  /** Where the Markdown begins. */
+  /** The start of the Markdown. */
   readonly end: number;
 }
 
@@ -29,7 +29,7 @@ export function readFrontMatter(text: string): FrontMatter {
   const closed = closing.exec(text);
   if (!closed) return { fields: [], end: start };
   const end = closed.index + closed[0].length;
-  // TOML is left as it is.
+  // TOML front matter is not translated.
   const fields = lines[1] === '---' ? fieldsIn(text, body, closed.index) : [];
   return { fields, end };
 }
@@ -50,7 +50,7 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
   return [...fields.values()];
 }
 
-/** @returns undefined for values of more than a line and others that only YAML's own reader understands */
+/** @returns undefined for values on several lines and others that need a full YAML reader */
 function fieldAt(key: string, value: string, offset: number): Field | undefined {
   const unmarked = unmarkedField(value);
   const text = decode(unmarked ?? value);
@@ -64,7 +64,7 @@ function decode(value: string): string | undefined {
   return isPlain(value) ? value : undefined;
 }
 
-/** The escapes that YAML shares with JSON. */
+/** Decodes only the escapes that YAML shares with JSON. */
 function decodeDouble(value: string): string | undefined {
   try {
     const text: unknown = JSON.parse(value);
@@ -75,7 +75,7 @@ function decodeDouble(value: string): string | undefined {
   }
 }
 
-/** What YAML reads as text without quotes. */
+/** Whether YAML reads the text as itself without quotes. */
 function isPlain(text: string): boolean {
   if (!/^[\p{L}\p{N}(¿¡«„“"'‘-]/u.test(text) || /^["']/.test(text) || /^-(?:\s|--|$)/.test(text))
     return false;
@@ -90,7 +90,7 @@ function isPlain(text: string): boolean {
   );
 }
 
-/** Quotes a text like the value that it replaces, where those quotes can hold it. */
+/** Quotes a text like the value that it replaces, if those quotes can represent it. */
 export function encodeField(text: string, model: string): string {
   const isSingle = model.startsWith("'") && /^[ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe]*$/.test(text);
   if (isSingle) return `'${text.replaceAll("'", "''")}'`;

@@ -1,10 +1,10 @@
-/** What of an MDX file is code: imports, exports, expressions and the tags of components that stand on lines of their own. */
+/** Finds the code in MDX files: imports, exports, expressions and component tags on their own lines. */
 import { lineEnd } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /**
- * The text with blanks in the place of code, every offset as before. Where code has no end that this can see, nothing
- * after it is taken for words.
+ * Replaces code by blanks, so that offsets are unchanged. If the end of code is not found, the rest of the text counts
+ * as code.
  */
 export function withoutCode(text: string, start: number): string {
   const pieces: string[] = [];
@@ -35,7 +35,7 @@ export function withoutCode(text: string, start: number): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** Where the code ends that begins a line; undefined when the line has words. */
+/** The end of the code that starts a line; undefined if the line contains words. */
 function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | undefined {
   const begin = text.slice(offset, offset + 80);
   if (isAfterEmpty && /^(?:import|export)[\s{*'"]/.test(begin)) return statementEnd(text, offset);
@@ -46,11 +46,11 @@ function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | 
     while (text[end] === ' ' || text[end] === '\t') end++;
   }
   const stop = lineEnd(text, end);
-  // Words behind code of more than a line go with it.
+  // Words after code that spans lines count as code.
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** The first empty line outside of brackets. */
+/** The first empty line outside brackets. */
 function statementEnd(text: string, offset: number): number {
   const empty = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$(?![\s\S]))/g;
   let depth = 0;
@@ -67,7 +67,7 @@ function statementEnd(text: string, offset: number): number {
   }
 }
 
-/** The offset past the sign that closes what opens at `offset`. Signs in braces, quotes and comments do not count. */
+/** The offset after the sign that closes the one at `offset`. Signs in braces, quotes and comments are ignored. */
 function closing(text: string, offset: number, sign: '}' | '>'): number {
   let depth = 0;
   for (let at = offset; at < text.length; at++) {
@@ -80,7 +80,7 @@ function closing(text: string, offset: number, sign: '}' | '>'): number {
   return text.length;
 }
 
-/** The last character of the string or comment that begins at `offset`; `offset` where none does. */
+/** The last character of the string or comment that starts at `offset`, else `offset`. */
 function passed(text: string, offset: number, isScript: boolean): number {
   const character = text[offset] ?? '';
   const isComment = isScript && text.startsWith('/*', offset);

@@ -1,4 +1,4 @@
-/** A new text in the place of a block. */
+/** Prints a new text for a block. */
 import { blanksBefore, firstBreak } from '../lines.ts';
 import type { Block } from './block.ts';
 import { parseDocument, type Unit } from './document.ts';
@@ -12,15 +12,15 @@ import { delimiterColumns } from './table.ts';
 export interface Page {
   readonly text: string;
   readonly path: string;
-  /** The hard break of a block that shows none. */
+  /** The hard break to use in blocks without one. */
   readonly hardBreak: HardBreak;
   readonly labels: ReadonlySet<string>;
 }
 
-/** @returns undefined where Markdown has no spelling that would be read back as the text */
+/** @returns undefined if Markdown has no spelling that reads back as the text */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
-  // In front of a file it would be a byte order mark.
+  // At the start of a file it would be a byte order mark.
   if (!text.isWellFormed() || text.startsWith('\uFEFF')) return undefined;
   if (!block) {
     const { offset, length } = range;
@@ -34,7 +34,7 @@ export function printUnit(page: Page, unit: Unit, text: string): string | undefi
     : lines.join(lineBreakAt(page.text, unit) + prefixOf(page.text, block));
 }
 
-/** Most texts begin with a letter and have no sign that could mean something else: then there is nothing to find out. */
+/** Whether a text needs no verification: most texts start with a letter and contain no significant characters. */
 function isPlain(text: string, lines: readonly string[]): boolean {
   if (lines.length !== 1 || /[\\\r\n\0[]|:\S+:/.test(text) || isMarked(text)) return false;
   return /^\p{L}.*[\p{L}\p{N}.,:;!?)"'\]*_`>…。]$/u.test(text) && !/^(?:import|export)/.test(text);
@@ -51,7 +51,7 @@ function isReadBack(page: Page, block: Block, lines: readonly string[], text: st
     cell: kind === 'cell' ? tableWith(page.text, block, joined) : undefined,
   }[kind];
   if (spelled === undefined) return false;
-  // An empty line keeps `---` from opening front matter.
+  // An empty line prevents `---` from opening front matter.
   const opened = parseDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
   if (opened.kind === 'problems') return false;
   const [unit, another] = opened.document.units;
@@ -59,9 +59,9 @@ function isReadBack(page: Page, block: Block, lines: readonly string[], text: st
 }
 
 /**
- * A table of one column with the row. A cell without a bar in front begins its line, where it could begin another block.
+ * A one-column table with the row. A cell without a leading bar starts its line, where it might start another block.
  *
- * @returns undefined when the row could be taken for the line between a header and its table
+ * @returns undefined if the row could be mistaken for the delimiter row
  */
 function tableWith(text: string, { lines: [cell] }: Block, content: string): string | undefined {
   const { offset, end } = cell ?? { offset: 0, end: 0 };
@@ -76,12 +76,12 @@ function isHeader(text: string, offset: number): boolean {
   return delimiterColumns(below) !== undefined;
 }
 
-/** What the blocks around put before further lines: quotes stay, markers of items become white space. */
+/** The prefix of further lines: quote markers are kept, item markers become white space. */
 function prefixOf(text: string, { lines }: Block): string {
   const offset = lines[0]?.offset ?? 0;
   let start = offset;
   while (start > 0 && !'\n\r\uFEFF'.includes(text[start - 1] ?? '')) start--;
-  // Docsify's `!>` is no quote.
+  // Docsify's `!>` is not a quote.
   return text
     .slice(start, offset)
     .replace(/[?!]>/, '  ')

@@ -1,6 +1,6 @@
 /**
- * What a text means depends on the lines around it: a quote closes one that was open far above, a brace opens code that
- * ends far below. So the page is read again before the texts count.
+ * The meaning of a text depends on the lines around it: a quote may close one that was opened far above, a brace may
+ * open code that ends far below. Therefore the page is read again to verify the texts.
  */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit, type FileIdentity } from '../format.ts';
@@ -9,18 +9,18 @@ import { type MarkdownDocument, openDocument, type Unit } from './document.ts';
 
 export interface Setting {
   readonly unit: Unit;
-  /** The text as it is to be read. */
+  /** The text that should be read back. */
   readonly text: string;
   readonly edit: Edit;
 }
 
-/** Each takes as long as reading the page. What is not decided by then is not written. */
+/** Each takes as long as reading the page. Texts that are undecided by then are not written. */
 const mostReadings = 50;
 
 /**
- * The settings with which the page reads as it should.
+ * The settings with which the page reads back correctly.
  *
- * @param marks come in any case
+ * @param marks are always written
  * @param file what the page becomes
  */
 export function onlyReadBack(

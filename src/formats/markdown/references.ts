@@ -1,14 +1,14 @@
 /**
- * What a text names by a label: links and images defined elsewhere, footnotes, emoji. Entries have them in forms that
- * are kept as they are while the words around are translated: `[words](ref:label)`, `` `[^1]` ``, `` `:tada:` ``.
+ * References by label: links and images defined elsewhere, footnotes, emoji. Entries show them in forms that are
+ * preserved while the words around them are translated: `[words](ref:label)`, `` `[^1]` ``, `` `:tada:` ``.
  */
 
-/** How labels are compared. */
+/** Normalises a label for comparison. */
 export function labelOf(written: string): string {
   return written.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
-/** The bounds keep the search linear. */
+/** Bounded to keep the search linear. */
 const code = String.raw`(?<!\x60)(\x60+)(?!\x60)[\s\S]{0,2000}?(?<!\x60)\1(?!\x60)`;
 const words = String.raw`(?:[^[\]\\]|\\[\s\S]|\[[^[\]]{0,200}\](?:\([^()\s]{0,500}\))?){1,500}`;
 const written = new RegExp(
@@ -20,7 +20,7 @@ const shown = new RegExp(
   'g',
 );
 
-/** @param raw a text as the file has it; one that has such forms itself is left alone */
+/** @param raw a text of the file, which is left alone if it already contains such forms */
 export function withShownLabels(raw: string, labels: ReadonlySet<string>): string {
   return /[[:]/.test(raw) && !isAmbiguous(raw) ? shownIn(raw, labels) : raw;
 }
@@ -30,14 +30,14 @@ function shownIn(raw: string, labels: ReadonlySet<string>): string {
     if (footnote !== undefined || emoji !== undefined) return `\`${all}\``;
     const label = reference || text;
     if (text === undefined || label === undefined) return all;
-    // One level of brackets in brackets: more are no part of a match.
+    // Nested brackets are matched one level deep only.
     const inner = shownIn(text, labels);
     if (!labels.has(labelOf(label))) return `[${inner}]${all.slice(text.length + 2)}`;
     return `[${inner}](ref:${encoded(label)})`;
   });
 }
 
-/** The other way round. @param raw what the file has in the place of `text` */
+/** The inverse of `withShownLabels`. @param raw the file's text that `text` replaces */
 export function withWrittenLabels(text: string, raw: string): string {
   return /`[[:]|\]\(ref:/.test(text) && !isAmbiguous(raw) ? writtenIn(text) : text;
 }
@@ -52,7 +52,7 @@ function writtenIn(text: string): string {
   });
 }
 
-/** Has such a form itself, or would have ticks beside ticks. */
+/** Contains such a form already, or would place backticks next to backticks. */
 function isAmbiguous(raw: string): boolean {
   return /`(?:\[\^|:[a-z0-9_+-]{1,50}:)|(?:\[\^[^\s[\]]{1,200}\]|:[a-z0-9_+-]{1,50}:)`|\]\(ref:/.test(raw);
 }

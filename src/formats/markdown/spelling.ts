@@ -1,17 +1,17 @@
-/** The lines of a block as a text: a line end that readers see is a line feed, any other one a blank. */
+/** Converts the lines of a block into a text: a hard break becomes a line feed, any other line end a space. */
 import type { Block, BlockKind } from './block.ts';
 import { trimSpan } from './cursor.ts';
 import { withShownLabels } from './references.ts';
 import { delimiterColumns } from './table.ts';
 
-/** How a line ends that breaks it for readers too. */
+/** The spelling of hard breaks. */
 export type HardBreak = '\\' | '  ';
 
 export interface Words {
-  /** The text with labels as `references.ts` shows them. */
+  /** The text with labels as shown by `references.ts`. */
   readonly text: string;
   readonly raw: string;
-  /** The first one that the block writes. */
+  /** The first hard break in the block. */
   readonly hardBreak: HardBreak | undefined;
 }
 
@@ -41,7 +41,7 @@ function hardBreakOf(line: string): HardBreak | undefined {
   return /(?:^|[^\\])(?:\\\\)*\\$/.test(line) ? '\\' : undefined;
 }
 
-/** The lines of a text in the file, without what the blocks around put in front. */
+/** The lines of a text as spelled in the file, without the prefixes of surrounding blocks. */
 export function linesFor(text: string, kind: BlockKind, hardBreak: HardBreak): readonly string[] {
   if (kind === 'cell') return [text.replaceAll('|', '\\|')];
   if (kind === 'heading') return [text];
@@ -49,7 +49,7 @@ export function linesFor(text: string, kind: BlockKind, hardBreak: HardBreak): r
   return lines.map((line, index) => (index < lines.length - 1 ? line + hardBreak : line));
 }
 
-/** A backslash before what would begin a list, a quote, a heading or another block. */
+/** Escapes characters that would start a list, a quote, a heading or another block. */
 function withGuard(line: string): string {
   const [number] = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line) ?? [];
   if (number !== undefined) return `${number}\\${line.slice(number.length)}`;

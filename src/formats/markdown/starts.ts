@@ -1,4 +1,4 @@
-/** How lines begin that are not a paragraph's (CommonMark 0.31, GFM), and those of widely used generators. */
+/** Starts of lines that do not belong to a paragraph (CommonMark 0.31, GFM), including those of common generators. */
 
 const blockTags =
   'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
@@ -11,7 +11,7 @@ const wholeTag = new RegExp(
   `^(?:<[A-Za-z][A-Za-z0-9-]*${attribute}*[ \\t]*/?>|</[A-Za-z][A-Za-z0-9-]*[ \\t]*>)[ \\t]*$`,
 );
 
-/** Raw HTML: how it begins, and the line that ends it; without one, the line before an empty one. */
+/** Raw HTML: its start, and the line that ends it; by default the line before an empty one. */
 const html: readonly { readonly begin: RegExp; readonly end?: RegExp }[] = [
   { begin: /^<(?:script|pre|textarea|style)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|textarea|style)>/i },
   { begin: /^<(?:svg|math|mermaid)(?:[ \t>]|$)/i, end: /<\/(?:svg|math|mermaid)>/i },
@@ -48,7 +48,7 @@ export function closesFence(rest: string, { sign, length }: Fence): boolean {
   return run.startsWith(sign) && run.length >= length;
 }
 
-/** Signs of a heading. */
+/** The marker of a heading. */
 export function headingStart(rest: string): string | undefined {
   return /^#{1,6}(?=[ \t]|$)/.exec(rest)?.[0];
 }
@@ -61,7 +61,7 @@ export function isSetextLine(rest: string): boolean {
   return /^(?:=+|-+)[ \t]*$/.test(rest);
 }
 
-/** A marker of a list item. In a paragraph only one with words behind it, and a number only when it is 1. */
+/** The marker of a list item. Only an item with words can interrupt a paragraph, and only with number 1. */
 export function itemStart(rest: string, interruptsParagraph: boolean): string | undefined {
   const [marker, number] = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(rest) ?? [];
   if (marker === undefined || !interruptsParagraph) return marker;
@@ -74,8 +74,8 @@ export function footnoteStart(rest: string): string | undefined {
 }
 
 /**
- * Lines of their own that a paragraph does not take in, because they stop working when lines are joined: directives
- * (Docusaurus, VitePress), tags of Liquid and Hugo, and Kramdown's attributes.
+ * Lines that must not be joined with a paragraph: directives (Docusaurus, VitePress), tags of Liquid and Hugo, and
+ * Kramdown's attributes.
  */
 export function isDirective(rest: string): boolean {
   return /^(?::{3,}|\{%.*%\}[ \t]*$|\{\{[<%].*[%>]\}\}[ \t]*$|\{[:#.][^{}]*\}[ \t]*$|\[\[toc\]\][ \t]*$)/i.test(
@@ -83,7 +83,7 @@ export function isDirective(rest: string): boolean {
   );
 }
 
-/** What is drawn, calculated or shown as it is: none of it is prose, in whichever way a generator spells it. */
+/** Tags whose content is drawn, calculated or shown verbatim, in the spelling of any generator. None of it is prose. */
 const verbatim =
   'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';
@@ -91,8 +91,8 @@ const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i'
 const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim})(?![\\w-])`, 'i');
 
 /**
- * A tag of Liquid or Hugo that ends on a later line, or one whose content is no prose, up to the tag that closes it.
- * `end` is on the last line, and may be on none: then it is no such tag.
+ * A Liquid or Hugo tag that ends on a later line, or whose content up to the closing tag is not prose. `end` matches on
+ * the last line; if it matches nowhere, the tag is ordinary.
  */
 export function templateStart(rest: string): { readonly end: RegExp } | undefined {
   const directive = openingDirective.exec(rest)?.[1];
@@ -118,7 +118,7 @@ function escaped(text: string): string {
   return text.replace(/[{}%<>]/g, '\\$&');
 }
 
-/** Formulas: `$$` alone opens and closes them, or they are one line. */
+/** Formulas are a single line, or start and end with `$$` alone. */
 export function mathStart(rest: string): 'line' | 'open' | undefined {
   if (!rest.startsWith('$$')) return undefined;
   return rest.length > 3 && rest.includes('$$', 2) ? 'line' : 'open';

@@ -1,4 +1,4 @@
-/** Tables as GFM has them. */
+/** GFM tables. */
 import { trimSpan } from './cursor.ts';
 
 export interface Cell {
@@ -6,14 +6,14 @@ export interface Cell {
   readonly end: number;
 }
 
-/** How many columns a delimiter row has; undefined when the line is none. */
+/** The number of columns of a delimiter row; undefined for other lines. */
 export function delimiterColumns(rest: string): number | undefined {
   if (!/^[|:\- \t]+$/.test(rest) || !rest.includes('-')) return undefined;
   const cells = rest.trim().replace(/^\|/, '').replace(/\|$/, '').split('|');
   return cells.every((cell) => /^:?-+:?$/.test(cell.trim())) ? cells.length : undefined;
 }
 
-/** The cells of a row without the blanks around them. A bar after a backslash is part of its cell. */
+/** The cells of a row without surrounding blanks. An escaped bar is part of its cell. */
 export function cellsOf(text: string, offset: number, end: number): readonly Cell[] {
   const row = trimSpan(text, offset, end);
   const cells: Cell[] = [];

@@ -1,11 +1,11 @@
-/** Which part of a block is its words. */
+/** Finds the words of a block. */
 import type { Span } from '../span.ts';
 import type { Block } from './block.ts';
 import { isBlank, trimSpan } from './cursor.ts';
 import { definitionsIn } from './definitions.ts';
 import { labelOf } from './references.ts';
 
-/** A heading without the signs that may close it, and without the `{#id}` of Docusaurus, Kramdown and others. */
+/** A heading without closing signs, and without the `{#id}` of Docusaurus, Kramdown and others. */
 export function headingWords(text: string, offset: number, end: number): Span {
   const all = trimSpan(text, offset, end);
   let closing = all.end;
@@ -18,7 +18,7 @@ export function headingWords(text: string, offset: number, end: number): Span {
   return isId ? trimSpan(text, words.offset, open) : words;
 }
 
-/** @param labels takes those of the definitions */
+/** @param labels collects the labels of the definitions */
 export function withoutDefinitions(
   text: string,
   lines: readonly Span[],
@@ -31,12 +31,12 @@ export function withoutDefinitions(
   return lines.slice(found.count);
 }
 
-/** What stands at the start of words and means something to programs: tasks, GitHub's alerts, Docsify's hints. */
+/** Marks at the start of words that programs interpret: tasks, GitHub's alerts, Docsify's hints. */
 const taskMark = /^\[[ \txX]\](?=[ \t])/;
 const alertLine = /^\[![A-Za-z]+\][-+]?[ \t]*$/;
 const hintMark = /^[?!]>(?=[ \t])/;
 
-/** The block without such a mark; undefined when nothing is left. */
+/** The block without such a mark; undefined if nothing is left. */
 export function withoutMarks(text: string, block: Block): Block | undefined {
   const [first, ...more] = block.lines;
   if (!first) return undefined;

@@ -1,7 +1,10 @@
-/** Keys whose values are comments by convention, in files that have no others: `_comment`, `__comment__`, `$comment`, `// Buttons`. */
+/**
+ * Keys whose values are comments by convention, in formats without comments: `// Buttons`, `$comment`, `_comment`,
+ * `__comment__`.
+ */
 const commentKey = /^(?:_{1,2}comments?_{0,2}\d{0,4}|\$comments?|\/\/.*)$/is;
 
-/** A comment is no text, and may stand in one object several times. */
+/** Comments are not texts, and the same key may occur several times in an object. */
 export function isCommentKey(key: string): boolean {
   return (key.startsWith('_') || key.startsWith('$') || key.startsWith('//')) && commentKey.test(key);
 }

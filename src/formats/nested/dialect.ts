@@ -1,4 +1,4 @@
-/** Which strings of a tree are texts. Depth counts containers from the one that holds the entries, which is 0. */
+/** Decides which strings of a tree are texts. Depth counts containers, 0 being the one that holds the entries. */
 import type { PrescribedSyntax } from '../../engine/syntax/prescribed.ts';
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from './commentKey.ts';
@@ -6,32 +6,32 @@ import { containerIn, type KeyedContainer, type MemberOf } from './tree.ts';
 
 export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text = unknown> {
   readonly id: string;
-  /** The syntax that the dialect prescribes for its texts. */
+  /** The message syntax that the dialect prescribes. */
   readonly syntax?: PrescribedSyntax;
-  /** The forms of a plural may be texts of their own. */
+  /** Plural forms may be separate texts. */
   readonly hasPluralKeys?: true;
-  /** Programs know the items of its lists by an id of their own, and do without one that has no text. */
+  /** List items have their own ids, and programs can do without items that lack a text. */
   readonly namesItems?: true;
-  /** The key of the text in the object that describes one message; the object comes and goes with it. */
+  /** The key of the text in an object that describes one message; the object is inserted and removed with it. */
   readonly textKey?: string;
-  /** The text that stands at a member. Not always the value itself: an object may stand for its one text. */
+  /** The text of a member. It may be nested, where an object represents a single text. */
   textAt(container: Container, member: MemberOf<Container>, depth: number): Text | undefined;
-  /** Whether there may be texts further down. */
+  /** Whether a member may contain texts further down. */
   enters(container: Container, member: MemberOf<Container>, depth: number): boolean;
-  /** What the file says about the text at a member. */
+  /** The file's own description of the member's text. */
   context?(container: Container, member: MemberOf<Container>): string | undefined;
-  /** A member that describes another one and goes with it. */
+  /** A member that describes this one and is removed with it. */
   noteTo?(container: Container, member: MemberOf<Container>): MemberOf<Container> | undefined;
 }
 
-/** Where a text stands. */
+/** The surroundings of a text. */
 export interface TextPosition<Container extends KeyedContainer> {
   readonly container: Container;
   /** The path of the outermost list around it. */
   readonly list?: KeyPath;
 }
 
-/** A path that ends before it reaches a text has none: `visit` gets the others in the order of the file. */
+/** Visits the texts in the order of the file. */
 export function eachText<Container extends KeyedContainer, Text>(
   dialect: Dialect<Container, Text>,
   base: Container,
@@ -62,7 +62,7 @@ export function eachText<Container extends KeyedContainer, Text>(
   walk(base, 0);
 }
 
-/** Whether there is a text at a member or below it. */
+/** Whether a member is or contains a text. */
 export function holdsText<Container extends KeyedContainer>(
   dialect: Dialect<Container>,
   container: Container,

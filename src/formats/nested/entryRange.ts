@@ -1,6 +1,6 @@
 import type { Range } from '../format.ts';
 
-/** Where an entry starts (its key) and where its value stands. */
+/** The offset of an entry's key and the range of its value. */
 export interface EntryRange {
   readonly start: number;
   readonly range: Range;

@@ -1,12 +1,12 @@
-/** What goes from a list: its items are known by their place, so that nothing before another one can go. */
+/** Removes list items. Programs refer to items by position, so that an item before another one must be kept. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
 import type { TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
- * Items are removed from the end only, together with those behind them that hold no text; with the last text the whole
- * list goes. What is in the way of that stays, and is noted as a conflict.
+ * Removes items from the end only, including those behind them that hold no text; with the last text the whole list is
+ * removed. Items that must be kept become conflicts.
  */
 export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;

@@ -1,13 +1,14 @@
-/** Where new members of an object go: beside the neighbours that they have in the template. */
+/** Positions new members of an object next to the neighbours that they have in the template. */
 import { groupBy } from '../../groupBy.ts';
+import { newRows } from '../rows.ts';
 import { isCommentKey } from './commentKey.ts';
 import { categories, formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 /**
- * The member that stays which each key goes after; after `undefined`, at the start.
+ * Maps each key to the remaining member that it is inserted after; `undefined` is the start.
  *
- * @param order has the keys in the order in which they are to stand
+ * @param order has the keys in the desired order
  */
 export function anchorsOf<Container extends KeyedContainer>(
   target: Container,
@@ -16,34 +17,29 @@ export function anchorsOf<Container extends KeyedContainer>(
   removed: ReadonlySet<MemberOf<Container>>,
 ): ReadonlyMap<string, MemberOf<Container> | undefined> {
   const anchors = new Map<string, MemberOf<Container> | undefined>();
-  const waiting: string[] = [];
-  let early: readonly string[] = [];
-  let previous: MemberOf<Container> | undefined;
-  let anchor: MemberOf<Container> | undefined;
   const all = [...target.members.map(({ key }) => key), ...keys];
   const nextComment = commentsOf(target);
-  for (const key of sequenceOf(order, all)) {
-    const member = isCommentKey(key) ? nextComment(key) : memberOf(target, key);
-    if (member && !removed.has(member)) {
-      if (!anchor && waiting.length > 0) {
-        previous = keptBefore(target, member, removed);
-        early = waiting.splice(0);
-      }
-      anchor = member;
-    } else if (keys.has(key)) {
-      if (anchor) anchors.set(key, anchor);
-      else waiting.push(key);
-    }
+  const inOrder = newRows(
+    sequenceOf(order, all),
+    (key) => {
+      const member = isCommentKey(key) ? nextComment(key) : memberOf(target, key);
+      return member && !removed.has(member) ? member : undefined;
+    },
+    (key) => (keys.has(key) ? key : undefined),
+  );
+  // Keys before the first neighbour follow those that belong to the same member.
+  for (const { previous, next, added } of inOrder.toSorted(
+    (one, other) => Number(!one.previous) - Number(!other.previous),
+  )) {
+    const anchor = previous ?? keptBefore(target, next, removed);
+    for (const key of added) anchors.set(key, anchor);
   }
-  // These come behind those that belong to the same member.
-  for (const key of early) anchors.set(key, previous);
-  const last = target.members.findLast((member) => !removed.has(member));
-  for (const key of waiting) anchors.set(key, last);
+  const last = keptBefore(target, undefined, removed);
   for (const key of keys) if (!anchors.has(key)) anchors.set(key, last);
   return anchors;
 }
 
-/** The members that are comments, one after the other where several have one key. */
+/** Returns a function that finds the next comment with a key, which may be repeated. */
 function commentsOf<Container extends KeyedContainer>({
   members,
 }: Container): (key: string) => MemberOf<Container> | undefined {
@@ -60,8 +56,8 @@ function commentsOf<Container extends KeyedContainer>({
 }
 
 /**
- * The keys of a template, and of `keys` those whose place follows from one of them: further forms of a plural stand
- * beside its forms in CLDR's order, and `@key` stands after `key`.
+ * The keys of a template, and those of `keys` whose position follows from one of them: further plural forms in CLDR's
+ * order next to existing ones, and `@key` after `key`.
  */
 export function sequenceOf(template: KeyedContainer, keys: Iterable<string>): readonly string[] {
   const before = new Map<string, string[]>();
@@ -98,7 +94,7 @@ function placeOf(template: KeyedContainer, key: string): PlaceBeside | undefined
   return next === undefined ? undefined : { key: formKey(form.base, next), side: 'before' };
 }
 
-/** Notes stay with their keys. All keys are forms of one plural, or notes to them. */
+/** Sorts forms of one plural, each followed by its notes. */
 function byRank(one: string, other: string): number {
   return rankOf(one) - rankOf(other);
 }
@@ -111,8 +107,9 @@ function rankOf(key: string): number {
 
 function keptBefore<Container extends KeyedContainer>(
   { members }: Container,
-  member: MemberOf<Container>,
+  member: MemberOf<Container> | undefined,
   removed: ReadonlySet<MemberOf<Container>>,
 ): MemberOf<Container> | undefined {
-  return members.slice(0, members.indexOf(member)).findLast((earlier) => !removed.has(earlier));
+  const before = member ? members.slice(0, members.indexOf(member)) : members;
+  return before.findLast((earlier) => !removed.has(earlier));
 }

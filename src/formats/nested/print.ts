@@ -1,15 +1,15 @@
-/** New members, made after the template: its keys, order and everything that is no text, with the texts that were set. */
+/** Prints new members after the template: its keys, its order and everything that is not a text, with the new texts. */
 import type { Conflict } from '../format.ts';
 import { type Dialect, holdsText } from './dialect.ts';
 import { sequenceOf } from './order.ts';
 import { containerIn, type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 import { pathsOf, type Wanted } from './wanted.ts';
 
-/** The types of one format. */
+/** The types that differ by format. */
 export interface Kinds {
   readonly container: KeyedContainer;
   readonly document: { readonly dialect: Dialect };
-  /** Where members go: all that their spelling depends on. */
+  /** The position of members, with everything that their spelling depends on. */
   readonly place: unknown;
 }
 
@@ -20,33 +20,33 @@ export interface ContainerModel<K extends Kinds> {
   readonly depth: number;
 }
 
-/** The member of the template that a new one is made after. */
+/** The template's member that a new one is modelled on. */
 export interface Model<K extends Kinds> extends ContainerModel<K> {
   readonly member: MemberOf<K['container']>;
 }
 
-/** How a format spells what is new. */
+/** How a format spells new members. */
 export interface Printer<K extends Kinds> {
   readonly conflicts: Conflict[];
-  /** The place in a new container. `model` is what the container is made after. */
+  /** The place inside a new container, which is modelled on `model`. */
   inside(outer: K['place'], kind: KeyedContainer['kind'], model?: ContainerModel<K>): K['place'];
   text(text: string, place: K['place'], model?: Model<K>): string;
-  /** What holds no texts, for a new place; undefined for what may mean nothing there. */
+  /** Copies a value that holds no texts to a new place; undefined if it may mean nothing there. */
   copy(model: Model<K>, place: K['place']): string | undefined;
   member(key: string, value: string, place: K['place'], model?: Model<K>): string;
   item(value: string, place: K['place']): string;
-  /** A container around what is printed for `inner`, as a value at `outer`. */
+  /** Wraps members printed for `inner` into a container, as a value at `outer`. */
   wrap(
     kind: KeyedContainer['kind'],
     printed: readonly string[],
     inner: K['place'],
     outer: K['place'],
   ): string;
-  /** A container in whose order further keys have a place. */
+  /** The container with further keys in their proper order. */
   withKeys?(container: K['container'], keys: readonly string[]): K['container'];
 }
 
-/** @returns undefined when no text is left to insert; what stands in the way is noted as a conflict */
+/** @returns undefined when there is no text to insert; texts that cannot be inserted become conflicts */
 export function printNew<K extends Kinds>(
   printer: Printer<K>,
   wanted: Wanted,
@@ -72,7 +72,7 @@ export function printNew<K extends Kinds>(
   return printed.length === 0 ? undefined : printer.wrap(kind, printed, inner, place);
 }
 
-/** What is in a container that is new. */
+/** Prints the contents of a new container. */
 export function printInside<K extends Kinds>(
   printer: Printer<K>,
   wanted: Wanted,
@@ -84,7 +84,7 @@ export function printInside<K extends Kinds>(
   return printMembers(printer, wanted, model, place);
 }
 
-/** Notes what was to be set as conflicts. */
+/** Reports texts to be set as conflicts. */
 export function refuse(
   { conflicts }: Pick<Printer<Kinds>, 'conflicts'>,
   code: Conflict['code'],
@@ -97,7 +97,7 @@ function isTextual<K extends Kinds>({ document, container, member, depth }: Mode
   return member.value.kind === 'string' || document.dialect.textAt(container, member, depth) !== undefined;
 }
 
-/** What the template has no place for. */
+/** Prints what the template does not contain. */
 function printUnmodelled<K extends Kinds>(
   printer: Printer<K>,
   children: Iterable<readonly [string, Wanted]>,
@@ -109,7 +109,7 @@ function printUnmodelled<K extends Kinds>(
   });
 }
 
-/** The members of an object that is new; none when no text is among them, or none for the message it describes. */
+/** The members of a new object; none if it contains no text or lacks the text of the message that it describes. */
 function printMembers<K extends Kinds>(
   printer: Printer<K>,
   wanted: Wanted,
@@ -155,15 +155,15 @@ export function modelOf<K extends Kinds>(
   return model && member && { ...model, member };
 }
 
-/** Parts of a message whose text is missing have no place. */
+/** A message without its text has no place for its other parts. */
 function refused<K extends Kinds>(printer: Printer<K>, { children }: Wanted): readonly string[] {
   refuse(printer, 'shapeDiffers', children.values());
   return [];
 }
 
 /**
- * The items from index `first` on, up to the first one that is missing and was not set. Items that hold no text are
- * copied; they alone are no reason to append.
+ * The items from index `first` up to the first one that is missing and not set. Items without texts are copied, but do
+ * not justify appending on their own.
  */
 export function appendedItems<K extends Kinds>(
   printer: Printer<K>,

@@ -1,4 +1,4 @@
-/** Plurals whose forms are members of one object, named as i18next names them: `items_one`, `place_ordinal_two`. */
+/** Plurals whose forms are members of one object, named after i18next: `items_one`, `place_ordinal_two`. */
 import type { KeyPath, PluralRole } from '../format.ts';
 import { type KeyedContainer, memberOf } from './tree.ts';
 
@@ -6,12 +6,12 @@ import { type KeyedContainer, memberOf } from './tree.ts';
 export const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 interface Form {
-  /** What all forms of a plural share; ends with `_ordinal` for `1st, 2nd`. */
+  /** The common prefix of the forms; ends with `_ordinal` for `1st, 2nd`. */
   readonly base: string;
   readonly category: (typeof categories)[number];
 }
 
-/** A key taken apart; undefined for one that can be no form of a plural. */
+/** Splits the key of a plural form; undefined for other keys. */
 export function formOf(key: string): Form | undefined {
   const end = key.lastIndexOf('_');
   const category =
@@ -23,7 +23,7 @@ export function formKey(base: string, category: string): string {
   return `${base}_${category}`;
 }
 
-/** A form counts together with `_other` and at least one more: a lone `phase_one` is a name like any other. */
+/** A form requires `_other` and at least one more form: a lone `phase_one` is an ordinary name. */
 export function roleIn(container: KeyedContainer, path: KeyPath): PluralRole | undefined {
   const form = formOf(path.at(-1) ?? '');
   if (!form || container.kind === 'array' || !isPlural(container, form.base)) return undefined;

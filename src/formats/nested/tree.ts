@@ -1,8 +1,8 @@
-/** What the trees of JSON and YAML have in common: containers whose members are found by their keys. */
+/** The common base of the JSON and YAML trees: containers whose members are found by key. */
 
 /** A property of an object or an item of an array. */
 export interface KeyedMember {
-  /** The key as a person reads it; the index for an item. */
+  /** The key with escapes resolved; the index for an item. */
   readonly key: string;
   readonly value: { readonly kind: string };
 }
@@ -20,7 +20,7 @@ export function isContainer<Node extends { readonly kind: string }>(
   return node?.kind === 'object' || node?.kind === 'array';
 }
 
-/** The value of a member as the container that it is, of the same type all the way down. */
+/** The member's value if it is a container, typed like its parent. */
 export function containerIn<Container extends KeyedContainer>(
   member: MemberOf<Container> | undefined,
 ): Container | undefined {
@@ -28,7 +28,7 @@ export function containerIn<Container extends KeyedContainer>(
   return isContainer(value) ? (value as object as Container) : undefined;
 }
 
-/** Containers with fewer members are searched faster than indexed. */
+/** Linear search is faster than an index for containers with fewer members. */
 export const fewMembers = 9;
 const indexes = new WeakMap<KeyedContainer, ReadonlyMap<string, KeyedMember>>();
 

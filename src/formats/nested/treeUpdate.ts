@@ -1,42 +1,41 @@
-/** A file of keys and values while it is changed. */
 import type { Change, Edit } from '../format.ts';
 import type { ContainerModel, Kinds, Printer } from './print.ts';
 import type { MemberOf } from './tree.ts';
 import type { Wanted } from './wanted.ts';
 
-/** A file while it is changed, and what only its format knows. */
+/** A file of keys and values while it is changed, with the parts that differ by format. */
 export interface TreeUpdate<K extends Kinds> extends Printer<K> {
   readonly document: K['document'];
   readonly edits: Edit[];
-  /** The place of a container's members. */
+  /** The place of the members of a container. */
   placeIn(site: ContainerSite<K>): K['place'];
-  /** The container that further keys go into; undefined where a value is in the way. */
+  /** The member's value as a container for further keys; undefined if another value is in the way. */
   opened(member: MemberOf<K['container']>): K['container'] | undefined;
-  /** Edits the value of a member, or notes what is in the way. @returns true when the member goes */
+  /** Edits the value of a member, or reports a conflict. @returns true when the member is to be removed */
   editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
   splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
-  /** Fills a container without members where that takes more than a place between others. */
+  /** Fills a container without members, where inserting between members is not enough. */
   fillEmpty?(site: ContainerSite<K>, model: ContainerModel<K> | undefined, wanted: Wanted): void;
-  /** Whether members can come into a container and go from it; they can where this is absent. */
+  /** Whether members of a container can be inserted and removed; always possible by default. */
   canSplice?(container: K['container']): boolean;
-  /** Something else in the file refers to it, or to what is in it. */
+  /** Whether something else in the file refers to the value or its contents. */
   isNeeded?(value: K['container'] | MemberOf<K['container']>['value']): boolean;
 }
 
 /** A container of the file. */
 export interface ContainerSite<K extends Kinds> {
   readonly container: K['container'];
-  /** The member whose value it is; absent for the root. */
+  /** The member with the container as its value; absent for the root. */
   readonly holder?: MemberOf<K['container']>;
   /** 0 for the container that holds the entries. */
   readonly depth: number;
-  /** The place of the members beside the container. */
+  /** The place of the container's siblings. */
   readonly outer: K['place'];
 }
 
 export interface Splice<K extends Kinds> {
   readonly removed: ReadonlySet<MemberOf<K['container']>>;
-  /** What comes after a member that stays; after `undefined`, at the start. */
+  /** New members by the remaining member before them; `undefined` is the start. */
   readonly inserted: Insertions<K>;
 }
 
@@ -45,7 +44,7 @@ export type Insertions<K extends Kinds> = ReadonlyMap<
   readonly string[]
 >;
 
-/** What the wanted keys need in one container: filled while its members are visited. */
+/** The work in one container, collected while its members are visited. */
 export interface Visit<K extends Kinds> {
   readonly site: ContainerSite<K>;
   readonly place: K['place'];

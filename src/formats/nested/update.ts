@@ -1,4 +1,4 @@
-/** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
+/** Turns changes into edits by walking the wanted keys, the file and the template in parallel. */
 import { holdsText } from './dialect.ts';
 import { keepOrder } from './lists.ts';
 import { anchorsOf } from './order.ts';
@@ -7,7 +7,7 @@ import { containerIn, type MemberOf, memberOf } from './tree.ts';
 import type { ContainerSite, Insertions, TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything, type Wanted } from './wanted.ts';
 
-/** Edits a container and what is in it; the container itself stays. */
+/** Edits a container and its contents; the container itself is kept. */
 export function updateContainer<K extends Kinds>(
   update: TreeUpdate<K>,
   site: ContainerSite<K>,
@@ -17,7 +17,7 @@ export function updateContainer<K extends Kinds>(
   editContainer(update, site, model, wanted, true);
 }
 
-/** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
+/** @returns true when nothing is left of it; then it has no edits and the caller removes it */
 function editContainer<K extends Kinds>(
   update: TreeUpdate<K>,
   site: ContainerSite<K>,
@@ -51,7 +51,7 @@ function editContainer<K extends Kinds>(
   return false;
 }
 
-/** What is left out cannot go from the container, so that nothing else comes into it, either. */
+/** Members cannot be removed from the container, so that none can be inserted either. */
 function isStuck<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visit<K>): boolean {
   return removed.size > 0 && update.canSplice?.(site.container) === false;
 }
@@ -59,7 +59,7 @@ function isStuck<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visi
 function visitMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;
   const { container } = site;
-  /** Changes mostly come in the order of the file. */
+  /** Changes usually arrive in the order of the file. */
   let next = 0;
   for (const [key, child] of wanted.children) {
     const following = container.members[next];
@@ -75,7 +75,7 @@ function visitMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): 
   }
 }
 
-/** @returns true when the member goes */
+/** @returns true when the member is to be removed */
 function editMember<K extends Kinds>(
   update: TreeUpdate<K>,
   { site, place, model }: Visit<K>,
@@ -118,7 +118,7 @@ function keepsText<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Vi
   return kept.some((member) => holdsText(update.document.dialect, container, member, depth));
 }
 
-/** Whether the text goes of the one message that a container describes. */
+/** Whether a container that describes one message loses its text. */
 function losesText<K extends Kinds>(update: TreeUpdate<K>, { site, removed, wanted }: Visit<K>): boolean {
   const { dialect } = update.document;
   const text = dialect.textKey === undefined ? undefined : memberOf(site.container, dialect.textKey);
@@ -126,7 +126,7 @@ function losesText<K extends Kinds>(update: TreeUpdate<K>, { site, removed, want
   return dialect.textAt(site.container, text, site.depth) !== undefined;
 }
 
-/** Notes what was to be removed as conflicts; it stays. */
+/** Keeps members that were to be removed and reports conflicts. */
 function refuseRemovals<K extends Kinds>(update: TreeUpdate<K>, { removed, wanted }: Visit<K>): void {
   for (const { key } of removed) {
     const child = wanted.children.get(key);

@@ -1,4 +1,4 @@
-/** The changes as a tree of keys, so that a file is walked once however many changes there are. */
+/** Changes as a tree of keys, so that a file is walked once regardless of their number. */
 import type { Change, KeyPath } from '../format.ts';
 
 export interface Wanted {
@@ -11,10 +11,10 @@ interface OpenWanted {
   children: Map<string, OpenWanted>;
 }
 
-/** The last change of a path counts. */
+/** Only the last change of a path applies. */
 export function wantedOf(changes: readonly Change[]): Wanted {
   const root: OpenWanted = { change: undefined, children: none };
-  /** The nodes down to the change before: the next one is often beside it. */
+  /** The nodes on the path of the previous change, since the next one is often a sibling. */
   const trail = [root];
   let previous: KeyPath = [];
   for (const change of changes) {
@@ -32,7 +32,7 @@ export function wantedOf(changes: readonly Change[]): Wanted {
   return root;
 }
 
-/** Most nodes are leaves: they share one map, which is never written to. */
+/** Shared by all leaves, which are the majority; never written to. */
 const none = new Map<string, OpenWanted>();
 
 function childOf(node: OpenWanted, key: string): OpenWanted {
@@ -44,7 +44,7 @@ function childOf(node: OpenWanted, key: string): OpenWanted {
   return child;
 }
 
-/** The paths of all changes of one kind, at a node and below it. */
+/** The paths of all changes of one kind at and below a node. */
 export function pathsOf(kind: Change['kind'], { change, children }: Wanted): readonly KeyPath[] {
   const below = [...children.values()].flatMap((child) => pathsOf(kind, child));
   return change?.kind === kind ? [change.path, ...below] : below;

@@ -1,7 +1,7 @@
-/** A parsed file: its messages, and what keeps it from being written. */
-import type { FileIdentity, Problem } from '../format.ts';
+/** A parsed PO file. */
+import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { isWritable } from './escapes.ts';
@@ -12,7 +12,7 @@ import { type Message, parsePo } from './parse.ts';
 export interface Catalogue {
   readonly text: string;
   readonly header: Message | undefined;
-  /** The messages without the header, by `nameOf` their key; in the order of the file. */
+  /** The messages except the header by the `nameOf` their keys, in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   readonly obsolete: readonly Span[];
 }
@@ -22,7 +22,7 @@ export const openCatalogue = rememberingText(parseCatalogue);
 function parseCatalogue(text: string): Opened<Catalogue> {
   const place = lineCounter(text);
   const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
-  if (binary !== -1) return { kind: 'problems', problems: [{ ...place(binary), code: 'binary' }] };
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { messages: all, obsolete, fault } = parsePo(text);
   const header = headerAmong(all);
   const messages = new Map<string, Message>();
@@ -32,7 +32,7 @@ function parseCatalogue(text: string): Opened<Catalogue> {
     const name = nameOf(keyOfMessage(message));
     const first = messages.get(name) ?? (isHeader(message) ? header : undefined);
     if (!first && isHeader(message)) {
-      const detail = 'the header, msgid "", stands behind a message';
+      const detail = 'the header, msgid "", comes after a message';
       problems.push({ ...place(message.offset), code: 'syntax', detail });
     } else if (first) {
       const firstLine = place(first.offset).line;
@@ -45,19 +45,14 @@ function parseCatalogue(text: string): Opened<Catalogue> {
   return { kind: 'document', document: { text, header, messages, obsolete } };
 }
 
-/** @throws Error when the text has problems. */
-export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  return requireOpened(openCatalogue(text), file);
-}
-
-/** What a header calls UTF-8; `CHARSET` stands in templates that nobody has filled in. */
+/** Names for UTF-8 in headers. `CHARSET` is the placeholder in templates. */
 const unicode = /^(?:utf-?8|charset)$/i;
 
 export function charsetOf(header: Message | undefined): string | undefined {
   return /charset\s*=\s*([^\s;]+)/i.exec(fieldOf(header, 'Content-Type') ?? '')?.[1];
 }
 
-/** Files are decoded as UTF-8, so that another encoding would be read wrongly. */
+/** Files are decoded as UTF-8, so that other encodings would be misread. */
 function charsetProblems(
   text: string,
   header: Message | undefined,

@@ -1,4 +1,4 @@
-/** A catalogue while it is changed. */
+/** An update of a catalogue. */
 import type { Conflict, Edit, FileIdentity } from '../format.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { PoCodeStyle } from './codeStyle.ts';

@@ -1,19 +1,19 @@
-/** Which plural category of CLDR each `msgstr[n]` of a file is for: asked of sample numbers. */
+/** Maps each `msgstr[n]` of a file to a CLDR plural category, by evaluating sample numbers. */
 import { type PluralForms, readPluralForms } from './expression.ts';
 import { usualPluralForms } from './languages.ts';
 
 const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** Rules repeat after 100 or 1000, and some languages count millions by themselves. */
+/** Rules repeat after 100 or 1000, and some languages have separate rules for millions. */
 const samples: readonly number[] = [...Array(201).keys(), 1000, 10_000, 100_000, 1_000_000, 2_000_000];
 
 const known = new Map<string, readonly string[]>();
 const mostKnown = 200;
 
 /**
- * The categories by index, each once.
+ * The categories by index, without repetition.
  *
- * @param field the header's `Plural-Forms`; without a usable one the file counts as the language usually does
+ * @param field the header's `Plural-Forms`; if it is unusable, the usual rule of the language applies
  */
 export function categoriesFor(locale: string, field: string | undefined): readonly string[] {
   const key = `${locale} ${field}`;
@@ -26,7 +26,10 @@ export function categoriesFor(locale: string, field: string | undefined): readon
   return categories;
 }
 
-/** The category of the form that programs show for a number: files do not all count as their language does. */
+/**
+ * Maps a number to the category of the form that programs show, since files may deviate from the rules of their
+ * language.
+ */
 export function ruleFor(locale: string, field: string | undefined): (value: number) => string | undefined {
   const forms = formsFor(locale, field);
   const categories = categoriesFor(locale, field);
@@ -37,12 +40,12 @@ function formsFor(locale: string, field: string | undefined): PluralForms | unde
   return readPluralForms(field ?? '') ?? readPluralForms(usualPluralForms(locale));
 }
 
-/** Whether the language has a form of its own for 1; true for an unknown language. */
+/** Whether the language has a separate form for 1; true for an unknown language. */
 export function hasSingular(locale: string): boolean {
   return rulesOf(locale).resolvedOptions().pluralCategories.includes('one');
 }
 
-/** An unknown language counts as English does. */
+/** Unknown languages use the rules of English. */
 export function rulesOf(locale: string): Intl.PluralRules {
   const [base = ''] = locale.replaceAll('_', '-').split('@');
   try {
@@ -58,11 +61,11 @@ interface Vote {
   readonly index: number;
   readonly category: string;
   readonly count: number;
-  /** The part of the category's sample numbers that the index has. */
+  /** The fraction of the category's sample numbers that map to the index. */
   readonly share: number;
 }
 
-/** The index that has most of a category's numbers gets it; what is left over gets what is left over. */
+/** Assigns each category to the index with most of its numbers; remaining categories go to remaining indexes. */
 function assign(forms: PluralForms, rules: Intl.PluralRules): readonly string[] {
   const numbers = Array.from({ length: forms.count }, (): number[] => []);
   for (const value of samples) numbers[forms.indexOf(value) ?? 0]?.push(value);

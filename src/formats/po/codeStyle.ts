@@ -3,19 +3,19 @@ import type { Catalogue } from './catalogue.ts';
 import { partsOf, type Value } from './parse.ts';
 
 export interface PoCodeStyle {
-  /** Columns that a line may have, quotes included. */
+  /** Maximum columns per line, including quotes. */
   readonly width: number;
-  /** A text goes on in a new literal behind each of its line ends. */
+  /** A text continues in a new literal after each of its line ends. */
   readonly breaksAtLineEnds: boolean;
-  /** What stands in front of literals that have lines of their own. */
+  /** The indent of literals on their own lines. */
   readonly indent: string;
 }
 
 const usualWidth = 77;
-/** Columns; gettext would break anything longer. */
+/** Columns. gettext breaks longer lines. */
 const longest = 80;
 
-/** Translations show a file's codeStyle, or, where there are none of any length, its sources. */
+/** The style of the translations, or if none is long enough, of the sources. */
 export function codeStyleOf(catalogue: Catalogue): PoCodeStyle {
   const messages = [...catalogue.messages.values()];
   const translations = evidenceOf(messages.flatMap(({ forms }) => forms.map(({ value }) => value)));
@@ -30,13 +30,13 @@ export function codeStyleOf(catalogue: Catalogue): PoCodeStyle {
 }
 
 interface Evidence {
-  /** Texts that are broken between words. */
+  /** Texts broken between words. */
   readonly wrapped: number;
-  /** Texts in one literal that should have been. */
+  /** Texts in a single literal that gettext would have broken. */
   readonly long: number;
-  /** The longest line that was broken between words. */
+  /** The longest line that is broken between words. */
   readonly width: number;
-  /** Texts that are broken behind a line end, and that have one amid a literal. */
+  /** Texts broken after a line end, and texts with a line end within a literal. */
   readonly broken: number;
   readonly whole: number;
 }
@@ -59,7 +59,7 @@ function evidenceOf(values: readonly Value[]): Evidence {
   return { wrapped, long, width, broken, whole };
 }
 
-/** A lone word may be longer than any line. */
+/** Only texts with several words can be wrapped. */
 function hasWords({ text }: { readonly text: string }): boolean {
   return /\s/.test(text.trim());
 }

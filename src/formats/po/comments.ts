@@ -1,10 +1,10 @@
-/** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
+/** Comments of messages: their text, the flag `fuzzy`, and their lines. */
 import type { Edit } from '../format.ts';
-import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
+import { breakAt, isBreak, lineEnd, ownIndent, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Message } from './parse.ts';
 
-/** The comments that stand directly above a message, and have lines of their own. */
+/** The comments directly above a message on their own lines. */
 export function ownComments(text: string, { comments, offset }: Message): readonly Span[] {
   let first = comments.length;
   for (let below = offset; first > 0; first--) {
@@ -16,20 +16,20 @@ export function ownComments(text: string, { comments, offset }: Message): readon
   return comments.slice(first);
 }
 
-/** Where a message begins together with its comments. */
+/** The start of a message including its comments. */
 export function startOf(text: string, message: Message): number {
   const start = ownComments(text, message)[0]?.offset ?? message.offset;
   return start - (ownIndent(text, start)?.length ?? 0);
 }
 
-/** Where a message ends together with what stands behind it on its last line. */
+/** The end of a message including a comment on its last line. */
 export function endOf(text: string, { end }: Message): number {
   const next = skipBlanks(text, end);
   if (next === text.length || isBreak(text, next)) return next;
   return text[next] === '#' ? lineEnd(text, next) : end;
 }
 
-/** The context of a message, what was extracted from the code, and what translators say. */
+/** The message's context, the comments extracted from code, and translators' comments. */
 export function describe(text: string, message: Message): string {
   const remarks = ownComments(text, message).flatMap(({ offset, end }) => {
     const mark = text[offset + 1] ?? '';
@@ -57,7 +57,7 @@ function flagsOf(text: string, { offset, end }: Span): readonly string[] | undef
   return text.slice(offset + 2, end).split(/[\s,]+/);
 }
 
-/** A translation that is done is fuzzy no longer, and what it was made from is of no interest. */
+/** Removes the flag `fuzzy` and previous ids, which do not apply to a finished translation. */
 export function unfuzzyEdits(text: string, { comments }: Message): readonly Edit[] {
   return comments.flatMap((comment): readonly Edit[] => {
     const { offset, end } = comment;
@@ -68,7 +68,7 @@ export function unfuzzyEdits(text: string, { comments }: Message): readonly Edit
   });
 }
 
-/** The line without its flag; undefined when no flag is left. */
+/** The line without `fuzzy`; undefined if no flag is left. */
 function withoutFuzzy(line: string): string | undefined {
   const rest = line.replace(flagLine, '').replaceAll(/(?<=^|[\s,])fuzzy(?=[\s,]|$)\s*,?/g, '');
   const flags = rest.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '');
@@ -83,7 +83,7 @@ export function lineEdit(text: string, { offset, end }: Span): Edit {
   return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
 }
 
-/** The line end of the line that holds an offset, or of the one before it, or the file's first. */
+/** The line end of the line that contains an offset, else of the previous line, else LF. */
 export function breakNear(text: string, offset: number): string {
   const own = breakAt(text, lineEnd(text, offset));
   if (own !== '') return own;
@@ -93,14 +93,7 @@ export function breakNear(text: string, offset: number): string {
   return text.slice(start - 2, start) === '\r\n' ? '\r\n' : (text[start - 1] ?? '\n');
 }
 
-/** The blanks in front of an offset when there is nothing else in front of it on its line. */
-function ownIndent(text: string, offset: number): string | undefined {
-  const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const start = blanksBefore(text, offset, floor);
-  return start === floor || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
-}
-
-/** The blanks in front of what is printed in the place of an offset. */
+/** The indent of text that is printed at an offset. */
 export function indentAt(text: string, offset: number): string {
   return ownIndent(text, offset) ?? '';
 }

@@ -1,4 +1,4 @@
-/** A new file: the messages of the source's file, with the translations that there are. */
+/** Creates a file with the messages of the source's file and the available translations. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
@@ -16,7 +16,7 @@ interface Creation {
   readonly conflicts: readonly Conflict[];
 }
 
-/** What no change sets is untranslated: such files keep their messages. */
+/** Messages without a change are kept untranslated, as usual in such files. */
 export function createCatalogue(
   source: Catalogue,
   changes: readonly Change[],
@@ -42,7 +42,7 @@ export function createCatalogue(
   return { edits, conflicts };
 }
 
-/** The source's forms are not the target's: what a change says of others than the target's is to be removed. */
+/** Source and target languages have different forms: changes to other forms than the target's are removals. */
 function textsFor(
   wanted: Wanted | undefined,
   categories: readonly string[] | undefined,
@@ -70,8 +70,8 @@ function formEdits(
 }
 
 /**
- * `PO-Revision-Date` and the translator's name stay as the source has them: the same input makes the same file, whenever
- * and by whomever it is made.
+ * `PO-Revision-Date` and the translator's name are kept from the source, so that the same input always creates the same
+ * file.
  */
 function createHeader({ text, header }: Catalogue, locale: string): readonly Edit[] {
   const language = locale.replaceAll('-', '_');
@@ -91,7 +91,7 @@ function createHeader({ text, header }: Catalogue, locale: string): readonly Edi
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-/** A header with the blank line that follows it. */
+/** A header followed by an empty line. */
 export function newHeader(language: string, eol: string): string {
   const fields = [
     `Language: ${language}`,

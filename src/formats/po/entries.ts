@@ -1,4 +1,4 @@
-/** Messages to entries: one side of a bilingual file. */
+/** Converts one side of a bilingual file into entries. */
 import type { Entry, FileIdentity } from '../format.ts';
 import type { Catalogue } from './catalogue.ts';
 import { categoriesFor, hasSingular } from './categories.ts';
@@ -16,7 +16,7 @@ export function entriesOf(catalogue: Catalogue, file: FileIdentity): readonly En
   );
 }
 
-/** The file's own categories by index. */
+/** The file's plural categories by index. */
 export function categoriesIn({ header }: Catalogue, locale: string): readonly string[] {
   return categoriesFor(locale, fieldOf(header, 'Plural-Forms'));
 }
@@ -25,11 +25,11 @@ function sourceEntries(catalogue: Catalogue, message: Message, { locale }: FileI
   const { id, plural } = message;
   if (!plural) return [entryOf(catalogue, message, id)];
   const other = entryOf(catalogue, message, plural, 'other');
-  // A language without a form for 1 has one text, and gettext wants two.
+  // A language without a form for 1 has one text, but gettext requires two.
   return hasSingular(locale) ? [entryOf(catalogue, message, id, 'one'), other] : [other];
 }
 
-/** A fuzzy text is a guess that no program uses: as a source it is none. */
+/** A fuzzy text is a guess that programs ignore, so that it cannot be a source. */
 function targetEntries(
   catalogue: Catalogue,
   message: Message,
@@ -50,7 +50,7 @@ function targetEntries(
   });
 }
 
-/** What each form says: nothing where programs put the text of the source, and call it fuzzy. */
+/** The text of each form; '' for fuzzy copies of the source. */
 export function textsOf({ text }: Catalogue, message: Message): readonly string[] {
   const isBlank = isFuzzy(text, message) && isCopy(message);
   return message.forms.map(({ value }) => (isBlank ? '' : value.text));
@@ -78,8 +78,8 @@ const identifier = /^(?:[\w-][A-Za-z\d-]*[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
 const longestIdentifier = 100;
 
 /**
- * In the source language's own file ids may be names, and their texts stand where others have translations. That is so
- * where at least half of the messages have a name and a text.
+ * In the source language's own file, ids may be names with the source texts as translations. This applies if at least
+ * half of the messages have a name and a text.
  */
 function namesIn(
   { text, header }: Catalogue,

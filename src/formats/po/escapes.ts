@@ -1,4 +1,4 @@
-/** The escapes of C strings as gettext reads them. Source: gettext's `po-lex.c` and `po-write`. */
+/** C escapes as read by gettext. Source: gettext's `po-lex.c` and `po-write`. */
 
 const meanings = new Map<string, string>([
   ['n', '\n'],
@@ -16,7 +16,7 @@ const spellings = new Map([...meanings].map(([letter, character]) => [character,
 
 const byteEscape = /\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3}))/y;
 
-/** What stands between two quotes; undefined where a backslash stands before something that it cannot escape. */
+/** Decodes the text between quotes; undefined if it contains an invalid escape. */
 export function decode(raw: string): string | undefined {
   let text = '';
   let position = 0;
@@ -31,7 +31,7 @@ export function decode(raw: string): string | undefined {
   return position === 0 ? raw : text + raw.slice(position);
 }
 
-/** Octal and hexadecimal escapes name bytes: those that stand one behind the other. */
+/** Octal and hexadecimal escapes denote bytes. Reads a run of them. */
 function bytesAt(raw: string, offset: number): { readonly bytes: readonly number[]; readonly end: number } {
   const bytes: number[] = [];
   let end = offset;
@@ -44,7 +44,7 @@ function bytesAt(raw: string, offset: number): { readonly bytes: readonly number
   return { bytes, end };
 }
 
-/** The text that the bytes encode in UTF-8; undefined when they are not UTF-8. */
+/** Decodes UTF-8; undefined if the bytes are invalid. */
 function fromBytes(bytes: readonly number[]): string | undefined {
   if (bytes.length === 0 || bytes.some((byte) => byte === 0 || byte > 255)) return undefined;
   try {
@@ -60,12 +60,15 @@ export function encode(text: string): string {
   return text.replaceAll(/[\x07-\r"\\]/g, (character) => spellings.get(character) ?? character);
 }
 
-/** NUL ends a text in compiled catalogues, and half a surrogate pair has no bytes. */
+/**
+ * Whether a PO file can hold a text: NUL ends texts in compiled catalogues, and half a surrogate pair cannot be
+ * encoded.
+ */
 export function isWritable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The lines of a text with their ends. */
+/** The lines of a text including their line ends. */
 export function linesIn(text: string): readonly string[] {
   return text === '' ? [] : text.split(/(?<=\n)/);
 }

@@ -1,16 +1,16 @@
-/** The `Plural-Forms` of a header: how many forms there are, and which one belongs to a number. */
+/** The `Plural-Forms` of a header: the number of forms and the rule that selects one. */
 
 export interface PluralForms {
   readonly count: number;
-  /** The index of a number's form; undefined where the expression leads to none. */
+  /** The index of a number's form; undefined if the expression yields none. */
   indexOf(value: number): number | undefined;
 }
 
-/** Code units. Bounds the depth of the expression; the longest that are in use have about 350. */
+/** UTF-16 code units. Bounds the depth of expressions; the longest in use have about 350. */
 const longest = 1000;
 const mostForms = 10;
 
-/** @returns undefined for what is no such field, like the `nplurals=INTEGER` of templates */
+/** @returns undefined for an invalid field, such as `nplurals=INTEGER` in templates */
 export function readPluralForms(field: string): PluralForms | undefined {
   const [, digits, source] = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=\s*([^;]*)/.exec(field) ?? [];
   const count = Number(digits);
@@ -26,7 +26,7 @@ export function readPluralForms(field: string): PluralForms | undefined {
   };
 }
 
-/** NaN where it divides by zero. */
+/** NaN on division by zero. */
 type Rule = (n: number) => number;
 
 interface Operator {
@@ -51,7 +51,7 @@ const operators = new Map<string, Operator>([
   ['%', { level: 6, apply: (left, right) => left % right }],
 ]);
 
-/** @returns undefined for what is no expression of C in which the one name is `n` */
+/** @returns undefined unless it is a C expression whose only variable is `n` */
 function parseRule(source: string): Rule | undefined {
   const tokens = source.match(/\d+|\|\||&&|[=!<>]=|\S/g) ?? [];
   const parser = new Parser(tokens);

@@ -1,4 +1,4 @@
-/** The header of a file that gets texts: they need an encoding that holds them, and plurals the rule of their forms. */
+/** Adapts the header to new texts, which need an encoding, and for plurals a rule. */
 import type { Change, Edit } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { breakNear, startOf, unfuzzyEdits } from './comments.ts';
@@ -9,8 +9,8 @@ import { usualPluralForms } from './languages.ts';
 import type { Message } from './parse.ts';
 
 /**
- * @param written what the file gets
- * @param removed messages that go: nothing is put beside them
+ * @param written the inserted and replaced texts
+ * @param removed messages to remove, next to which nothing is inserted
  */
 export function fitHeader(
   catalogue: Catalogue,
@@ -22,7 +22,7 @@ export function fitHeader(
   const isBeyondAscii = written.some((change) => change.kind === 'set' && beyondAscii.test(change.text));
   if (catalogue.header) return fieldEdits(catalogue, locale, isPlural, isBeyondAscii);
   const messages = [...catalogue.messages.values()];
-  // A file that did without one so far goes on without.
+  // A file without a header is left without one if possible.
   const isNeeded =
     (messages.length === 0 && written.length > 0) ||
     (isPlural && !messages.some(({ plural }) => plural)) ||
@@ -49,18 +49,18 @@ function fieldEdits(
     fields.set('Content-Type', 'text/plain; charset=UTF-8');
   }
   if (fields.size === 0) return [];
-  // The header of a template that was copied: as long as it is fuzzy, programs do without it.
+  // The copied header of a template, which programs ignore while it is fuzzy.
   if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-/** Adds a header before all messages, or below what a file without messages has. */
+/** Adds a header before the first message, or below the comments of a file without messages. */
 function addedHeader(text: string, locale: string, first: Message | undefined): Edit {
   const eol = breakNear(text, 0);
   const header = newHeader(locale.replaceAll('-', '_'), eol);
   if (first) return { offset: startOf(text, first), length: 0, content: header };
   const isOpen = text.trimEnd() !== '' && !/[\r\n]$/.test(text);
-  // What follows then begins with a line end of its own.
+  // The following text then starts with its own line end.
   const content = isOpen ? eol + header.slice(0, -eol.length) : header;
   return { offset: text.length, length: 0, content };
 }

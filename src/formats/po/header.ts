@@ -1,9 +1,9 @@
-/** The message with the empty id, whose text has one field a line: `Language: de`. */
+/** The header is the message with the empty id, whose text has one field per line: `Language: de`. */
 import type { Edit } from '../format.ts';
 import { encode, linesIn } from './escapes.ts';
 import { type Message, parsePo, partsOf, type Value } from './parse.ts';
 
-/** Only the first message is the header. */
+/** Only the first message can be the header. */
 export function headerAmong(messages: readonly Message[]): Message | undefined {
   const [first] = messages;
   return first && isHeader(first) ? first : undefined;
@@ -13,12 +13,12 @@ export function isHeader({ id, context }: Message): boolean {
   return id.text === '' && !context;
 }
 
-/** Reads no further than the header. */
+/** Parses only as far as the header. */
 export function headerIn(text: string): Message | undefined {
   return headerAmong(parsePo(text, 1).messages);
 }
 
-/** @returns undefined where the field is not there */
+/** @returns undefined if the field is missing */
 export function fieldOf(header: Message | undefined, name: string): string | undefined {
   const value = header?.forms[0]?.value;
   const found = value && findField(value.text, name);
@@ -27,9 +27,9 @@ export function fieldOf(header: Message | undefined, name: string): string | und
 
 interface Field {
   readonly start: number;
-  /** The offset behind the colon. */
+  /** The offset after the colon. */
   readonly content: number;
-  /** The end of the line, its line end included. */
+  /** The end of the line, including its line end. */
   readonly end: number;
 }
 
@@ -40,10 +40,10 @@ function findField(text: string, name: string): Field | undefined {
   return { start, content: text.indexOf(':', start) + 1, end: start + found[0].length };
 }
 
-/** Texts by field, in the order in which new fields are added. */
+/** Values by field, in the order in which missing fields are added. */
 export type Fields = ReadonlyMap<string, string>;
 
-/** Sets fields of a header. Literals that hold other fields keep their bytes where each field has its own. */
+/** Sets header fields. If each field has its own literal, the literals of other fields are left untouched. */
 export function headerEdits(value: Value, fields: Fields, eol: string): readonly Edit[] {
   const changed = [...fields].filter(([name, content]) => !hasField(value.text, name, content));
   if (changed.length === 0) return [];
@@ -59,7 +59,7 @@ function hasField(text: string, name: string, content: string): boolean {
   return field !== undefined && text.slice(field.content, field.end).trim() === content;
 }
 
-/** @returns undefined where the field shares a literal with others */
+/** @returns undefined if the field shares a literal with others */
 function fieldEdit(value: Value, name: string, content: string, eol: string): Edit | undefined {
   const literal = `"${encode(`${name}: ${content}\n`)}"`;
   const field = findField(value.text, name);
@@ -86,7 +86,7 @@ function withField(text: string, name: string, content: string): string {
   return (text === '' || text.endsWith('\n') ? text : `${text}\n`) + line;
 }
 
-/** One literal a line, behind an empty one. */
+/** Prints one literal per line, after an empty one. */
 export function printHeader(text: string, eol: string): string {
   const lines = linesIn(text);
   return ['""', ...lines.map((line) => `"${encode(line)}"`)].join(eol);

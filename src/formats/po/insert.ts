@@ -1,6 +1,7 @@
-/** Messages that the template has and the file has not: they go behind the one that comes before them there. */
+/** Inserts messages that the file lacks after the message that precedes them in the template. */
 import { applyEdits } from '../format.ts';
 import { breakAt } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
@@ -8,7 +9,7 @@ import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';
 
-/** @param removed messages of the file that go: nothing is put beside them */
+/** @param removed messages to remove, next to which nothing is inserted */
 export function insertMessages(
   update: CatalogueUpdate,
   template: Catalogue,
@@ -17,26 +18,18 @@ export function insertMessages(
 ): void {
   if (missing.size === 0) return;
   const { messages, header } = update.catalogue;
-  const behind = new Map<Message | undefined, NewMessage[]>();
-  let anchor = header;
-  for (const [name, model] of template.messages) {
-    const own = messages.get(name);
-    if (own && !removed.has(own)) anchor = own;
-    const wanted = missing.get(name);
-    if (!wanted) continue;
-    const texts = textsFor(update, model, wanted);
-    if (!texts) continue;
-    const insertions = behind.get(anchor);
-    if (insertions) insertions.push({ model, texts });
-    else behind.set(anchor, [{ model, texts }]);
-  }
+  const kept = [...messages].filter(([, message]) => !removed.has(message));
+  const keptByName = new Map(kept);
+  const inserted = newRows(
+    template.messages,
+    ([name]) => keptByName.get(name),
+    ([name, model]) => newMessage(update, model, missing.get(name)),
+  );
   for (const [name, { changes }] of missing) {
     if (!template.messages.has(name)) refuse(changes.values(), update.conflicts);
   }
-  const gaps = gapsIn(update.catalogue);
-  const first = [...messages.values()].find((message) => !removed.has(message));
-  const context = { template, gaps, first };
-  for (const [message, insertions] of behind) insertAt(update, context, message, insertions);
+  const context = { template, gaps: gapsIn(update.catalogue), first: kept[0]?.[1] };
+  for (const { previous = header, added } of inserted) insertAt(update, context, previous, added);
 }
 
 interface NewMessage {
@@ -44,25 +37,25 @@ interface NewMessage {
   readonly texts: readonly string[];
 }
 
-/** The texts of the forms; undefined when there is nothing to insert. */
-function textsFor(
+/** @returns undefined when there is nothing to insert */
+function newMessage(
   { categories, conflicts }: CatalogueUpdate,
-  { plural }: Message,
-  wanted: Wanted,
-): readonly string[] | undefined {
-  const found = formTexts(wanted, plural && categories, conflicts);
-  const setsAnything = [...wanted.changes.values()].some(({ kind }) => kind === 'set');
-  return found && setsAnything ? found.texts.map((text = '') => text) : undefined;
+  model: Message,
+  wanted: Wanted | undefined,
+): NewMessage | undefined {
+  const found = wanted && formTexts(wanted, model.plural && categories, conflicts);
+  const setsAnything = [...(wanted?.changes.values() ?? [])].some(({ kind }) => kind === 'set');
+  return found && setsAnything ? { model, texts: found.texts.map((text = '') => text) } : undefined;
 }
 
 interface NewMessageContext {
   readonly template: Catalogue;
   readonly gaps: ReadonlyMap<Message, string>;
-  /** The first of the messages that stay. */
+  /** The first remaining message. */
   readonly first: Message | undefined;
 }
 
-/** Where there is no message and no header to stand behind, they go before everything else. */
+/** Without a preceding message or header, they are inserted before everything else. */
 function insertAt(
   update: CatalogueUpdate,
   { template, gaps, first }: NewMessageContext,
@@ -86,7 +79,7 @@ function insertAt(
   }
 }
 
-/** The message as the template has it, with the translation. */
+/** Prints the template's message with its translation. */
 function print(
   { codeStyle }: CatalogueUpdate,
   template: Catalogue,
@@ -105,7 +98,7 @@ function print(
   return head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
 }
 
-/** What stands between a message and the next one, or failing that between it and the one before it. */
+/** The gap after each message, or before it if there is none after it. */
 function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, string> {
   const all = header ? [header, ...messages.values()] : [...messages.values()];
   const gaps = new Map<Message, string>();
@@ -118,7 +111,7 @@ function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, str
   return gaps;
 }
 
-/** @returns undefined where something else stands between them, or no line end */
+/** @returns undefined if they are separated by something else, or not by a line end */
 function gapBetween(text: string, one: Message, next: Message): string | undefined {
   const gap = text.slice(endOf(text, one), startOf(text, next));
   return /^(?:\r\n|\r|\n)\s*$/.test(gap) ? gap : undefined;

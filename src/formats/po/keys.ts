@@ -1,13 +1,13 @@
 /**
- * Key paths. Their length tells what they are: `[msgid]`, `[msgctxt, msgid]`, `[msgid, 'plural', category]` and
- * `[msgctxt, msgid, 'plural', category]`. An empty context is another one than none.
+ * Key paths. The length determines the meaning: `[msgid]`, `[msgctxt, msgid]`, `[msgid, 'plural', category]` and
+ * `[msgctxt, msgid, 'plural', category]`. An empty context differs from no context.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
 import type { Message } from './parse.ts';
 
 const mark = 'plural';
 
-/** What tells messages apart. Plural or not does not: gettext looks up context and id only. */
+/** Identifies a message. The plural is not part of it, since gettext looks up only context and id. */
 export interface MessageKey {
   readonly context?: string;
   readonly id: string;
@@ -15,7 +15,7 @@ export interface MessageKey {
 
 export interface FormAddress {
   readonly key: MessageKey;
-  /** The category of the form, when the path leads to one of a plural. */
+  /** The category, if the path leads to a plural form. */
   readonly category?: string;
 }
 
@@ -23,7 +23,7 @@ export function keyOfMessage({ context, id }: Message): MessageKey {
   return { id: id.text, ...(context && { context: context.text }) };
 }
 
-/** A name for the message: context and id as gettext joins them in compiled catalogues. */
+/** Context and id joined like gettext does in compiled catalogues. */
 export function nameOf({ context, id }: MessageKey): string {
   return context === undefined ? id : `${context}\u0004${id}`;
 }
@@ -40,7 +40,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** @returns undefined for a path that no message of any file has */
+/** @returns undefined for a path that no message can have */
 export function placeOf(path: KeyPath): FormAddress | undefined {
   const [first, second] = path;
   if (first === undefined || path.length > 4) return undefined;

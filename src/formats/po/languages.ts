@@ -1,7 +1,6 @@
 /**
- * The `Plural-Forms` that files of a language usually have, for files that do not have one yet. Whole numbers only, as
- * gettext counts; forms that a language has for millions alone are left out. Source: gettext's `plural-table.c`, and
- * CLDR's rules for languages that are not in it.
+ * The usual `Plural-Forms` by language, for files without one. Only for whole numbers, as in gettext, and without forms
+ * for millions only. Source: gettext's `plural-table.c`, and CLDR's rules for languages missing there.
  */
 
 const balkan =

@@ -1,10 +1,10 @@
-/** Tokens to messages. Stops at the first error. */
+/** Parses messages. Stops at the first error. */
 import type { Span } from '../span.ts';
 import { type Part, Stop, type Token, tokenAt } from './scan.ts';
 
 /** A text of one or more literals. */
 export interface Value extends Part {
-  /** The literals, where there are several: most texts have one, which is the same as the value. */
+  /** The literals, if there are several. Otherwise the only literal equals the value. */
   readonly parts?: readonly Part[];
 }
 
@@ -12,33 +12,33 @@ export function partsOf(value: Value): readonly Part[] {
   return value.parts ?? [value];
 }
 
-/** `msgstr` or `msgstr[n]`: begins at the keyword. */
+/** `msgstr` or `msgstr[n]`, starting at the keyword. */
 export interface Form extends Span {
   readonly value: Value;
 }
 
 export interface Message {
-  /** All comments since the message before it. */
+  /** All comments since the previous message. */
   readonly comments: readonly Span[];
-  /** Where the first keyword stands. */
+  /** The offset of the first keyword. */
   readonly offset: number;
-  /** The offset behind the last literal. */
+  /** The offset after the last literal. */
   readonly end: number;
   readonly context?: Value;
   readonly id: Value;
   readonly plural?: Value;
-  /** The forms by index; one without `plural`, at least one with it. */
+  /** The forms by index: exactly one without `plural`, else at least one. */
   readonly forms: readonly Form[];
 }
 
 export interface Parsed {
   readonly messages: readonly Message[];
-  /** `#~` and the comments above: messages that are no longer used. */
+  /** `#~` and the comments above: obsolete messages. */
   readonly obsolete: readonly Span[];
   readonly fault?: { readonly offset: number; readonly detail: string };
 }
 
-/** @param most how many messages are wanted, from the start */
+/** @param most the maximum number of messages to parse */
 export function parsePo(text: string, most = Number.POSITIVE_INFINITY): Parsed {
   const messages: Message[] = [];
   const obsolete: Span[] = [];
@@ -73,20 +73,20 @@ class Tokens {
     this.current = tokenAt(text, 0);
   }
 
-  /** Goes on to the next token; answers with this one. */
+  /** Moves to the next token and returns this one. */
   pass(): Token {
     const token = this.current;
     this.current = tokenAt(this.#text, token.end);
     return token;
   }
 
-  /** Whether the keyword comes next; with an index, or without one. */
+  /** Whether the keyword is next, with or without an index. */
   isAt(name: string, isIndexed = false): boolean {
     const { current } = this;
     return current.kind === 'keyword' && current.name === name && (current.index !== undefined) === isIndexed;
   }
 
-  /** A keyword that must come next, and its text. */
+  /** Parses a required keyword and its text. */
   require(name: string): Value {
     if (!this.isAt(name)) throw new Stop(this.current.offset, `${name} is missing`);
     this.pass();
@@ -129,7 +129,7 @@ function readMessage(tokens: Tokens, comments: readonly Span[]): Message {
 }
 
 function refuseOthers(token: Token): void {
-  if (token.kind !== 'keyword') throw new Stop(token.offset, 'a text stands without a keyword');
+  if (token.kind !== 'keyword') throw new Stop(token.offset, 'a text without a keyword');
   if (token.name === 'domain') throw new Stop(token.offset, 'a file with several domains is not supported');
   if (!/^msg(?:ctxt|id|id_plural|str)$/.test(token.name)) {
     throw new Stop(token.offset, `the keyword ${token.name.slice(0, 20)} is not known`);
@@ -156,7 +156,7 @@ function readForms(tokens: Tokens): readonly Form[] {
   return forms;
 }
 
-/** The list without the room that it kept for growing: for most messages, more than all the rest of them. */
+/** A copy without spare capacity, which would exceed the rest of most messages in size. */
 function fitted<T>(list: readonly T[]): readonly T[] {
   return list.slice();
 }

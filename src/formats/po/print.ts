@@ -1,4 +1,4 @@
-/** Texts as literals, broken into lines. */
+/** Prints texts as literals, broken into lines. */
 
 import type { PoCodeStyle } from './codeStyle.ts';
 import { encode, linesIn } from './escapes.ts';
@@ -7,7 +7,7 @@ export interface Style extends PoCodeStyle {
   readonly eol: string;
 }
 
-/** @param column where the first literal begins */
+/** @param column of the first literal */
 export function printText(
   text: string,
   column: number,
@@ -21,7 +21,7 @@ export function printText(
   return ['""', ...literals.map((literal) => `"${literal}"`)].join(eol + indent);
 }
 
-/** Escaped pieces of a line; white space stays at their ends. */
+/** Breaks a line into escaped pieces, which keep their trailing white space. */
 function wrap(line: string, width: number): readonly string[] {
   if (width === Number.POSITIVE_INFINITY) return [encode(line)];
   const pieces: string[] = [];

@@ -1,9 +1,9 @@
-/** Text to tokens. White space and line ends between tokens mean nothing, as in gettext's own grammar. */
+/** Tokenizer. White space and line ends between tokens are insignificant, as in gettext's own grammar. */
 import { isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
-/** One literal between quotes, quotes included. */
+/** A literal including its quotes. */
 export interface Part extends Span {
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export class Stop extends Error {
 const quote = 34;
 const backslash = 92;
 
-/** @throws Stop at what can be no token */
+/** @throws Stop at an invalid token */
 export function tokenAt(text: string, from: number): Token {
   const offset = skipSpace(text, from);
   if (offset === text.length) return { kind: 'end', offset, end: offset };
@@ -56,12 +56,12 @@ function stringAt(text: string, offset: number): Token {
   }
   const value = decode(text.slice(offset + 1, end));
   if (value === undefined) {
-    throw new Stop(offset, 'a backslash stands before a character that it cannot escape');
+    throw new Stop(offset, 'a backslash before a character that it cannot escape');
   }
   return { kind: 'string', offset, end: end + 1, text: value };
 }
 
-/** Blanks, line ends, and a byte order mark at the start of the text. */
+/** Skips blanks, line ends, and a byte order mark at the start of the text. */
 function skipSpace(text: string, from: number): number {
   let offset = from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
   for (let code = text.charCodeAt(offset); code === 32 || (code >= 9 && code <= 13); ) {
@@ -69,5 +69,3 @@ function skipSpace(text: string, from: number): number {
   }
   return offset;
 }
-
-/** Where the line ends that holds an offset, in front of its line break. */

@@ -1,7 +1,7 @@
-/** Where the translations of gettext's templates are. */
+/** The locations of translations of gettext's templates. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
-/** Where translations go when there are none yet; WordPress has them in `languages`. */
+/** The location of new translations if there are none yet; WordPress uses `languages`. */
 export function splitTemplate(
   { folder, stem, extension }: PathParts,
   { isLocaleFolder }: PathLocales,

@@ -1,4 +1,4 @@
-/** Changes to a file that exists. */
+/** Updates an existing file. */
 import type { Change, Edit, FileIdentity } from '../format.ts';
 import { isBreak, spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -35,10 +35,10 @@ export function updateCatalogue(
   return update;
 }
 
-/** @returns true when the whole message goes */
+/** @returns true when the whole message is to be removed */
 function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted): boolean {
   const { catalogue, categories, conflicts } = update;
-  // In a source the forms are msgid and msgid_plural: whatever the target has in their place fits.
+  // On the source side the forms are msgid and msgid_plural, and any translations fit these.
   if (update.file.side === 'source' && message.plural) return false;
   const found = formTexts(wanted, message.plural && categories, conflicts);
   if (!found) return false;
@@ -58,12 +58,12 @@ function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted
   return false;
 }
 
-/** The flag is one for all forms: where one of them stays a guess, so does the message. */
+/** `fuzzy` applies to all forms, so that the message remains fuzzy if one form is still a guess. */
 function replacesGuess(own: readonly string[], { texts }: FormTexts, count: number): boolean {
   return own.every((text, index) => text === '' || texts[index] !== undefined || index >= count);
 }
 
-/** @param before what each form says, '' for guesses that go */
+/** @param before the text of each form, '' for discarded guesses */
 function replaceForms(
   update: CatalogueUpdate,
   message: Message,
@@ -88,7 +88,7 @@ function replaceForms(
   update.edits.push({ offset: message.end, length: 0, content: lines.join('') });
 }
 
-/** A template has two forms for every language: where the header says less, gettext refuses a file with more. */
+/** Templates always have two forms, but gettext rejects a file with more forms than its header declares. */
 function keptForms(
   { categories }: CatalogueUpdate,
   { plural, forms }: Message,
@@ -116,7 +116,7 @@ function valueEdit(
   };
 }
 
-/** How texts of a message are broken into lines. */
+/** How the texts of a message are broken into lines. */
 function styleAt(
   { catalogue: { text }, codeStyle }: CatalogueUpdate,
   message: Message,
@@ -126,7 +126,7 @@ function styleAt(
   return { ...codeStyle, width, eol: breakNear(text, offset) };
 }
 
-/** Messages and their comments, and the blank lines up to what follows, or behind what comes before. */
+/** Removes messages with their comments and the empty lines after them, or at the end of the file before them. */
 function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: ReadonlySet<Message>): void {
   if (removed.size === 0) return;
   const { text, header, messages } = catalogue;
@@ -145,12 +145,12 @@ function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: Readonly
   if (run) edits.push(runEdit(text, run));
 }
 
-/** Removed messages that stand one behind the other. */
+/** A run of consecutive removed messages. */
 interface Run {
   readonly start: number;
-  /** Where the next thing starts that stays. */
+  /** The start of the next remaining text. */
   readonly next: number;
-  /** The offset behind the last message that stays. */
+  /** The end of the previous remaining message. */
   readonly floor: number;
 }
 
@@ -162,7 +162,7 @@ function runEdit(text: string, { start, next, floor }: Run): Edit {
   return { offset, length: end - offset, content: '' };
 }
 
-/** The start of the first line after an offset that holds anything. */
+/** The start of the first non-empty line after an offset. */
 function nextLine(text: string, offset: number): number {
   const next = /\S/g;
   next.lastIndex = offset;
@@ -173,7 +173,7 @@ function nextLine(text: string, offset: number): number {
   return start;
 }
 
-/** Its edits come first: a message may go right behind the header, where a field is added. */
+/** Puts its edits first, because messages may be removed right after the header, to which fields are added. */
 function updateHeader(
   update: CatalogueUpdate,
   changes: readonly Change[],

@@ -1,15 +1,15 @@
-/** Changes by message. */
+/** Groups changes by message. */
 import type { Change, Conflict } from '../format.ts';
 import { isWritable } from './escapes.ts';
 import { type MessageKey, nameOf, placeOf } from './keys.ts';
 
 export interface Wanted {
   readonly key: MessageKey;
-  /** The changes by category; '' for a message without plural. */
+  /** Changes by category; '' for a message without plural. */
   readonly changes: Map<string, Change>;
 }
 
-/** Changes by the name of the message, for `wantedIn`. What no file can hold becomes a conflict. */
+/** Groups changes by message name, for `wantedIn`. Changes that no file can hold become conflicts. */
 export function byMessage(
   changes: readonly Change[],
   conflicts: Conflict[],
@@ -45,16 +45,16 @@ export function refuse(changes: Iterable<Change>, conflicts: Conflict[]): void {
   for (const { kind, path } of changes) if (kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
 }
 
-/** The texts of a message's forms by index; undefined for those that no change names. */
+/** The new texts by form index; undefined for forms without a change. */
 export interface FormTexts {
   readonly texts: readonly (string | undefined)[];
-  /** Every form that the message has goes. */
+  /** All forms are removed. */
   readonly isRemoved: boolean;
 }
 
 /**
  * @param categories by index; undefined for a message without plural
- * @returns undefined where the changes are for a message of the other kind
+ * @returns undefined if no change is for a form of this message
  */
 export function formTexts(
   { changes }: Wanted,

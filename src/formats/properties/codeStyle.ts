@@ -1,16 +1,16 @@
-/** How a file spells its texts, so that new ones look like the old ones. */
+/** How a file spells its texts, so that new ones look the same. */
 import type { FileIdentity } from '../format.ts';
 
 export interface PropertiesCodeStyle {
   /** Characters outside ASCII as \uXXXX. */
   readonly escapesLetters: boolean;
-  /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
+  /** Invisible characters, such as the no-break space, as \uXXXX. */
   readonly escapesInvisible: boolean;
-  /** `\:`, `\=`, `\#` and `\!` also in values, where Java needs none of them. */
+  /** `\:`, `\=`, `\#` and `\!` also in values, where Java does not require them. */
   readonly escapesMarks: boolean;
   /** \u00E9 rather than \u00e9. */
   readonly upperCase: boolean;
-  /** The bytes of the file hold nothing above U+00FF. */
+  /** The file's encoding has no characters above U+00FF. */
   readonly latin1: boolean;
 }
 
@@ -20,12 +20,12 @@ const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u009f${invisibleRange}]`, 'g');
 const beyondLatin1 = /[\u0080-\u009f\u0100-\uffff]/g;
 const outsideAscii = /[\u0080-\uffff]/g;
-/** A code unit that is no character in any encoding. */
+/** A code unit that no encoding can represent. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * What keys and values do most, first in the file, then in the template. Where neither shows how it writes letters
- * outside ASCII they are escaped: every reader of this format understands that, whatever encoding it expects.
+ * The prevailing style of keys and values in the file, else in the template. If neither contains non-ASCII letters
+ * these are escaped, which every reader understands whatever encoding it expects.
  */
 export function codeStyleOf(
   own: string,
@@ -47,7 +47,7 @@ export function codeStyleOf(
 
 type Shown = { readonly [Name in Exclude<keyof PropertiesCodeStyle, 'latin1'>]: boolean | undefined };
 
-/** Code units; as much of a file as shows its habits. */
+/** UTF-16 code units that are enough to determine the style. */
 export const sampleLength = 1 << 20;
 
 function shownBy(raw: string): Shown {
@@ -63,7 +63,7 @@ function shownBy(raw: string): Shown {
   };
 }
 
-/** @returns undefined where there is neither */
+/** @returns undefined if both are zero */
 function more(one: number, other: number): boolean | undefined {
   return one + other === 0 ? undefined : one > other;
 }
@@ -81,21 +81,21 @@ const letterOf: ReadonlyMap<string, string> = new Map([
   ['\\', '\\\\'],
 ]);
 
-/** A value, or a part of it that stands on a line of its own. */
+/** Escapes a value, or a part of it on its own line. */
 export function escapeValue(text: string, codeStyle: PropertiesCodeStyle): string {
   const escaped = escapeCommon(text, codeStyle);
   const marked = codeStyle.escapesMarks ? escaped.replace(/[:=#!]/g, '\\$&') : escaped;
   return marked.startsWith(' ') ? `\\${marked}` : marked;
 }
 
-/** Behind a key and nothing but blanks, the first of these would separate. */
+/** Escapes a leading `=` or `:`, which would be read as the separator after a key and blanks. */
 export function escapeMark(value: string): string {
   return value.replace(/^((?:\\(?:\r\n|\r|\n)[ \t\f]*)*)([=:])/, '$1\\$2');
 }
 
 export function escapeKey(key: string, codeStyle: PropertiesCodeStyle): string {
   const plain = escapeCommon(key, codeStyle).replace(/[ :=]/g, '\\$&');
-  // At the start of the file it would be a byte order mark.
+  // At the start of the file it would become a byte order mark.
   const escaped = plain.replace(/^\uFEFF/, (mark) => unicodeEscape(mark, codeStyle));
   return codeStyle.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
 }
@@ -108,7 +108,7 @@ function escapeCommon(text: string, codeStyle: PropertiesCodeStyle): string {
   );
 }
 
-/** Escapes only what the file does not hold, or has as \uXXXX by habit. */
+/** Escapes only what the file's encoding cannot represent or the file usually escapes. */
 export function escapeCharacters(text: string, codeStyle: PropertiesCodeStyle): string {
   const asEscape = (unit: string): string => unicodeEscape(unit, codeStyle);
   if (codeStyle.escapesLetters) return text.replace(outsideAscii, asEscape);

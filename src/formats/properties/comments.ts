@@ -1,19 +1,19 @@
-/** Which comments belong to a property, and what they say. */
+/** Assigns comments to properties and interprets them. */
 import type { Line } from './scan.ts';
 
 export interface Remarks {
-  /** The comment lines right above the property that belong to it, from top to bottom. */
+  /** The property's comment lines, from top to bottom. */
   readonly lines: readonly Line[];
-  /** What they say to a translator. */
+  /** The comments as context for translators. */
   readonly context: string | undefined;
-  /** The text is not to be translated. */
+  /** The comments say that the text must not be translated. */
   readonly isFixed: boolean;
 }
 
 const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
-/** Former properties and the marks of sections belong to nothing. */
+/** Commented-out properties and section marks do not belong to any property. */
 const apart = /^[#!]\s*[\w.-]+\s*=|^[#!]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
-/** A remark that says nothing else: NetBeans, Mozilla, and people. */
+/** A remark that only says not to translate: by NetBeans, Mozilla, and people. */
 const fixedMark =
   /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
 
@@ -21,7 +21,7 @@ const longestMark = 200;
 
 const noLines: readonly Line[] = [];
 
-/** Gathers comments while the lines of a file go by. Eclipse marks whole sections as not translatable. */
+/** Collects comments line by line. Eclipse marks whole sections as not translatable. */
 export function remarksIn(text: string) {
   let block: Line[] = [];
   let isHeader = true;
@@ -37,7 +37,7 @@ export function remarksIn(text: string) {
         isFixed = sectionAfter(text.slice(line.offset, line.end), isFixed);
       } else if (block.length > 0) end();
     },
-    /** What belongs to a property on the next line. */
+    /** The remarks on a property on the next line. */
     take(): Remarks {
       const remarks = remarksOf(text, block, isHeader, isFixed);
       end();
@@ -67,7 +67,7 @@ function remarksOf(text: string, block: readonly Line[], isHeader: boolean, isFi
   };
 }
 
-/** A comment without its markers and what is drawn around it. */
+/** The text of a comment, without markers and decoration. */
 function wordsOf(comment: string): string {
   let end = comment.length;
   while (/[#\s]/.test(comment[end - 1] ?? '')) end--;

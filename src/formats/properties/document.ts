@@ -1,6 +1,7 @@
-/** A parsed file: its lines, its properties, and what keeps it from being written. */
+/** A parsed .properties file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import { type Remarks, remarksIn } from './comments.ts';
 import { resolveEscapes } from './escapes.ts';
@@ -9,20 +10,18 @@ import { eachLine, type Line, type PropertyLine } from './scan.ts';
 export interface Property extends PropertyLine, Remarks {
   readonly key: string;
   readonly text: string;
-  /** The property's place among the lines of its file. */
+  /** The property's index among the lines of its file. */
   readonly index: number;
 }
 
 export interface PropertiesDocument {
   readonly text: string;
   readonly file: FileIdentity;
-  /** Comments, empty lines and properties, one after the other to the end of the text. */
+  /** All comments, empty lines and properties, without gaps. */
   readonly lines: readonly (Line | Property)[];
   readonly properties: ReadonlyMap<string, Property>;
-  readonly problems: readonly Problem[];
 }
 
-/** What is read so far. */
 interface OpenDocument {
   readonly text: string;
   readonly place: ReturnType<typeof lineCounter>;
@@ -32,30 +31,27 @@ interface OpenDocument {
 
 export const openDocument = remembering(parseDocument);
 
-function parseDocument(text: string, file: FileIdentity): PropertiesDocument {
+function parseDocument(text: string, file: FileIdentity): Opened<PropertiesDocument> {
+  const binaryAt = text.indexOf('\0');
+  if (binaryAt !== -1) return faulty(text, binaryAt, { code: 'binary' });
   const place = lineCounter(text);
   const lines: (Line | Property)[] = [];
   const open: OpenDocument = { text, place, properties: new Map(), problems: [] };
   const { properties, problems } = open;
-  const document = { text, file, lines, properties, problems };
-  const binaryAt = text.indexOf('\0');
-  if (binaryAt !== -1) {
-    problems.push({ ...place(binaryAt), code: 'binary' });
-    return document;
-  }
   const remarks = remarksIn(text);
   eachLine(text, (line) => {
     if (line.kind !== 'property') remarks.pass(line);
     lines.push(line.kind === 'property' ? propertyOf(open, line, remarks.take(), lines.length) : line);
   });
-  return document;
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'document', document: { text, file, lines, properties } };
 }
 
 function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index: number): Property {
   const { keyOffset, keyEnd, valueOffset, valueEnd, hasSeparator } = line;
   const key = unescaped(open, keyOffset, keyEnd);
   const text = unescaped(open, valueOffset, valueEnd) ?? '';
-  // One after the other: with spreads, this takes longer than all else.
+  // Listed explicitly: spreads would take longer than everything else.
   const property: Property = {
     kind: 'property',
     offset: line.offset,
@@ -76,7 +72,7 @@ function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index
   return property;
 }
 
-/** @returns undefined when an escape in it is wrong */
+/** @returns undefined if it contains an invalid escape */
 function unescaped({ text, place, problems }: OpenDocument, offset: number, end: number): string | undefined {
   const { text: read, faultAt } = resolveEscapes(text.slice(offset, end));
   if (faultAt === undefined) return read;
@@ -95,15 +91,7 @@ function addProperty({ place, properties, problems }: OpenDocument, property: Pr
   problems.push({ ...place(keyOffset), code: 'duplicateKey', path: [key], firstLine });
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): PropertiesDocument {
-  const document = openDocument(text, file);
-  const [problem] = document.problems;
-  if (problem) throw new Error(`${file.path} has problems: ${problem.code} in line ${problem.line}`);
-  return document;
-}
-
-/** Keys and values as they stand in the file, up to a length that shows how it is written. */
+/** Raw keys and values, up to a length that is enough to determine the style. */
 export function rawTexts({ text, lines }: PropertiesDocument, longest: number): string {
   let raw = '';
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { afterBreak, isContinued, skipBlanks } from './scan.ts';
 
 export interface Unescaped {
   readonly text: string;
-  /** Where the first `\u` without four hexadecimal digits stands in the raw text. */
+  /** The offset in the raw text of the first `\u` without four hexadecimal digits. */
   readonly faultAt?: number;
 }
 
@@ -14,7 +14,7 @@ const named: ReadonlyMap<string, string> = new Map([
   ['f', '\f'],
 ]);
 
-/** @param raw as it stands in the file, with its continuation lines */
+/** @param raw source text, including continuation lines */
 export function resolveEscapes(raw: string): Unescaped {
   let position = raw.indexOf('\\');
   if (position === -1) return { text: raw };

@@ -1,4 +1,4 @@
-/** New properties, printed like their neighbours. */
+/** Inserts properties in the style of their neighbours. */
 import type { Edit } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
 import { escapeCharacters, escapeKey, escapeMark, type PropertiesCodeStyle } from './codeStyle.ts';
@@ -16,7 +16,7 @@ export interface Insert {
   readonly removed: ReadonlySet<Property>;
 }
 
-/** The edits are not ordered. */
+/** @returns edits in no particular order */
 export function insertEdits(insert: Insert): readonly Edit[] {
   if (insert.missing.size === 0) return [];
   const { document, template, missing, removed } = insert;
@@ -47,7 +47,7 @@ function after(
   eol: string,
 ): Edit {
   const offset = beside?.end ?? text.length;
-  // A comment at the end says nothing about what comes after it.
+  // A comment at the end does not belong to properties inserted after it.
   const parted =
     beside || text.trim() === '' || /[\r\n][ \t\f]*(?:\r\n|\r|\n)$/.test(text) ? lines : ['', ...lines];
   const open = beside && isOpen(text, beside) ? eol : '';
@@ -56,18 +56,18 @@ function after(
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
 }
 
-/** Whether a backslash at the end of the file would take the next line for its own. */
+/** Whether the file ends with a backslash that would continue on the next line. */
 function isOpen(text: string, { offset, valueEnd, end }: Property): boolean {
   return end === valueEnd && /(?<!\\)(?:\\\\)*\\(?:\r\n|\r|\n)?$/.test(text.slice(offset, end));
 }
 
-/** Whether something other than an empty line stands below a property. */
+/** Whether the line below a property is not empty. */
 function needsGapAfter({ lines }: PropertiesDocument, property: Property | undefined): boolean {
   const next = property && lines[property.index + 1];
   return next !== undefined && next.kind !== 'blank';
 }
 
-/** Whether empty lines stand between properties; undefined where there are too few to tell. */
+/** Whether empty lines separate properties; undefined if there are fewer than two. */
 function usesGaps({ lines }: PropertiesDocument): boolean | undefined {
   const first = lines.findIndex(({ kind }) => kind === 'property');
   const last = lines.findLastIndex(({ kind }) => kind === 'property');
@@ -75,7 +75,7 @@ function usesGaps({ lines }: PropertiesDocument): boolean | undefined {
   return lines.slice(first, last).some(({ kind }) => kind === 'blank');
 }
 
-/** Some projects keep the comments of the source in their translations, others leave them out. */
+/** Whether translations repeat the comments of the source, as in some projects. */
 function keepsComments(document: PropertiesDocument, template: PropertiesDocument | undefined): boolean {
   const common = [...(template?.properties.values() ?? [])].filter(
     ({ key, lines }) => lines.length > 0 && document.properties.has(key),
@@ -91,7 +91,7 @@ interface Manner {
   readonly comments: boolean;
 }
 
-/** The comments and the line of a new property. */
+/** The lines of a new property, including comments. */
 function printed(insert: Insert, key: string, { beside, eol, comments }: Manner): readonly string[] {
   const { document, template, codeStyle, missing } = insert;
   const property = template?.properties.get(key);
@@ -118,7 +118,7 @@ function rawValue({ document, property }: Model): string {
   return document.text.slice(property.valueOffset, property.valueEnd);
 }
 
-/** The key as the template spells it, where every file can hold that. */
+/** The key as the template spells it, if any encoding can represent that. */
 function labelOf(key: string, codeStyle: PropertiesCodeStyle, model: Model | undefined): string {
   const raw = model?.document.text.slice(model.property.keyOffset, model.property.keyEnd);
   return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, codeStyle);
@@ -129,7 +129,7 @@ function commentsOf({ document, property }: Model, codeStyle: PropertiesCodeStyl
   return raw.map((line) => escapeCharacters(line, codeStyle));
 }
 
-/** The line end of a property, or of what stands above it. */
+/** The line end of a property, else of the line above. */
 function eolAt({ text }: PropertiesDocument, beside: Property | undefined): string {
   return (beside && (breakBefore(text, beside.end) || breakBefore(text, beside.offset))) || firstBreak(text);
 }

@@ -4,9 +4,9 @@ import { splitName } from './fileName.ts';
 export const properties: KnownFormat = {
   id: 'properties',
   extensions: ['properties'],
-  // Source: java.util.ResourceBundle, which knows scripts since Java 7 only
+  // Source: java.util.ResourceBundle, which supports scripts since Java 7
   chinese: [[/_\{locale\}\.properties$/i, 'zh_CN']],
-  // Their encoding up to Java 8.
+  // The standard encoding up to Java 8.
   olderEncoding: 'iso-8859-1',
   dataExtensions: ['properties'],
   split: splitName,

@@ -1,13 +1,14 @@
-/** Where new properties go: beside the neighbours that they have in the template. */
+/** Positions new properties next to the neighbours that they have in the template. */
+import { newRows } from '../rows.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 
-/** New properties of one place, in groups with an empty line between. */
+/** New properties for one position, in groups separated by empty lines. */
 export interface PropertyInsertion {
-  /** The property that they go beside; absent: at the end of a file without properties. */
+  /** The neighbouring property; absent at the end of a file without properties. */
   readonly beside?: Property;
   readonly side: 'before' | 'after';
   readonly groups: readonly (readonly string[])[];
-  /** Whether the group next to `beside` is of its group. */
+  /** Whether `beside` belongs to the adjacent group. */
   readonly joins: boolean;
 }
 
@@ -21,40 +22,37 @@ interface Waiting {
   readonly group: number;
 }
 
-/** @param keys that the file lacks; what the template lacks too goes to the end */
+/** @param keys that the file lacks; those that the template lacks as well are inserted at the end */
 export function insertionsOf(
   document: PropertiesDocument,
   template: PropertiesDocument | undefined,
   keys: ReadonlySet<string>,
   removed: ReadonlySet<Property>,
 ): readonly PropertyInsertion[] {
-  const insertions: PropertyInsertion[] = [];
-  const left = new Set(keys);
-  let previous: Neighbour | undefined;
-  let waiting: Waiting[] = [];
-  // What is not translatable may stand in a section of such texts.
+  // Untranslatable properties may be in a section of their own.
   const isAnchor = (property: Property): boolean => !removed.has(property) && !property.isFixed;
-  const kept = [...document.properties.values()].filter(isAnchor);
-  for (const { key, group } of template ? groupsOf(template) : []) {
-    const own = document.properties.get(key);
-    if (own && isAnchor(own)) {
-      insertions.push(...between(previous, waiting, { own, group }));
-      previous = { own, group };
-      waiting = [];
-    } else if (left.delete(key)) waiting.push({ key, group });
-  }
-  const last = kept.at(-1);
-  insertions.push(...(previous || !last ? between(previous, waiting, undefined) : atEnd(last, waiting)));
+  const last = [...document.properties.values()].findLast(isAnchor);
+  const inOrder = newRows(
+    template ? groupsOf(template) : [],
+    ({ key, group }) => {
+      const own = document.properties.get(key);
+      return own && isAnchor(own) ? { own, group } : undefined;
+    },
+    (one) => (keys.has(one.key) ? one : undefined),
+  );
+  const others = [...keys].filter((key) => !template?.properties.has(key));
   return [
-    ...insertions,
+    ...inOrder.flatMap(({ previous, next, added }) =>
+      previous || next ? between(previous, added, next) : atEnd(last, added),
+    ),
     ...atEnd(
       last,
-      [...left].map((key) => ({ key, group: 0 })),
+      others.map((key) => ({ key, group: 0 })),
     ),
   ];
 }
 
-/** Properties without an empty line between them are a group. */
+/** Numbers the groups of properties, which are separated by empty lines. */
 function groupsOf({ lines }: PropertiesDocument): readonly Waiting[] {
   let group = 0;
   const found: Waiting[] = [];

@@ -1,11 +1,11 @@
-/** Properties out of a file: their lines, their comments, and empty lines that would be left over. */
+/** Removes properties with their lines, comments, and superfluous empty lines. */
 import type { Edit } from '../format.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 import { byteOrderMark, type Line } from './scan.ts';
 
 type AnyLine = Line | Property;
 
-/** @param alone nothing is inserted, so that the line end before may go with the end of the file */
+/** @param alone nothing is inserted, so that the preceding line end may be removed at the end of the file */
 export function removalsOf(
   { text, lines }: PropertiesDocument,
   removed: ReadonlySet<Property>,
@@ -25,7 +25,7 @@ export function removalsOf(
   return alone ? withoutLastBreak(text, edits) : edits;
 }
 
-/** The empty lines that go, around what goes: between two lines that stay, one run of them remains. */
+/** The empty lines to remove: between two remaining lines one run of them is kept. */
 function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readonly AnyLine[] {
   const found: AnyLine[] = [];
   let runs: AnyLine[][] = [];
@@ -52,7 +52,7 @@ function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readon
   return isBroken ? [...found, ...runs.flat()] : found;
 }
 
-/** A file without a line end at its end stays one. */
+/** Preserves the missing line end of a file without a final one. */
 function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[] {
   const last = edits.at(-1);
   if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;

@@ -1,6 +1,6 @@
 /**
- * The lines of a .properties file, as java.util.Properties.load reads them. A blank is a space, a tab or a form feed;
- * a line ends with LF, CRLF or CR, and goes on in the next one after an odd number of backslashes.
+ * The lines of a .properties file as read by java.util.Properties.load. A blank is a space, a tab or a form feed; a
+ * line ends with LF, CRLF or CR, and continues on the next one after an odd number of backslashes.
  */
 import { lineEnd } from '../lines.ts';
 
@@ -11,16 +11,16 @@ export interface Line {
   readonly end: number;
 }
 
-/** A key with its value, on one line or several. */
+/** A key and its value, on one or more lines. */
 export interface PropertyLine {
   readonly kind: 'property';
   readonly offset: number;
   readonly keyOffset: number;
   readonly keyEnd: number;
-  /** `=` or `:` stands between key and value. */
+  /** `=` or `:` separates key and value. */
   readonly hasSeparator: boolean;
   readonly valueOffset: number;
-  /** Where the last line end stands, or the end of the file. */
+  /** The offset of the last line end, or of the end of the file. */
   readonly valueEnd: number;
   readonly end: number;
 }
@@ -28,7 +28,7 @@ export interface PropertyLine {
 export const byteOrderMark = 0xfeff;
 const backslash = 92;
 
-/** `visit` gets the lines in their order. */
+/** Visits the lines in order. */
 export function eachLine(text: string, visit: (line: Line | PropertyLine) => void): void {
   let position = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   while (position < text.length) {
@@ -45,7 +45,7 @@ function lineAt(text: string, offset: number): Line | PropertyLine {
     return { kind: 'comment', offset, end: afterBreak(text, lineEnd(text, start)) };
   }
   if (isEnd(text, start)) return { kind: 'blank', offset, end: afterBreak(text, start) };
-  // Nothing to go on with: the next line may be a comment.
+  // An escaped line end without content: the next line may be a comment.
   if (isContinued(text, start)) return { kind: 'blank', offset, end: afterBreak(text, start + 1) };
   return propertyAt(text, offset, start);
 }
@@ -66,7 +66,10 @@ function propertyAt(text: string, offset: number, keyOffset: number): PropertyLi
   };
 }
 
-/** A backslash that ends the file is left to the value: behind it, a separator would be a part of the key. */
+/**
+ * A backslash at the end of the file is left to the value, because a separator inserted after it would become part of
+ * the key.
+ */
 function endOfKey(text: string, offset: number): number {
   let position = offset;
   while (!isEnd(text, position) && !isBlank(text, position) && !isSeparator(text, position)) {
@@ -76,7 +79,7 @@ function endOfKey(text: string, offset: number): number {
   return position;
 }
 
-/** The value starts on the line of the key or separator, be it with the backslash that ends that line. */
+/** The value starts on the line of the key or separator, even if only with the backslash that ends the line. */
 function separatorAt(text: string, keyEnd: number): { hasSeparator: boolean; valueOffset: number } {
   let hasSeparator = false;
   let valueOffset = skipBlanks(text, keyEnd);
@@ -95,19 +98,19 @@ function endOfValue(text: string, offset: number): number {
   return position;
 }
 
-/** The offset past a character, an escape, or a line end that is escaped together with the blanks after it. */
+/** The offset after a character, an escape, or an escaped line end with the blanks after it. */
 function afterUnit(text: string, offset: number): number {
   if (text.charCodeAt(offset) !== backslash) return offset + 1;
   if (!isContinued(text, offset)) return offset + 2;
   return skipBlanks(text, afterBreak(text, offset + 1));
 }
 
-/** Whether a backslash stands at `offset` and its line or the text ends there. */
+/** Whether there is a backslash at `offset` that ends its line or the text. */
 export function isContinued(text: string, offset: number): boolean {
   return text.charCodeAt(offset) === backslash && isEnd(text, offset + 1);
 }
 
-/** The offset past the line end at `offset`. */
+/** The offset after the line end at `offset`. */
 export function afterBreak(text: string, offset: number): number {
   const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
   return Math.min(text.length, offset + (isPair ? 2 : 1));

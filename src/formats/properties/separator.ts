@@ -1,7 +1,9 @@
-/** What stands between a new key and its value. */
+/** The separator between a new key and its value. */
 import type { PropertiesDocument, Property } from './document.ts';
 
-/** The separator of the property beside it; where that and the next one form a column, blanks keep the column. */
+/**
+ * The separator of the neighbouring property. If the values of adjacent properties are aligned, blanks keep the column.
+ */
 export function separatorFor(
   label: string,
   document: PropertiesDocument | undefined,
@@ -27,7 +29,7 @@ export function separatorFor(
     : blanks(mark.length + tail.length) + mark + tail;
 }
 
-/** Where a value begins, from the start of its line. */
+/** The column at which the value starts. */
 function columnOf({ offset, valueOffset }: Property): number {
   return valueOffset - offset;
 }

@@ -1,21 +1,21 @@
-/** Values over several lines: a new value is broken where the old one was. */
+/** Breaks new values into lines where the old ones were broken. */
 import { escapeValue, type PropertiesCodeStyle } from './codeStyle.ts';
 
 export interface Wrapping {
-  /** The value begins on the line after its key. */
+  /** The value starts on the line after its key. */
   readonly first: boolean;
-  /** A break follows every line end in the text itself. */
+  /** A break follows every line end of the text itself. */
   readonly afterNewline: boolean;
-  /** Code units of a line, where it breaks between words; 0 where it does not. */
+  /** UTF-16 code units per line if lines break between words, else 0. */
   readonly width: number;
   readonly eol: string;
   readonly indent: string;
 }
 
-/** Code units; as much of a value as shows how it is broken. */
+/** UTF-16 code units of a value that are enough to determine how it is broken. */
 const sampleLength = 1 << 16;
 
-/** How a raw value is broken; undefined when it stands on one line. */
+/** The line breaks of a raw value; undefined if it is on one line. */
 export function wrappingOf(whole: string): Wrapping | undefined {
   const raw = whole.slice(0, sampleLength);
   const units = [...raw.matchAll(/\\(?:(\r\n|\r|\n)([ \t\f]*)|[\s\S])/g)];
@@ -48,14 +48,14 @@ export function printValue(
   return (first ? ['', ...escaped] : escaped).join(`\\${eol}${indent}`);
 }
 
-/** Blanks stay at the end of their line, because those at the start of one do not count. */
+/** Breaks a text between words. Blanks remain at line ends, because leading ones are ignored. */
 function broken(text: string, codeStyle: PropertiesCodeStyle, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   let length = 0;
   for (const word of text.match(/^ *[^ ]+ *|[^ ]+ */g) ?? [text]) {
     const added = escapeValue(word, codeStyle).length;
-    // One for the backslash at the end of the line.
+    // Includes the backslash at the end of the line.
     if (line !== '' && length + added + 1 > width) {
       lines.push(line);
       line = '';

@@ -1,17 +1,16 @@
-/** A parsed file: its texts, and what keeps it from being written. */
-import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+/** A parsed RESX file. */
+import { duplicatesIn } from '../duplicates.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '../xml/tree.ts';
 
-/** A `data` element that holds a text. */
+/** A `data` element with a text. */
 export interface DataText {
   readonly name: string;
   readonly element: XmlElement;
-  /** The value; undefined where the element has none: its text is ''. */
+  /** The value; if undefined, `text` is ''. */
   readonly value: XmlElement | undefined;
   readonly text: string;
   readonly range: Span;
@@ -31,8 +30,13 @@ function parseDocument(text: string): Opened<ResxDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  if (root.name !== 'root') return { kind: 'problems', problems: [otherRoot(text, root)] };
-  const problems = repeatedNames(text, root);
+  if (root.name !== 'root') {
+    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> in place of <root>` });
+  }
+  const problems = duplicatesIn(text, elementsOf(root, 'data'), (element) => {
+    const key = attributeValue(element, 'name') ?? '';
+    return { key, path: [key], offset: element.offset };
+  });
   if (problems.length > 0) return { kind: 'problems', problems };
   const texts = new Map<string, DataText>();
   for (const element of elementsOf(root, 'data')) {
@@ -42,41 +46,19 @@ function parseDocument(text: string): Opened<ResxDocument> {
   return { kind: 'document', document: { text, root, texts } };
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): ResxDocument {
-  return requireOpened(openDocument(text), file);
-}
-
-/** The id of any element beside the data. */
+/** Identifies a child of the root. */
 export function idOf(element: XmlElement): string {
   return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
 }
 
-function otherRoot(text: string, root: XmlElement): Problem {
-  return { ...lineCounter(text)(root.offset), code: 'syntax', detail: `<${root.name}> in place of <root>` };
-}
-
-function repeatedNames(text: string, root: XmlElement): readonly Problem[] {
-  const place = lineCounter(text);
-  const first = new Map<string, number>();
-  return elementsOf(root, 'data').flatMap((element): readonly Problem[] => {
-    const name = attributeValue(element, 'name') ?? '';
-    const earlier = first.get(name);
-    first.set(name, earlier ?? element.offset);
-    if (earlier === undefined) return [];
-    const firstLine = place(earlier).line;
-    return [{ ...place(element.offset), code: 'duplicateKey', path: [name], firstLine }];
-  });
-}
-
-/** What the designer keeps of a control beside its texts, without saying that it is no text. */
+/** Properties of controls that the designer stores as strings although they are not texts. */
 const designerName =
   /^>>|\.(?:Size|ClientSize|Location|AutoScaleDimensions|AutoScaleBaseSize|TabIndex|TabStop|Anchor|Dock|Margin|Padding|Font|ImeMode|Visible|Enabled|AutoSize|TextAlign|Width|Height|MaxLength|ItemHeight|ColumnWidth)$/;
 const designerValue = /^(?:[-\d\s.,;]*|true|false)$/i;
 
 /**
- * Comments that keep a text from being translated: Microsoft's and that of ResX Resource Manager. `{Locked="Word"}`
- * means a word of the text only.
+ * Comments that forbid translation, by Microsoft and by ResX Resource Manager. `{Locked="Word"}` applies to a part of
+ * the text only.
  */
 const locked = /\{Locked\}|^\s*@Invariant\b/;
 
@@ -96,7 +78,7 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
   return { name, element, value, text: own, range: rangeOf(text, value ?? element), isCdata, comment };
 }
 
-/** The range of the content; of the end of `<value/>`; of the place where a value belongs. */
+/** The range of the content, of the end of `<value/>`, or of the position for a missing value. */
 function rangeOf(text: string, element: XmlElement): Span {
   const { end, inner, name } = element;
   if (!inner) return { offset: emptyEnd(text, element), end };

@@ -1,11 +1,11 @@
-/** Changes to a file, as edits. */
+/** Turns changes into edits. */
 
-import { lastOfEach } from '../changes.ts';
+import { lastByKey } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
-import { spotsFor } from '../xml/order.ts';
 import { rowsOf } from '../xml/rows.ts';
 import { needsReferences, spellCdata, spellText } from '../xml/spell.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
@@ -16,7 +16,7 @@ interface ResxUpdate {
   readonly own: ResxDocument;
   /** The template, or the file itself. */
   readonly model: ResxDocument;
-  /** The ids of everything in the file, where there is something to add. */
+  /** The ids of all elements of the file, if there are insertions. */
   readonly taken: ReadonlySet<string>;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
@@ -39,7 +39,7 @@ export function writeDocument(
     removed: new Set(),
     added: new Map(),
   };
-  for (const change of lastOfEach(changes)) applyChange(update, change);
+  for (const [name, change] of lastByKey(changes, update.conflicts)) applyChange(update, name, change);
   if (isNew) leaveTexts(update);
   return { edits: sortedEdits([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
 }
@@ -48,14 +48,12 @@ function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean 
   return changes.some(({ kind, path: [name = ''] }) => kind === 'set' && !texts.has(name));
 }
 
-function applyChange(update: ResxUpdate, change: Change): void {
+function applyChange(update: ResxUpdate, name: string, change: Change): void {
   const { own, conflicts, removed, edits } = update;
-  const [name = '', ...rest] = change.path;
-  const data = rest.length === 0 ? own.texts.get(name) : undefined;
+  const data = own.texts.get(name);
   if (change.kind === 'remove') {
     if (data) removed.add(data.element);
-  } else if (rest.length > 0) conflicts.push({ path: change.path, code: 'shapeDiffers' });
-  else if (!data) addData(update, name, change.text);
+  } else if (!data) addData(update, name, change.text);
   else if (data.text !== change.text) {
     const edit = valueEdit(own, data, change.text);
     if (edit) edits.push(edit);
@@ -70,14 +68,14 @@ function valueEdit(own: ResxDocument, data: DataText, text: string): Edit | unde
   return { offset, length: end - offset, content: around(data, raw) };
 }
 
-/** What a value needs beside it where the element is empty or has none. */
+/** Adds the tags that an empty or missing value needs. */
 function around({ value, element }: DataText, raw: string): string {
   if (value?.inner) return raw;
   if (value) return `>${raw}</value>`;
   return element.inner ? `<value>${raw}</value>` : `><value>${raw}</value></data>`;
 }
 
-/** The text in the style of a value that is there; undefined where XML has no such character. */
+/** Encodes a text in the style of an existing value; undefined if XML cannot represent it. */
 function encode(
   text: string,
   { text: file }: ResxDocument,
@@ -100,7 +98,10 @@ function addData(update: ResxUpdate, name: string, text: string): void {
   else added.set(idOf(data.element), { print: (lead) => print(model, data, raw, lead, own) });
 }
 
-/** The element as the template has it, with lines of its own for the value and the comment where those have them. */
+/**
+ * Prints the template's element with the new text, with the value and the comment on their own lines as in the
+ * template.
+ */
 function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
   const { element, value } = data;
   const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
@@ -113,7 +114,7 @@ function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, 
 
 const commented = new WeakMap<ResxDocument, boolean>();
 
-/** A file whose texts have no comments gets none. */
+/** A file without comments is kept without them. */
 function usesComments(own: ResxDocument): boolean {
   const known = commented.get(own);
   if (known !== undefined) return known;
@@ -123,7 +124,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** A file of another language repeats only what is translated: no pictures, sizes or locked texts. */
+/** Removes what is not translated from a new file: pictures, sizes and locked texts. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {
@@ -137,12 +138,11 @@ function rootEdits({ own, model, removed, added }: ResxUpdate): readonly Edit[] 
   const elements = elementsOf(own.root).filter((element) => !removed.has(element));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = elementsOf(model.root).map(idOf);
-  const spots = added.size === 0 ? [] : spotsFor(order, new Set(kept.keys()), new Set(added.keys()));
-  const inserted = spots.map(({ side, key, added: keys }) => ({
-    side,
-    element: key === undefined ? undefined : kept.get(key),
-    added: keys.flatMap((one) => added.get(one) ?? []),
-  }));
+  const inserted = newRows(
+    order,
+    (id) => kept.get(id),
+    (id) => added.get(id),
+  );
   const rows = rowsOf(own.text, own.root);
   return spliceRows(own.text, own.root, { rows, removed, inserted, fallback: fallbackLead(own) });
 }

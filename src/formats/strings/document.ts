@@ -1,18 +1,18 @@
-/** A parsed file: its statements, each with the comments that belong to it. */
-import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+/** A parsed .strings file. */
+import { duplicatesIn } from '../duplicates.ts';
+import { breaksIn } from '../lines.ts';
+import { faulty, type Opened, problemAt } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
-import { parseStrings, type Statement, type StringsFault } from './parse.ts';
+import { parseStrings, type Statement } from './parse.ts';
 
-/** What comes and goes together. */
+/** A statement and its comments, which are inserted and removed together. */
 export interface Block {
   readonly statement: Statement;
-  /** The start of the first comment above, or of the statement. */
+  /** The start of the first comment above, or of the statement if there is none. */
   readonly offset: number;
-  /** The offset past the comments that end its line. */
+  /** The end of the last comment on the statement's line, or of the statement. */
   readonly end: number;
   readonly comments: readonly Span[];
 }
@@ -26,31 +26,24 @@ export interface StringsDocument {
 export const openDocument = rememberingText(parseDocument);
 
 function parseDocument(text: string): Opened<StringsDocument> {
-  const { statements, comments, faults } = parseStrings(text);
-  if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
+  const binary = text.indexOf('\0');
+  if (binary !== -1) return faulty(text, binary, { code: 'binary' });
+  const { statements, comments, fault } = parseStrings(text);
+  const duplicates = duplicatesIn(text, statements, ({ key, keySpan: { offset } }) => {
+    return { key, path: [key], offset };
+  });
+  const detail = fault?.message ?? '';
+  const syntax = fault ? [problemAt(text, fault.offset, { code: 'syntax', detail })] : [];
+  const problems = [...duplicates, ...syntax];
+  if (problems.length > 0) return { kind: 'problems', problems };
   const blocks = blocksOf(text, statements, comments);
   const byKey = new Map(statements.map(({ key }, index) => [key, index]));
   return { kind: 'document', document: { text, blocks, byKey } };
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): StringsDocument {
-  return requireOpened(openDocument(text), file);
-}
-
-function problemsOf(text: string, faults: readonly StringsFault[]): readonly Problem[] {
-  const place = lineCounter(text);
-  return faults.map((fault): Problem => {
-    const at = place(fault.offset);
-    if (fault.code === 'binary') return { ...at, code: 'binary' };
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
-    return { ...at, code: 'duplicateKey', path: [fault.key], firstLine: place(fault.firstOffset).line };
-  });
-}
-
 function blocksOf(text: string, statements: readonly Statement[], comments: readonly Span[]) {
   let next = 0;
-  /** The comments from here on that end before `offset`. */
+  /** Takes the next comments that end before `offset`. */
   const until = (offset: number): readonly Span[] => {
     const first = next;
     while ((comments[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++;
@@ -66,7 +59,7 @@ function blocksOf(text: string, statements: readonly Statement[], comments: read
   });
 }
 
-/** The comments that reach down to `offset` without an empty line. */
+/** The comments directly above `offset`, without an empty line in between. */
 function attached(text: string, offset: number, comments: readonly Span[]): readonly Span[] {
   let below = offset;
   const first = comments.findLastIndex((comment) => {
@@ -77,20 +70,16 @@ function attached(text: string, offset: number, comments: readonly Span[]): read
   return comments.slice(first + 1);
 }
 
-export function breaksIn(gap: string): number {
-  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
-}
-
-/** What Xcode and other tools write where nobody said anything. */
+/** What Xcode and other tools write in place of a missing comment. */
 const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
 
-/** A note about the whole text, unlike `do not translate "Foo"`, which is about a part of it. */
+/** Applies to the whole text, unlike `do not translate "Foo"`, which applies to a part of it. */
 const untranslatable = /^[([]?(?:please )?(?:do not|don['’]t) (?:translate|locali[sz]e)\s*(?:[-–—.!)\]]|$)/im;
 
 export interface Remarks {
-  /** What translators should know; undefined where the comments say nothing. */
+  /** Context for translators, if the comments contain any. */
   readonly context: string | undefined;
-  /** A comment says that the text stays as it is. */
+  /** A comment says that the text must not be translated. */
   readonly isUntranslatable: boolean;
 }
 
@@ -104,14 +93,14 @@ export function remarksOn(text: string, { comments }: Block): Remarks {
   };
 }
 
-/** A comment without its markers. */
+/** The text of a comment. */
 function wordsOf(comment: string): string {
   if (comment.startsWith('//')) return comment.replace(/^\/+/, '').trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);
   return lines.map(bare).filter(Boolean).join('\n');
 }
 
-/** A line without the asterisks and blanks around its words. */
+/** A line of a comment without asterisks and blanks around its words. */
 function bare(line: string): string {
   let end = line.length;
   while (end > 0 && /[\s*]/.test(line[end - 1] ?? '')) end--;

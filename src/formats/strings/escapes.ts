@@ -1,10 +1,10 @@
-/** How strings are written, so that new ones look like the old ones. */
+/** How a file spells its strings, so that new ones look the same. */
 export interface StringsCodeStyle {
-  /** Letters outside ASCII as \UXXXX. */
+  /** Non-ASCII letters as \UXXXX. */
   readonly escapesLetters: boolean;
-  /** Characters that cannot be seen, such as the no-break space, as \UXXXX. */
+  /** Invisible characters, such as the no-break space, as \UXXXX. */
   readonly escapesInvisible: boolean;
-  /** `\'` in double quotes, where it is not needed. */
+  /** `\'` in double quotes, where the escape is optional. */
   readonly escapesApostrophe: boolean;
   /** \U00E9 rather than \U00e9. */
   readonly upperCase: boolean;
@@ -14,7 +14,7 @@ const invisibleRange =
   '\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
-/** Half of a pair alone has no bytes in UTF-8. */
+/** UTF-8 cannot encode half of a surrogate pair. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const control = /[\p{Cc}]/gu;
 
@@ -28,7 +28,7 @@ const named = new Map([
   ['v', '\v'],
 ]);
 
-/** What a string token says. A backslash before any other character stands for that character, a line end included. */
+/** The text of a string token. A backslash before any other character, including a line end, is dropped. */
 export function decode(token: string): string {
   const quote = token[0];
   const inner = quote === '"' || quote === "'" ? token.slice(1, -1) : token;
@@ -40,7 +40,7 @@ export function decode(token: string): string {
   });
 }
 
-/** What a whole file does most; undefined when nothing in it shows a habit. */
+/** The prevailing style of a file; undefined if nothing shows it. */
 export function codeStyleOf(text: string): StringsCodeStyle | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\\[U']/.test(body) && body.search(letters) === -1) return undefined;
@@ -56,9 +56,9 @@ export function codeStyleOf(text: string): StringsCodeStyle | undefined {
 }
 
 /**
- * A string token for `text`.
+ * Prints `text` as a string token.
  *
- * @param model the token that it replaces or stands beside: new ones have its quotes, and line ends as it writes them
+ * @param model the token that is replaced or adjacent, whose quotes and spelling of line ends are kept
  */
 export function encode(text: string, codeStyle: StringsCodeStyle | undefined, model = '""'): string {
   const quote = model[0] === "'" ? "'" : '"';
@@ -79,7 +79,7 @@ export function encode(text: string, codeStyle: StringsCodeStyle | undefined, mo
   return `${quote}${encoded}${quote}`;
 }
 
-/** Needs no quotes. A slash in front might begin a comment. */
+/** Whether a token needs no quotes. A leading slash might start a comment. */
 function isBare(token: string): boolean {
   return /^[\w$:.-][\w$/:.-]*$/.test(token);
 }

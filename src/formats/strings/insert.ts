@@ -1,8 +1,9 @@
-/** Where new statements go, and what they look like there. */
+/** Positions and prints new statements. */
 import type { Edit } from '../format.ts';
-import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
+import { breakAt, breaksIn, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
+import { newRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import { type Block, breaksIn, type StringsDocument } from './document.ts';
+import type { Block, StringsDocument } from './document.ts';
 import { encode, type StringsCodeStyle } from './escapes.ts';
 
 export interface Addition {
@@ -13,19 +14,19 @@ export interface Addition {
 export interface InsertionInput {
   readonly own: StringsDocument;
   readonly template: StringsDocument | undefined;
-  /** Whether one of the file's own statements stays. */
+  /** Whether the file's statement with this index is kept. */
   readonly isKept: (index: number) => boolean;
   readonly codeStyle: StringsCodeStyle | undefined;
 }
 
 interface InsertionContext extends InsertionInput {
-  /** The template has comments, and they come along: the file has some, or nothing that shows a habit. */
+  /** Whether to copy the template's comments: only if the file has comments itself, or no statements at all. */
   readonly takesComments: boolean;
-  /** The line end of what has no neighbour. */
+  /** The line end of statements without neighbours. */
   readonly eol: string;
 }
 
-/** Additions go beside the neighbours that they have in the template; to the end where they have none. */
+/** Inserts additions next to the neighbours that they have in the template, or at the end if they have none. */
 export function insertions(insertion: InsertionInput, additions: readonly Addition[]): readonly Edit[] {
   if (additions.length === 0) return [];
   const { own, template } = insertion;
@@ -40,36 +41,29 @@ export function insertions(insertion: InsertionInput, additions: readonly Additi
   return edits;
 }
 
-/** Additions by the index of the statement that they follow; -1 is the start. */
+/** Groups additions by the index of the preceding statement; -1 is the start. */
 function groupsOf(
   { own, template, isKept }: InsertionInput,
   additions: readonly Addition[],
 ): ReadonlyMap<number, readonly Addition[]> {
   const wanted = new Map(additions.map((addition) => [addition.key, addition]));
+  const inOrder = newRows(
+    template?.blocks ?? [],
+    ({ statement: { key } }) => {
+      const index = own.byKey.get(key);
+      return index !== undefined && isKept(index) ? index : undefined;
+    },
+    ({ statement: { key } }) => wanted.get(key),
+  );
   const groups = new Map<number, Addition[]>();
   const put = (anchor: number, group: readonly Addition[]): void => {
     groups.set(anchor, [...(groups.get(anchor) ?? []), ...group]);
   };
-  let anchor: number | undefined;
-  let waiting: Addition[] = [];
-  const flush = (place: number): void => {
-    if (waiting.length > 0) put(place, waiting);
-    waiting = [];
-  };
-  for (const { statement } of template?.blocks ?? []) {
-    const index = own.byKey.get(statement.key);
-    const addition = wanted.get(statement.key);
-    if (index !== undefined && isKept(index)) {
-      flush(anchor ?? keptBefore(index, isKept));
-      anchor = index;
-    } else if (addition) {
-      wanted.delete(statement.key);
-      waiting.push(addition);
-    }
+  for (const { previous, next = own.blocks.length, added } of inOrder) {
+    put(previous ?? keptBefore(next, isKept), added);
   }
-  const last = keptBefore(own.blocks.length, isKept);
-  flush(anchor ?? last);
-  if (wanted.size > 0) put(last, [...wanted.values()]);
+  const others = additions.filter(({ key }) => !template?.byKey.has(key));
+  if (others.length > 0) put(keptBefore(own.blocks.length, isKept), others);
   return groups;
 }
 
@@ -88,7 +82,7 @@ function insertAfter(update: InsertionContext, anchor: number, group: readonly A
   return { offset, length: 0, content: content + closing(update, content, offset) };
 }
 
-/** A line comment at the end would take with it what follows on the line. */
+/** Ends a trailing line comment that would swallow the rest of the line. */
 function closing({ own: { text }, eol }: InsertionContext, content: string, offset: number): string {
   const next = skipBlanks(text, offset);
   const isFollowed = next < text.length && breakAt(text, next) === '';
@@ -103,12 +97,12 @@ function insertAtStart(update: InsertionContext, group: readonly Addition[]): Ed
   if (!block) return fillEmpty(update, group);
   const gap = gapBeside(update, own.blocks.indexOf(block));
   const printed = group.map((addition) => print(update, addition, gap, block));
-  // The gap behind a statement that goes stays.
+  // The gap after a removed statement is kept.
   const behind = first === -1 ? '' : gap;
   return { offset: block.offset, length: 0, content: printed.join(gap) + behind };
 }
 
-/** A file without statements may have a comment, whose words come first. */
+/** Fills a file without statements. If it has comments, these come first. */
 function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   const { eol, own } = update;
   const { text } = own;
@@ -121,11 +115,11 @@ function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   return { offset, length: 0, content: before + printed.join(gap) + after };
 }
 
-/** What stands between two statements there: the smaller of the gaps beside one, else the template's first. */
+/** The gap between statements: the smaller one next to the given statement, else the template's first. */
 function gapBeside(update: InsertionContext, index: number): string {
   const gap = usualGap(update, index);
   const { own, takesComments, eol } = update;
-  // On one line a comment would go to the neighbour, or take it with it.
+  // On one line, a comment would be attached to the wrong statement.
   const beside = own.blocks[index];
   const isUnsafe = takesComments || (beside !== undefined && hasComments(beside));
   return isUnsafe && breaksIn(gap) === 0 ? eol : gap;
@@ -142,7 +136,7 @@ function usualGap({ own, template, eol }: InsertionContext, index: number): stri
   return ((template && gapAfter(template, 0)) ?? '\n').replaceAll(/\r\n|\n|\r/g, eol);
 }
 
-/** @returns undefined where something else than white space stands between */
+/** @returns undefined if the statements are separated by more than white space */
 function gapAfter({ text, blocks }: StringsDocument, index: number): string | undefined {
   const block = blocks[index];
   const next = blocks[index + 1];
@@ -172,12 +166,12 @@ function print(
   return above.replaceAll(/\r\n|\n|\r/g, line) + statement + behind;
 }
 
-/** A file keeps one kind of line ends: others in a text are written as escapes. */
+/** Whether all line ends in a text are the file's. Others are written as escapes. */
 function hasBreaksOf(eol: string, text: string): boolean {
   return (text.match(/\r\n|\n|\r/g) ?? []).every((one) => one === eol);
 }
 
-/** What stands from the end of the key to the value. */
+/** The text between key and value. */
 function signOf(text: string, block: Block | undefined): string | undefined {
   if (!block) return undefined;
   const { keySpan, valueSpan } = block.statement;

@@ -1,67 +1,44 @@
-/**
- * Text to statements, as Apple's property list reader takes them apart (CFOldStylePList.c). Stops at the first syntax
- * error.
- */
+/** Parses statements like Apple's property list reader (CFOldStylePList.c). Stops at the first syntax error. */
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
-/** `"key" = "value";`, or `key;`, which stands for a value that is equal to its key. */
+/** `"key" = "value";`, or `key;`, in which the value equals the key. */
 export interface Statement {
   readonly key: string;
   readonly text: string;
   readonly keySpan: Span;
-  /** The key's where there is no value. */
+  /** The key's span if there is no value. */
   readonly valueSpan: Span;
-  /** The offset past the semicolon. */
+  /** The offset after the semicolon. */
   readonly end: number;
 }
-
-export type StringsFault = {
-  readonly offset: number;
-} & (
-  | { readonly code: 'syntax'; readonly detail: string }
-  | { readonly code: 'binary' }
-  | { readonly code: 'duplicateKey'; readonly key: string; readonly firstOffset: number }
-);
 
 export interface Parsed {
   readonly statements: readonly Statement[];
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly StringsFault[];
+  /** The syntax error after the last statement. */
+  readonly fault?: { readonly offset: number; readonly message: string };
 }
 
 export function parseStrings(text: string): Parsed {
-  const binary = text.indexOf('\0');
-  if (binary !== -1) return { statements: [], comments: [], faults: [{ code: 'binary', offset: binary }] };
   const parser = new Parser(text);
   const { statements, comments } = parser;
   try {
     parser.document();
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
-    return { statements, comments, faults: [...duplicatesIn(statements), error.fault] };
+    return { statements, comments, fault: error };
   }
-  return { statements, comments, faults: duplicatesIn(statements) };
+  return { statements, comments };
 }
 
-function duplicatesIn(statements: readonly Statement[]): readonly StringsFault[] {
-  const faults: StringsFault[] = [];
-  const first = new Map<string, number>();
-  for (const { key, keySpan } of statements) {
-    const firstOffset = first.get(key);
-    if (firstOffset === undefined) first.set(key, keySpan.offset);
-    else faults.push({ code: 'duplicateKey', offset: keySpan.offset, key, firstOffset });
-  }
-  return faults;
-}
-
-/** Unwinds the parser; never leaves this file. */
+/** Unwinds the parser at the first syntax error. */
 class Stop extends Error {
-  readonly fault: StringsFault;
+  readonly offset: number;
   constructor(detail: string, offset: number) {
     super(detail);
-    this.fault = { code: 'syntax', detail, offset };
+    this.offset = offset;
   }
 }
 
@@ -97,7 +74,7 @@ class Parser {
     const valueSpan = this.#string('ValueExpected');
     const text = decode(this.#text.slice(valueSpan.offset, valueSpan.end));
     this.#skip();
-    // Named where it is missing: the next token may stand lines below.
+    // Reported where it is missing, because the next token may be lines below.
     if (!this.#passes(';')) throw new Stop('SemicolonExpected', valueSpan.end);
     return { key, text, keySpan, valueSpan, end: this.#position };
   }
@@ -136,7 +113,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex : offset;
 }
 
-/** The end of the comment that begins at `offset`; undefined when none does. */
+/** The end of the comment that starts at `offset`, if any. */
 function commentEnd(text: string, offset: number): number | undefined {
   if (text.startsWith('//', offset)) {
     let end = offset;

@@ -1,10 +1,9 @@
-/** A string catalogue: JSON that holds every string with its texts in all languages. */
+/** A string catalogue: a JSON file that contains every string in all languages. */
 import type { FileIdentity } from '../format.ts';
 import { type JsonDocument, openingLeanly } from '../json/document.ts';
 import { type ContainerNode, type Member, type StringNode, settled } from '../json/tree.ts';
-import { lineCounter } from '../lines.ts';
 import { memberOf } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 
 export interface Catalogue {
   readonly document: JsonDocument;
@@ -15,42 +14,32 @@ export interface Catalogue {
 }
 
 export interface CatalogueString {
-  /** The key, which is the text in the source language where there is no other. */
+  /** The key, which doubles as the source text if there is no other. */
   readonly key: string;
   readonly member: Member;
   readonly node: ContainerNode;
 }
 
-/** `strings › key › localizations › language`: whoever reads a language looks into few of them. */
+/** `strings › key › localizations › language`: reading one language accesses few of these. */
 const openDocument = openingLeanly(
   ([top, , localizations, language, deeper]) =>
     top === 'strings' && localizations === 'localizations' && language !== undefined && deeper === undefined,
 );
 
-/** Every language is read from the same text, one after the other. */
+/** All languages are read from the same text, one after the other. */
 const known = new WeakMap<JsonDocument, Catalogue>();
 
 export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Catalogue> {
   const opened = openDocument(text, { path, locale: '' });
   if (opened.kind === 'problems') return opened;
   const { document } = opened;
-  if (document.root.kind !== 'object') {
-    return {
-      kind: 'problems',
-      problems: [{ ...lineCounter(text)(document.root.offset), code: 'notAnObject' }],
-    };
-  }
+  if (document.root.kind !== 'object') return faulty(text, document.root.offset, { code: 'notAnObject' });
   const catalogue = known.get(document) ?? catalogueOf(document);
   known.set(document, catalogue);
   return { kind: 'document', document: catalogue };
 }
 
-/** @throws Error when the text has problems */
-export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  return requireOpened(openCatalogue(text, file), file);
-}
-
-/** The languages that have a text, the source's first. */
+/** The languages with texts, the source language first. */
 export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly string[] {
   const languages = new Set<string>();
   for (const { node } of strings) {
@@ -60,14 +49,14 @@ export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly st
   return [sourceLanguage, ...[...languages].sort()];
 }
 
-/** Everything that a string has in one language. */
+/** The localization of a string in one language. */
 export function localizationOf({ node }: CatalogueString, language: string): ContainerNode | undefined {
   const localizations = objectIn(node, 'localizations');
   const own = localizations && objectIn(localizations, language);
   return own && settled(own);
 }
 
-/** Stale: the string is not in the code any more, and goes with the next one who cleans up. */
+/** Stale strings no longer occur in the code and will be deleted by Xcode's users. */
 export function isTranslatable({ document }: Catalogue, { node }: CatalogueString): boolean {
   const mark = memberOf(node, 'shouldTranslate')?.value;
   if (mark && document.text.slice(mark.offset, mark.end) === 'false') return false;

@@ -1,4 +1,3 @@
-/** Catalogue to entries. */
 import type { Entry, FileIdentity, KeyPath } from '../format.ts';
 import type { StringNode } from '../json/tree.ts';
 import { pathKey } from '../pathKey.ts';
@@ -15,7 +14,6 @@ export function entriesOf(catalogue: Catalogue, { locale }: FileIdentity): reado
   return catalogue.strings.flatMap((string) => entriesIn(catalogue, string, locale));
 }
 
-/** The entries of one string. */
 export function entriesIn(catalogue: Catalogue, string: CatalogueString, locale: string): readonly Entry[] {
   if (!isTranslatable(catalogue, string)) return [];
   const isSource = locale === catalogue.sourceLanguage;
@@ -23,8 +21,8 @@ export function entriesIn(catalogue: Catalogue, string: CatalogueString, locale:
 }
 
 /**
- * Whatever the state: Xcode calls texts `new` that it found in the code. A text with variables of its own is left
- * alone, because without one of them the whole of it would be wrong.
+ * Source texts count in any state, since Xcode marks texts found in code as `new`. Texts with variables are left alone,
+ * because they would be wrong if one variable were missing.
  */
 function sourceEntries({ sourceLanguage }: Catalogue, string: CatalogueString): readonly Entry[] {
   const localization = localizationOf(string, sourceLanguage);
@@ -47,8 +45,8 @@ function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale
 }
 
 /**
- * Translators vary where the source does not, and the other way round: `%lld files` has one text in English and a
- * plural in Polish. Such a string is translated, and what it has stands for what the source asks for.
+ * Translations may vary where the source does not, and vice versa: `%lld files` has one text in English and a plural in
+ * Polish. Such a string counts as translated, and its texts represent what the source asks for.
  */
 function otherwise(
   { sourceLanguage }: Catalogue,
@@ -68,7 +66,7 @@ function otherwise(
   });
 }
 
-/** The same for each language, and asked for each. */
+/** Cached because they are the same for all languages. */
 const sourcePaths = new WeakMap<CatalogueString, readonly KeyPath[]>();
 
 function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonly KeyPath[] {
@@ -80,7 +78,7 @@ function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonl
   return paths;
 }
 
-/** Xcode delivers what it asks to review. */
+/** Xcode ships texts that need review. */
 function translatedEntry(string: CatalogueString, path: KeyPath, { text, state }: Leaf): Entry {
   const entry = entryOf(string, path, text);
   return text.value !== '' && state === 'needs_review' ? { ...entry, stale: 'used' } : entry;

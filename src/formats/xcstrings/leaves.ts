@@ -1,6 +1,6 @@
 /**
- * The texts of one string in one language: one, or one per case of its variations, and of those again. Paths start
- * with the key of the string; then come by turns a kind of variation and a case: `[key, 'device', 'mac', 'plural', 'few']`.
+ * The texts of one string in one language: a single one, or one per case of nested variations. Paths start with the key
+ * of the string, followed by pairs of a variation and a case: `[key, 'device', 'mac', 'plural', 'few']`.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
 import type { ContainerNode, StringNode } from '../json/tree.ts';
@@ -9,7 +9,7 @@ import { objectIn, stringIn } from './catalogue.ts';
 export interface Leaf {
   readonly path: KeyPath;
   readonly text: StringNode;
-  /** `new`, `needs_review`, `translated`; a new text is none yet. */
+  /** `new`, `needs_review`, `translated`; a `new` text is not a translation yet. */
   readonly state: string;
 }
 
@@ -17,12 +17,12 @@ export interface Leaf {
 export const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = 'plural';
 
-/** Phrases of App Intents (`stringSet`) and forms of a plural that vary further have no leaves. */
+/** Phrases of App Intents (`stringSet`) and plural forms with further variations have no leaves. */
 export function leavesOf(key: string, localization: ContainerNode): readonly Leaf[] {
   return leavesIn(localization, [key]);
 }
 
-/** `%#@files@` in the text stands for a plural of its own. */
+/** `%#@files@` in a text refers to a separate plural. */
 export function hasVariables(localization: ContainerNode): boolean {
   return objectIn(localization, 'substitutions') !== undefined;
 }
@@ -52,13 +52,13 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** A path, and for one of a plural's forms those of all its forms: which there are depends on the language. */
+/** The path, or for a plural form the paths of all categories: which of them exist depends on the language. */
 export function formsOf(path: KeyPath): readonly KeyPath[] {
   const role = roleOf(path);
   return role ? categories.map((category) => formPath({ ...role, category })) : [path];
 }
 
-/** Whether two texts of a string cannot stand side by side: one varies where the other does not, or by something else. */
+/** Whether two texts of a string cannot coexist, because only one varies or they vary by different things. */
 export function excludes(one: KeyPath, other: KeyPath): boolean {
   let index = 1;
   while (index < one.length && one[index] === other[index]) index++;
@@ -66,7 +66,7 @@ export function excludes(one: KeyPath, other: KeyPath): boolean {
   return isKind && (index < one.length || index < other.length);
 }
 
-/** Where a text stands below its language. */
+/** The path of a text below its language. */
 export function unitPath([, ...steps]: KeyPath): readonly string[] {
   const varied = steps.flatMap((step, index) => (index % 2 === 0 ? ['variations', step] : [step]));
   return [...varied, 'stringUnit'];

@@ -1,4 +1,4 @@
-/** Where the texts of a language stand in a catalogue, and whether they can. */
+/** The positions of texts in a catalogue, and whether they can be written. */
 import type { Change, KeyPath } from '../format.ts';
 import type { JsonNode } from '../json/tree.ts';
 import { memberOf } from '../nested/tree.ts';
@@ -6,8 +6,8 @@ import { type Catalogue, type CatalogueString, isTranslatable, localizationOf } 
 import { excludes, hasVariables, type Leaf, leavesOf, unitPath } from './leaves.ts';
 
 /**
- * A change to an entry as changes to members, by their paths from the string. New texts go that have another kind of
- * variation: Xcode puts them there as a beginning.
+ * Converts a change to an entry into changes to members, with paths relative to the string. `new` texts with another
+ * kind of variation are removed: Xcode creates them as placeholders.
  */
 export function inString(string: CatalogueString, change: Change, locale: string): readonly Change[] {
   const unit = pathInString(change.path, locale);
@@ -21,7 +21,7 @@ export function inString(string: CatalogueString, change: Change, locale: string
   ];
 }
 
-/** Whether nothing is in the way: another kind of variation, or something that no catalogue has there. */
+/** Whether a text can be written: no other kind of variation and no unexpected value is in the way. */
 export function isWritable(
   catalogue: Catalogue,
   string: CatalogueString,
@@ -35,14 +35,14 @@ export function isWritable(
   return isOpen(string.node, pathInString(path, locale));
 }
 
-/** What a text excludes. */
+/** The texts that cannot coexist with the one at `path`. */
 function leavesBeside(string: CatalogueString, path: KeyPath, locale: string): readonly Leaf[] {
   const localization = localizationOf(string, locale);
   if (!localization) return [];
   return leavesOf(string.key, localization).filter((leaf) => excludes(leaf.path, path));
 }
 
-/** Whether a way leads through objects as far as there is something, and to texts or nothing there. */
+/** Whether the path leads only through objects, as far as it exists, to texts or nothing. */
 function isOpen(node: JsonNode, [key, ...rest]: readonly string[]): boolean {
   if (node.kind !== 'object') return false;
   if (key === undefined) {

@@ -1,4 +1,4 @@
-/** Wanted members into the objects of a catalogue, in Xcode's order: by the code units of their keys. */
+/** Inserts members into the objects of a catalogue in Xcode's order, which sorts keys by code units. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
@@ -17,10 +17,10 @@ interface XcstringsUpdate {
   readonly edits: Edit[];
 }
 
-/** What is wanted of one string. */
+/** The changes to one string. */
 export interface WantedString {
   readonly node: ContainerNode;
-  /** Texts by their paths from the string; what stands there already are objects and strings. */
+  /** Texts by their paths from the string. Existing values on these paths are objects and strings. */
   readonly wanted: Wanted;
 }
 
@@ -36,13 +36,13 @@ export function updateStrings(document: JsonDocument, strings: Iterable<WantedSt
 }
 
 interface ObjectSite {
-  /** The layout of the members beside the object. */
+  /** The layout of the object's siblings. */
   readonly place: MemberLayout;
-  /** The object stays even when nothing is left in it. */
+  /** The object is kept even if it becomes empty. */
   readonly stays: boolean;
 }
 
-/** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
+/** @returns true when nothing is left of it; then it has no edits and the caller removes it */
 function updateObject(
   update: XcstringsUpdate,
   object: ContainerNode,
@@ -76,7 +76,7 @@ function updateObject(
   return false;
 }
 
-/** @returns true when the value goes */
+/** @returns true when the value is to be removed */
 function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite, wanted: Wanted): boolean {
   const { change } = wanted;
   if (change?.kind === 'remove') return true;
@@ -88,7 +88,7 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
   return false;
 }
 
-/** The member that stays before the first one that comes after the key; the last one where none does. */
+/** The last remaining member before the first one whose key is greater than `key`; the last member if there is none. */
 function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<Member>): Member | undefined {
   const next = members.findIndex((member) => member.key > key);
   const before = next === -1 ? members : members.slice(0, next);

@@ -1,30 +1,31 @@
-/** Units of the source file as the target file would lay them out. */
+/** Copies units of the source file in the layout of the target file. */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
+import { leadOf } from '../xml/splice.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { indentOf, lead, removeElement } from './edits.ts';
+import { removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export interface ElementLayout {
   readonly eol: string;
-  /** The indent of the element that is copied. */
+  /** The indent of the copied element. */
   readonly indent: string;
-  /** What one level adds. */
+  /** The indent per level. */
   readonly step: string;
 }
 
-/** The new text of a segment; undefined where it stays without a target. */
+/** The new text of a segment; undefined for segments without a target. */
 export type Texts = (segment: Segment) => string | undefined;
 
-/** @returns undefined where a text has no spelling */
+/** @returns undefined if a text cannot be represented */
 export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: ElementLayout): string | undefined {
   const edits = editsIn(from, unit, texts);
   return edits && relaid(from, unit.element, edits, layout);
 }
 
-/** A file with those of its `units` that have a text. */
+/** Copies a file with only those of its `units` that have a text. */
 export function copyFile(
   from: Manner,
   file: XliffFile,
@@ -73,7 +74,7 @@ function relaid(
     .replaceAll('\n', layout.eol);
 }
 
-/** White space inside of texts and notes is part of them. */
+/** White space within texts and notes must be preserved. */
 const textOrIndent =
   /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*\n)+)([ \t]*)(?=<)/g;
 
@@ -85,12 +86,11 @@ function reindented(indent: string, from: ElementLayout, to: ElementLayout): str
   return to.indent + (isEven ? to.step.repeat(levels) : inner);
 }
 
-/** The layout that an element and its first child show. */
+/** The layout of an element and its first child. */
 export function layoutAt(text: string, element: XmlElement): ElementLayout {
-  const leading = lead(text, element);
-  const indent = indentOf(leading);
+  const { lineBreak, indent } = leadOf(text, element);
   const child = element.children.find((node) => node.kind === 'element');
-  const inner = child ? indentOf(lead(text, child)) : '';
+  const inner = child ? leadOf(text, child).indent : '';
   const step = inner.startsWith(indent) ? inner.slice(indent.length) : '';
-  return { eol: leading.slice(0, leading.length - indent.length), indent, step };
+  return { eol: lineBreak, indent, step };
 }

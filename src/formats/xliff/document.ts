@@ -1,7 +1,8 @@
-/** A parsed file: its units, and where their texts stand. */
-import type { FileIdentity, KeyPath, Problem } from '../format.ts';
+/** A parsed XLIFF file. */
+import { duplicatesIn } from '../duplicates.ts';
+import type { KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -13,7 +14,7 @@ export interface XliffDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly version: Version;
-  /** What stands before the names of all elements, colon included. */
+  /** The namespace prefix of all elements, including the colon. */
   readonly prefix: string;
   readonly files: readonly XliffFile[];
   readonly units: readonly Unit[];
@@ -28,7 +29,12 @@ function parseDocument(text: string): Opened<XliffDocument> {
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   const [, prefix = '', name] = /^(.*:)?([^:]*)$/.exec(root.name) ?? [];
-  if (name !== 'xliff') return notXliff(text, root);
+  if (name !== 'xliff') {
+    return faulty(text, root.offset, {
+      code: 'syntax',
+      detail: `the root element is ${root.name}, not xliff`,
+    });
+  }
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
   const units = files.flatMap((file) => collectUnits(file, version, prefix));
@@ -36,20 +42,15 @@ function parseDocument(text: string): Opened<XliffDocument> {
   for (const unit of units) {
     unit.segments = segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix);
   }
-  const problems: Problem[] = [];
-  const segments = indexed(text, units, problems);
+  const all = units.flatMap((unit) => unit.segments);
+  const segments = new Map<string, Segment>();
+  for (const segment of all) segments.set(pathKey(segment.path), segment);
+  const problems = [
+    ...repetitionsIn(text, all),
+    ...(segments.size < all.length ? duplicates(text, all) : []),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'document', document: { text, root, version, prefix, files, units, segments } };
-}
-
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): XliffDocument {
-  return requireOpened(openDocument(text), file);
-}
-
-function notXliff(text: string, { name, offset }: XmlElement): Opened<XliffDocument> {
-  const detail = `the root element is ${name}, not xliff`;
-  return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), code: 'syntax', detail }] };
 }
 
 function fileOf(element: XmlElement, root: XmlElement, version: Version): XliffFile {
@@ -67,7 +68,7 @@ const spellings: readonly ((unit: FoundUnit) => KeyPath)[] = [
   ({ id, file, groups }) => [file.name, ...groups, id],
 ];
 
-/** The id alone where no other unit has it; otherwise with the file, and if that is not enough with the groups. */
+/** The shortest unique paths: the id, else the file and the id, else also the groups. */
 function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
   const paths = new Map<FoundUnit, KeyPath>();
   let unnamed = units;
@@ -100,39 +101,28 @@ function segmentsOf(
     const path = isOnly ? unitPath : [...unitPath, attributeValue(holder, 'id') ?? String(index + 1)];
     return [{ path, unit, holder, source, target }];
   });
-  // The copy is without the room that the list keeps.
+  // The copy has no spare capacity.
   return segments.slice();
 }
 
-/** The first child element of a name. */
+/** The first child element with a name. */
 export function elementOf({ children }: XmlElement, name: string): XmlElement | undefined {
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
-function indexed(text: string, units: readonly Unit[], problems: Problem[]): ReadonlyMap<string, Segment> {
-  const segments = new Map<string, Segment>();
+function repetitionsIn(text: string, segments: readonly Segment[]): readonly Problem[] {
   const place = lineCounter(text);
-  for (const segment of units.flatMap((unit) => unit.segments)) {
-    const key = pathKey(segment.path);
-    const first = segments.get(key);
-    const second = repeatedIn(segment);
-    if (second) problems.push({ ...place(second.offset), code: 'syntax', detail: `${second.name} twice` });
-    if (first) {
-      const firstLine = place(first.holder.offset).line;
-      problems.push({
-        ...place(segment.holder.offset),
-        code: 'duplicateKey',
-        path: segment.path,
-        firstLine,
-      });
-    } else {
-      segments.set(key, segment);
-    }
-  }
-  return segments;
+  const repeated = segments.flatMap((segment) => repeatedIn(segment) ?? []);
+  return repeated.map(({ name, offset }) => ({ ...place(offset), code: 'syntax', detail: `${name} twice` }));
 }
 
-/** A second source or target: which one counts is a guess. */
+function duplicates(text: string, segments: readonly Segment[]): readonly Problem[] {
+  return duplicatesIn(text, segments, ({ path, holder: { offset } }) => {
+    return { key: pathKey(path), path, offset };
+  });
+}
+
+/** A second source or target, which makes it unclear which one counts. */
 function repeatedIn({ holder, source, target }: Segment): XmlElement | undefined {
   return holder.children.find((node): node is XmlElement => {
     if (node.kind !== 'element' || node === source || node === target) return false;

@@ -1,7 +1,8 @@
 /** Edits to tags and to the white space around elements. */
 import type { Edit } from '../format.ts';
-import { breakAt } from '../lines.ts';
+import { spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
+import { leadOf } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {
@@ -12,7 +13,7 @@ export function insert(offset: number, content: string): Edit {
   return { offset, length: 0, content };
 }
 
-/** Sets an attribute where it stands, or behind the others (or behind the one named `after`). */
+/** Sets an attribute in place, or adds it after the others or after the one named `after`. */
 export function setAttribute(
   text: string,
   element: XmlElement,
@@ -31,35 +32,16 @@ export function setAttribute(
 /** Removes an attribute with the white space before it. */
 export function removeAttribute(text: string, element: XmlElement, name: string): readonly Edit[] {
   const attribute = attributeOf(element, name);
-  return attribute ? [replace({ offset: blankBefore(text, attribute.offset), end: attribute.end }, '')] : [];
+  return attribute ? [replace({ offset: spaceBefore(text, attribute.offset), end: attribute.end }, '')] : [];
 }
 
-function blankBefore(text: string, offset: number): number {
-  let start = offset;
-  while (/\s/.test(text[start - 1] ?? '')) start--;
-  return start;
+/** The line end and indent before an element; '' if it does not start its line. */
+export function lead(text: string, span: Span): string {
+  const { lineBreak, indent } = leadOf(text, span);
+  return lineBreak + indent;
 }
 
-/** Where the `/>` of an empty element begins, with the blank before it. */
-export function tagEnd(text: string, { end }: XmlElement): number {
-  return blankBefore(text, end - 2);
-}
-
-/** The line end and indent in front of an element, '' where something else stands in its line. */
-export function lead(text: string, { offset }: Span): string {
-  let start = offset;
-  while (text[start - 1] === ' ' || text[start - 1] === '\t') start--;
-  if (text[start - 1] === '\n') start -= text[start - 2] === '\r' ? 2 : 1;
-  else if (text[start - 1] === '\r') start--;
-  else return '';
-  return text.slice(start, offset);
-}
-
-/** The element and its `lead`. */
+/** Removes an element and its `lead`. */
 export function removeElement(text: string, element: XmlElement): Edit {
   return replace({ offset: element.offset - lead(text, element).length, end: element.end }, '');
-}
-
-export function indentOf(leading: string): string {
-  return leading.slice(breakAt(leading, 0).length);
 }

@@ -1,4 +1,3 @@
-/** Document to entries. */
 import type { Entry, FileIdentity } from '../format.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
@@ -15,7 +14,7 @@ export function entriesOf(document: XliffDocument, file: FileIdentity): readonly
     if (!element) return [];
     const content = contentOf(document.text, element).text;
     const isMarked = side !== 'source' && isOpen(document, segment);
-    // Many tools put the source where a translation is to come.
+    // Many tools copy the source into targets that are not translated yet.
     const text = isMarked && content === contentOf(document.text, segment.source).text ? '' : content;
     const range = { offset: element.offset, length: element.end - element.offset };
     const context = contextOf(document, segment);
@@ -34,8 +33,8 @@ export function entriesOf(document: XliffDocument, file: FileIdentity): readonly
 }
 
 /**
- * Where a file translates into the language that it is the source of, its sources may be keys (Symfony's `user.login`),
- * and the wording is in the targets.
+ * If a file's source and target languages are the same, its sources may be keys (Symfony's `user.login`) and the
+ * wording is in the targets.
  */
 function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity): XmlElement {
   const { source, target, unit } = segment;
@@ -43,7 +42,7 @@ function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity
   return isFilled && isOneLanguage(unit.file, file) ? target : source;
 }
 
-/** Symfony's own examples name no target language: the file's name says it. */
+/** Symfony's own examples name no target language except in the file name. */
 function isOneLanguage({ sourceLanguage = '', targetLanguage }: XliffFile, file: FileIdentity): boolean {
   if (targetLanguage !== undefined) return plain(targetLanguage) === plain(sourceLanguage);
   const [name = '', folder] = file.path.split('/').reverse();
@@ -54,9 +53,9 @@ function plain(locale: string): string {
   return locale.replaceAll('_', '-').toLowerCase();
 }
 
-/** Notes that say where or how far a text is, not what it means. */
+/** Categories of notes about the location or progress of a text rather than its meaning. */
 const silentCategories = new Set(['location', 'state', 'approved', 'priority', 'processed']);
-/** What Xcode writes where nobody wrote anything. */
+/** What Xcode writes in place of a missing comment. */
 const noComment = 'No comment provided by engineer.';
 
 function contextOf({ prefix, version }: XliffDocument, { unit }: Segment): string {

@@ -1,9 +1,9 @@
-/** Names of XLIFF files in which the locale does not stand where other files have it. */
+/** XLIFF file names with the locale in an unusual position. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /**
- * TYPO3 puts the locale first (`locallang_be.xlf`, `de.locallang_be.xlf`), and Business Central generates
- * `App.g.xlf` as the source of `App.de-DE.xlf`.
+ * TYPO3 puts the locale first (`locallang_be.xlf`, `de.locallang_be.xlf`), and Business Central generates `App.g.xlf`
+ * as the source of `App.de-DE.xlf`.
  */
 export function splitName(
   { folder, stem, extension }: PathParts,

@@ -1,16 +1,15 @@
 /**
- * The content of a source or target as a person reads it. Inline codes stay in the text as short tags, `<x id="1"/>`,
- * whatever else they say about themselves: attributes such as `equiv-text` and the native code inside a `<ph>` are not
- * for translation, and would be taken for placeholders of their own.
+ * The content of a source or target as text. Inline codes become short tags, `<x id="1"/>`. Their other attributes,
+ * such as `equiv-text`, and the native code in a `<ph>` are not translatable and would be mistaken for placeholders.
  */
 import { attributeOf, attributeValue, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
-/** What a short tag stands for in the file. */
+/** The code that a short tag represents. */
 export interface Code {
   readonly kind: 'open' | 'close' | 'empty';
   readonly name: string;
   readonly raw: string;
-  /** An empty element that begins or ends something: which side, and what. */
+  /** Present for an empty element that marks the start or end of a range. */
   readonly half?: Half;
 }
 
@@ -26,13 +25,13 @@ export interface Content {
   readonly codes: Codes;
   /** The text without its codes. */
   readonly literal: string;
-  /** All of it stands in CDATA sections. */
+  /** The whole text is in CDATA sections. */
   readonly isCdata: boolean;
 }
 
-/** Elements of XLIFF whose attributes but the id are left out of the text. */
+/** XLIFF's inline elements, of whose attributes only the id becomes part of the text. */
 const standard = /^(?:x|g|bx|ex|ph|bpt|ept|it|mrk|pc|sc|ec|sm|em)$/;
-/** Elements that hold native code. */
+/** Elements that contain native code. */
 const native = /^(?:ph|bpt|ept|it)$/;
 
 export function contentOf(text: string, element: XmlElement): Content {
@@ -77,7 +76,7 @@ function readNode(node: XmlNode, reading: Reading): void {
   addCode(reading, `</${name}>`, { kind: 'close', name, raw: text.slice(inner.end, node.end) });
 }
 
-/** Where a short tag would stand for two codes, the second is spelled out. */
+/** If two codes would share a short tag, the second one is written in full. */
 function addCode({ codes, parts }: Reading, short: string, code: Code): void {
   const known = codes.get(short);
   const tag = known && known.raw !== code.raw && code.kind !== 'close' ? code.raw : short;
@@ -85,7 +84,7 @@ function addCode({ codes, parts }: Reading, short: string, code: Code): void {
   parts.push(tag);
 }
 
-/** A tag without its end. */
+/** A start tag with only its id. */
 function shortTag(text: string, element: XmlElement): string {
   const id = attributeOf(element, 'id');
   if (id && standard.test(localName(element))) return `<${element.name} ${text.slice(id.offset, id.end)}`;
@@ -93,7 +92,7 @@ function shortTag(text: string, element: XmlElement): string {
   return text.slice(element.offset, end).trimEnd();
 }
 
-/** The content is not for translation, so that the element stands in the text as one tag. */
+/** The element's content is not translatable, so that it becomes a single tag. */
 function isOpaque(element: XmlElement): boolean {
   const name = localName(element);
   if (name !== 'mrk') return native.test(name);

@@ -1,11 +1,13 @@
-/** Units that only the source file has go where it has them. */
+/** Inserts units that only the source file has at the positions they have there. */
 import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
-import type { XmlElement } from '../xml/tree.ts';
+import { newRows } from '../rows.ts';
+import { leadOf } from '../xml/splice.ts';
+import { emptyEnd, type XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, type XliffDocument } from './document.ts';
-import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
+import { insert, lead, replace } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';
 
@@ -14,16 +16,16 @@ export type Setting = Extract<Change, { readonly kind: 'set' }>;
 export interface UnitInsertion {
   readonly manner: Manner;
   readonly template: XliffDocument;
-  /** The language of the targets. */
+  /** The target language. */
   readonly language: string;
-  /** Units that the same writing takes out. */
+  /** Units that are removed at the same time. */
   readonly removed: ReadonlySet<XmlElement>;
 }
 
 export interface Inserted {
   readonly edits: readonly Edit[];
   readonly conflicts: readonly Conflict[];
-  /** Containers that get units at their ends. */
+  /** Containers to which units are appended. */
   readonly filled: ReadonlySet<XmlElement>;
 }
 
@@ -54,11 +56,11 @@ export function insertUnits(insertion: UnitInsertion, settings: readonly Setting
 }
 
 interface Task extends UnitInsertion {
-  /** The target's units by id, for every file that it has. */
+  /** The target's units by file and id. */
   readonly own: ReadonlyMap<XliffFile, ReadonlyMap<string, Unit>>;
-  /** The target's containers that hold units, by `containerKey`. */
+  /** The target's containers of units, by `containerKey`. */
   readonly containers: ReadonlyMap<string, XmlElement>;
-  /** What goes to the end of a container. */
+  /** Text to append to containers. */
   readonly endings: Map<XmlElement, string[]>;
   readonly from: Manner;
   readonly wanted: ReadonlyMap<string, Setting>;
@@ -66,7 +68,7 @@ interface Task extends UnitInsertion {
   refuse(path: readonly string[], code?: Conflict['code']): void;
 }
 
-/** What the template says of its own targets does not hold for the copies. */
+/** The template's own target states do not apply to the copies. */
 function fromTemplate({ manner, template, language }: UnitInsertion): Manner {
   const { marksTranslated } = manner;
   return { ...mannerOf(template, language), marksTranslated };
@@ -95,37 +97,41 @@ function wantedOf({ wanted }: Task, unit: Unit): readonly Setting[] {
   return unit.segments.flatMap((segment) => wanted.get(pathKey(segment.path)) ?? []);
 }
 
-/** The only file of both is the same, whatever it is called. */
+/** If both documents have a single file, these correspond regardless of their names. */
 function ownFile({ manner, template }: Task, file: XliffFile): XliffFile | undefined {
   const { files } = manner.document;
   const named = files.find(({ name }) => name === file.name);
   return named ?? (files.length === 1 && template.files.length === 1 ? files[0] : undefined);
 }
 
-/** Units of one container, in their order. */
+/** Inserts units of one container, in order. */
 function insertSiblings(
   task: Task,
   file: XliffFile,
   siblings: readonly Unit[],
   present: ReadonlyMap<string, Unit>,
 ): void {
-  const waiting: Unit[] = [];
-  let anchor: Unit | undefined;
-  for (const unit of siblings) {
-    const own = present.get(unit.id);
-    if (own) refuseAll(task, unit);
-    if (own && !task.removed.has(own.element)) {
-      if (!anchor) for (const early of waiting.splice(0)) insertBeside(task, early, own, 'before');
-      anchor = own;
-    } else if (!own && wantedOf(task, unit).length > 0) {
-      if (anchor) insertBeside(task, unit, anchor, 'after');
-      else waiting.push(unit);
-    }
+  const ownOf = ({ id }: Unit) => present.get(id);
+  const inserted = newRows(
+    siblings,
+    (unit) => {
+      const own = ownOf(unit);
+      return own && !task.removed.has(own.element) ? own : undefined;
+    },
+    (unit) => (!ownOf(unit) && wantedOf(task, unit).length > 0 ? unit : undefined),
+  );
+  for (const unit of siblings) if (ownOf(unit)) refuseAll(task, unit);
+  for (const { previous, next, added } of inserted) {
+    if (previous) for (const unit of added) insertBeside(task, unit, previous, 'after');
+    else if (next) for (const unit of added) insertBeside(task, unit, next, 'before');
+    else insertAtEnd(task, file, added);
   }
-  if (waiting.length > 0) insertAtEnd(task, file, waiting);
 }
 
-/** The unit is there under another path, or without this segment: a second one would be read instead of it, or not at all. */
+/**
+ * The unit already exists under another path or without this segment. Readers would use a second one instead of it, or
+ * ignore it.
+ */
 function refuseAll(task: Task, unit: Unit): void {
   for (const { path } of wantedOf(task, unit)) task.refuse(path);
 }
@@ -142,7 +148,7 @@ function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 
   );
 }
 
-/** A unit on one line does not show what a level adds: its container does. */
+/** A unit on one line does not show the indent per level, but its container does. */
 function layoutBeside(text: string, { element, container }: Unit): ElementLayout {
   const layout = layoutAt(text, element);
   return layout.step === '' ? { ...layout, step: layoutAt(text, container).step } : layout;
@@ -158,7 +164,7 @@ function textsOf({ wanted }: Task): Texts {
   return ({ path }: Segment) => wanted.get(pathKey(path))?.text;
 }
 
-/** No unit of the container is there: they go into the same group, or behind everything else of the file. */
+/** Without neighbours, units are appended to the same group, or else to the file. */
 function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void {
   const { document, eol } = task.manner;
   const container = containerFor(task, file, units[0]?.groups ?? []);
@@ -171,9 +177,9 @@ function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void 
   const last = container.children.findLast((node) => node.kind === 'element');
   const model = units[0] && layoutAt(task.template.text, units[0].element);
   const step = outer.step || model?.step || '  ';
-  const indent = last ? indentOf(lead(text, last)) : outer.indent + step;
-  const isInline = last ? lead(text, last) === '' : false;
-  const leading = isInline ? '' : eol + indent;
+  const beside = last && leadOf(text, last);
+  const indent = beside?.indent ?? outer.indent + step;
+  const leading = beside?.lineBreak === '' ? '' : eol + indent;
   const content = units
     .map((unit) => copied(task, unit, { eol, indent, step }))
     .filter((copy) => copy !== undefined)
@@ -192,7 +198,7 @@ function ending({ document, eol }: Manner, container: XmlElement, content: strin
   const { indent } = layoutAt(text, container);
   if (!inner) {
     const closing = `>${content}${eol}${indent}</${container.name}>`;
-    return replace({ offset: tagEnd(text, container), end: container.end }, closing);
+    return replace({ offset: emptyEnd(text, container), end: container.end }, closing);
   }
   const isBroken = /[\r\n]/.test(text.slice(inner.offset, inner.end));
   return insert(inner.offset, isBroken ? content : content + eol + indent);

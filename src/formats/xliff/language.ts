@@ -1,11 +1,11 @@
-/** The language that a file says its targets are in. */
+/** The target language that a file declares. */
 import type { Edit } from '../format.ts';
 import type { XliffDocument } from './document.ts';
 import { setAttribute } from './edits.ts';
 import type { Manner } from './target.ts';
 import type { XliffFile } from './unit.ts';
 
-/** A locale as XLIFF spells it (BCP 47), unless the file itself spells languages in another way. */
+/** A locale as a BCP 47 tag, as XLIFF requires, unless the file itself uses underscores. */
 export function languageTag({ files }: XliffDocument, locale: string): string {
   const own = files.flatMap(({ sourceLanguage = '', targetLanguage = '' }) => [
     sourceLanguage,
@@ -14,7 +14,7 @@ export function languageTag({ files }: XliffDocument, locale: string): string {
   return own.some((one) => one.includes('_')) ? locale : locale.replaceAll('_', '-');
 }
 
-/** 1.2 has a language in every file, 2.x one for all. */
+/** Declares the new language: once per file in 1.2, once per document in 2.x. */
 export function nameLanguage({ document, newLanguage }: Manner, file?: XliffFile): readonly Edit[] {
   const { text, root, version, files } = document;
   if (newLanguage === undefined) return [];

@@ -1,9 +1,9 @@
-/** The length that a file allows a translation to have. */
+/** The length limit that a file sets for a translation. */
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import type { Segment } from './unit.ts';
 
-/** Code points. 1.2 counts pixels unless the unit says otherwise; 2.x counts what a profile of the file says. */
+/** Code points. By default 1.2 counts pixels; 2.x counts what the file's profile says. */
 export function maxLengthOf({ version }: XliffDocument, { unit }: Segment): number | undefined {
   const { element, file } = unit;
   if (version === 1) {
@@ -15,13 +15,13 @@ export function maxLengthOf({ version }: XliffDocument, { unit }: Segment): numb
   return restriction && countsCodePoints(file.element) ? lengthIn(restriction.value) : undefined;
 }
 
-/** `20`, or `5,20` where there is a least length too. */
+/** Parses `20`, or `5,20` with a minimum. */
 function lengthIn(value = ''): number | undefined {
   const [, most] = /^(?:\d+,)?([1-9]\d{0,8})$/.exec(value) ?? [];
   return most === undefined ? undefined : Number(most);
 }
 
-/** Modules stand before the units of a file. */
+/** Modules precede the units of a file. */
 function countsCodePoints({ children }: XmlElement): boolean {
   for (const node of children) {
     if (node.kind !== 'element') continue;

@@ -1,4 +1,4 @@
-/** Takes units out that the source file no longer has. */
+/** Removes units that the source file no longer has. */
 import { groupBy } from '../../groupBy.ts';
 import type { Edit, KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
@@ -8,9 +8,9 @@ import { dropTarget, type Manner } from './target.ts';
 import type { Unit } from './unit.ts';
 
 export interface Removal {
-  /** Units that go as a whole. */
+  /** Units that are removed completely. */
   readonly removed: ReadonlySet<XmlElement>;
-  /** @param filled containers that the same writing puts units into: they stay */
+  /** @param filled containers to which units are appended, and which are therefore kept */
   edits(filled: ReadonlySet<XmlElement>): readonly Edit[];
 }
 
@@ -39,7 +39,7 @@ export function removalOf(manner: Manner, paths: readonly KeyPath[]): Removal {
   };
 }
 
-/** A group of which nothing stays. The schemas want a body in a file. */
+/** Whether a group loses all its units. A file's body is kept, because the schemas require one. */
 function isEmptied(
   container: XmlElement,
   [unit]: readonly Unit[],

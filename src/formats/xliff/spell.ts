@@ -1,18 +1,18 @@
-/** Text to the content of a target. */
+/** Prints texts as the content of targets. */
 import { needsReferences, withReferences } from '../xml/spell.ts';
 import type { Code, Codes } from './inline.ts';
 
 export interface Spelling {
   readonly eol: string;
-  /** The file writes `&apos;` and `&quot;`, as Angular does. */
+  /** The file uses `&apos;` and `&quot;`, as Angular does. */
   readonly escapesQuotes: boolean;
   readonly isCdata: boolean;
 }
 
-/** What XML 1.0 has no spelling for, escaped or not. */
+/** Characters that XML 1.0 cannot represent, not even escaped. */
 const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** @returns undefined where the text cannot stand in XML, or its tags are not in pairs or out of order */
+/** @returns undefined if XML cannot represent the text, or its tags are unbalanced or out of order */
 export function spell(text: string, codes: Codes, spelling: Spelling): string | undefined {
   if (unencodable.test(text)) return undefined;
   const pieces = piecesOf(text, codes);
@@ -26,7 +26,7 @@ export function holdsCode(text: string, codes: Codes): boolean {
   return piecesOf(text, codes).length > 1;
 }
 
-/** The text between the codes, and the codes. */
+/** Splits a text at its codes. */
 function piecesOf(text: string, codes: Codes): readonly (string | Code)[] {
   if (codes.size === 0 || !text.includes('<')) return [text];
   const lengths = [...new Set([...codes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
@@ -52,7 +52,7 @@ function isNested(pieces: readonly (string | Code)[]): boolean {
   return open.length === 0;
 }
 
-/** Nothing ends before it has begun. What begins in another text may end anywhere. */
+/** Whether no code ends before its start. Codes that start in another text may end anywhere. */
 function isInOrder(pieces: readonly (string | Code)[], codes: Codes): boolean {
   const begun = new Map<string, number>();
   for (const { half } of codes.values()) if (half?.side === 'start') begun.set(half.of, 0);

@@ -1,18 +1,18 @@
-/** What a file says about how far a translation is. */
+/** Translation states of segments. */
 import { attributeOf, attributeValue, type XmlAttribute, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
-/** There is no translation yet: what stands in the target is a beginning, often a copy of the source. */
+/** There is no translation yet: the target is a placeholder, often a copy of the source. */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
   return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
 }
 
 /**
- * The target is to be translated, adapted or looked at still. 2.x has one state for that, and tools say more in a
- * `subState` with a prefix of their own: `x:needs-review`.
+ * The target still needs translation, adaptation or review. 2.x has one state for all of these, which tools refine in a
+ * prefixed `subState`: `x:needs-review`.
  * Sources: XLIFF 1.2 and 2.1, "state"; 2.1, "subState"
  */
 export function isOpen(document: XliffDocument, segment: Segment): boolean {
@@ -31,12 +31,12 @@ function stateOf(document: XliffDocument, segment: Segment): XmlAttribute | unde
   return bearer && attributeOf(bearer, 'state');
 }
 
-/** 1.2 keeps the state at the target, 2.x at the segment. */
+/** The element with the state: the target in 1.2, the segment in 2.x. */
 export function stateBearer({ version }: XliffDocument, { holder, target }: Segment): XmlElement | undefined {
   return version === 1 ? target : holder;
 }
 
-/** Whether translations of this file say that they are some. */
+/** Whether the file's translations are marked as translated. */
 export function marksTranslated(document: XliffDocument): boolean {
   let marks = false;
   for (const segment of document.segments.values()) {

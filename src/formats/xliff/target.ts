@@ -1,21 +1,21 @@
-/** Sets the target of one segment, and takes it away. */
+/** Sets or removes the target of a segment. */
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
-import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, attributeValue, elementsOf, emptyEnd, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
-import { insert, lead, removeAttribute, removeElement, replace, setAttribute, tagEnd } from './edits.ts';
+import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from './edits.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
 import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
 import type { Segment } from './unit.ts';
 
-/** How a document is written. */
+/** How to write a document. */
 export interface Manner {
   readonly document: XliffDocument;
   readonly eol: string;
   readonly escapesQuotes: boolean;
   readonly marksTranslated: boolean;
-  /** The document becomes a file in this language. */
+  /** The language of a new file that the document becomes. */
   readonly newLanguage: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function mannerOf(document: XliffDocument, newLanguage?: string): Manner 
   };
 }
 
-/** `&apos;` in a text, not in an attribute of an inline code. */
+/** Whether texts contain `&apos;` or `&quot;`, not counting attributes of inline codes. */
 function escapesQuotes({ text, segments }: XliffDocument): boolean {
   if (!/&(?:apos|quot);/.test(text)) return false;
   for (const { source } of segments.values()) {
@@ -40,7 +40,10 @@ function escapesQuotes({ text, segments }: XliffDocument): boolean {
   return false;
 }
 
-/** @param model the same segment in the source file @returns undefined where the text has no spelling there */
+/**
+ * @param model the same segment in the source file
+ * @returns undefined if the text cannot be represented
+ */
 export function setTarget(
   manner: Manner,
   segment: Segment,
@@ -65,7 +68,7 @@ export function setTarget(
   return [...language, ...mark(manner, segment), ...edits];
 }
 
-/** Removes the target and sets the state that a missing one has. */
+/** Removes the target and resets the state accordingly. */
 export function dropTarget({ document }: Manner, segment: Segment): readonly Edit[] {
   const { target, holder, unit } = segment;
   if (!target) return [];
@@ -87,7 +90,7 @@ function spellFor(
 ): string | undefined {
   const contents = [...sources.toReversed(), ...(own ? [own] : [])];
   const codes = new Map(contents.flatMap((content) => [...content.codes]).toReversed());
-  // The text says `<x id="1"/>` to the reader and has the same as a code: which is which would be a guess.
+  // The source contains `<x id="1"/>` both literally and as a code, so that its meaning is ambiguous.
   if (sources.some(({ literal }) => holdsCode(literal, codes))) return undefined;
   const isCdata = own && own.literal !== '' ? own.isCdata : sources.every((source) => source.isCdata);
   return spell(value, codes, { eol, escapesQuotes, isCdata });
@@ -96,7 +99,7 @@ function spellFor(
 function fill({ text }: XliffDocument, target: XmlElement, content: string): readonly Edit[] {
   if (target.inner) return [replace(target.inner, content)];
   if (content === '') return [];
-  return [replace({ offset: tagEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
+  return [replace({ offset: emptyEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
 }
 
 function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
@@ -112,13 +115,13 @@ function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
   return insert(last.end, `${lead(document.text, source)}<${name}${attributes}>${content}</${name}>`);
 }
 
-/** What stands outside of a target that is new. */
+/** Updates states outside a new target. */
 function markAround(manner: Manner, segment: Segment): readonly Edit[] {
   const { document } = manner;
   return document.version === 2 ? mark(manner, segment) : disapprove(document, segment.unit.element);
 }
 
-/** What a file says about a translation that is no more is taken back; that there is a new one, only where files say so. */
+/** Revokes states of the replaced translation. The new one is marked as translated only if the file does so. */
 function mark({ document, marksTranslated }: Manner, segment: Segment): readonly Edit[] {
   const bearer = stateBearer(document, segment);
   if (!bearer) return [];
@@ -138,7 +141,7 @@ function mark({ document, marksTranslated }: Manner, segment: Segment): readonly
   ];
 }
 
-/** Nobody has approved the new text. */
+/** Revokes approval, since nobody has approved the new text. */
 function disapprove({ text, version }: XliffDocument, unit: XmlElement): readonly Edit[] {
   const isApproved = version === 1 && attributeValue(unit, 'approved') === 'yes';
   return isApproved ? setAttribute(text, unit, 'approved', 'no') : [];

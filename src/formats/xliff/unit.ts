@@ -12,7 +12,7 @@ export interface XliffFile {
   readonly targetLanguage: string | undefined;
 }
 
-/** A source and its target: one entry. */
+/** A source and its target, which form one entry. */
 export interface Segment {
   readonly path: KeyPath;
   readonly unit: Unit;
@@ -28,9 +28,9 @@ export interface Unit {
   readonly file: XliffFile;
   /** The parent: a body or group in 1.2, a file or group in 2.x. */
   readonly container: XmlElement;
-  /** Ids of the groups that it stands in, outermost first. */
+  /** Ids of the groups around the unit, outermost first. */
   readonly groups: readonly string[];
   readonly isTranslatable: boolean;
-  /** The unit's segments; in 1.2 the unit itself is the only one. */
+  /** The segments; in 1.2 the unit itself is its only segment. */
   readonly segments: readonly Segment[];
 }

@@ -1,8 +1,8 @@
-/** The units of a file, in groups or not. */
+/** Collects the units of a file, including those in groups. */
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import type { Segment, Unit, Version, XliffFile } from './unit.ts';
 
-/** A unit whose segments are read once its path is known. */
+/** A unit whose segments are added once its path is known. */
 export type FoundUnit = Omit<Unit, 'segments'> & { segments: readonly Segment[] };
 
 interface UnitContext extends Pick<Unit, 'container' | 'groups' | 'isTranslatable'> {
@@ -11,7 +11,7 @@ interface UnitContext extends Pick<Unit, 'container' | 'groups' | 'isTranslatabl
   readonly prefix: string;
 }
 
-/** Units without an id have no key, and are left alone. */
+/** Skips units without an id, which have no key. */
 export function collectUnits(file: XliffFile, version: Version, prefix: string): readonly FoundUnit[] {
   const units: FoundUnit[] = [];
   const unitName = prefix + (version === 1 ? 'trans-unit' : 'unit');

@@ -1,17 +1,14 @@
-/** What XML says about characters: which there are, which names have, and how references stand for them. */
+/** Characters, names and references of XML. */
 
 /** Source: https://www.w3.org/TR/xml/#NT-NameStartChar */
 const nameStart =
   ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
   '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 
-/** Source of a regular expression with the flag `u`. */
+/** A regular expression source for the flag `u`. */
 export const namePattern = `[${nameStart}][${nameStart}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]*`;
 
-/**
- * Where the first character stands that no XML text has, -1 when there is none.
- * Source: https://www.w3.org/TR/xml/#NT-Char
- */
+/** The offset of the first character that XML forbids, or -1. Source: https://www.w3.org/TR/xml/#NT-Char */
 export function forbiddenAt(text: string): number {
   for (let offset = 0; offset < text.length; offset++) {
     const code = text.charCodeAt(offset);
@@ -32,15 +29,15 @@ const named = new Map([
   ['quot', '"'],
 ]);
 
-/** A reference, or an ampersand that is none. */
+/** A reference, or an ampersand that does not start one. */
 const reference = /&(?:#(\d+);|#x([\dA-Fa-f]+);|([^\s&<;]+);)?/g;
 
 export type Resolved =
   | { readonly kind: 'text'; readonly text: string }
-  /** A reference to nothing, at `index` of the raw text. */
+  /** An unknown reference, at `index` of the raw text. */
   | { readonly kind: 'fault'; readonly index: number };
 
-/** The text that a raw run stands for: references resolved, every line end `\n`. */
+/** Resolves the references of a raw text and normalises its line ends to `\n`. */
 export function resolve(raw: string): Resolved {
   const lines = normalizeBreaks(raw);
   if (!raw.includes('&')) return { kind: 'text', text: lines };
@@ -53,7 +50,7 @@ export function resolve(raw: string): Resolved {
   return isFaulty ? { kind: 'fault', index: firstFault(raw) } : { kind: 'text', text };
 }
 
-/** The same as `resolve`, but references to nothing stay as they are. */
+/** Like `resolve`, but leaves unknown references as they are. */
 export function resolveKnown(text: string): string {
   return text.replace(reference, (...found: string[]) => referenced(found) ?? found[0] ?? '');
 }
@@ -62,16 +59,19 @@ function firstFault(raw: string): number {
   return [...raw.matchAll(reference)].find((found) => referenced(found) === undefined)?.index ?? 0;
 }
 
-/** Every line end `\n`. */
+/** Normalises line ends to `\n`. */
 export function normalizeBreaks(raw: string): string {
   return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
 }
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** The characters that a raw run writes as references, and how. Characters that also stand there plainly are left out. */
+/**
+ * The characters that a raw text writes as references, with their spelling, except those that it also contains
+ * literally.
+ */
 export function spellingsIn(raw: string): ReadonlyMap<string, string> {
-  // These are written so in any case.
+  // These are always escaped.
   if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
   const plain = new Set(raw.replace(reference, ''));

@@ -1,20 +1,19 @@
-/** The state of one reading of an XML text, and what ends it early. */
+/** Reads one XML text. */
+import type { Fault } from '../format.ts';
 import { namePattern, normalizeBreaks, resolve } from './characters.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 
-/** Elements in elements, the root included. */
-export const deepest = 200;
-
-export type XmlFault =
-  | { readonly code: 'syntax'; readonly offset: number; readonly detail: string }
-  | { readonly code: 'tooDeep' | 'doctype' | 'binary'; readonly offset: number };
+/** The maximum depth of elements, including the root. */
+const deepest = 200;
 
 /** Ends the reading at the first fault. */
 export class Stop extends Error {
-  readonly fault: XmlFault;
+  readonly offset: number;
+  readonly fault: Fault;
 
-  constructor(fault: XmlFault) {
+  constructor(offset: number, fault: Fault) {
     super(fault.code);
+    this.offset = offset;
     this.fault = fault;
   }
 }
@@ -23,9 +22,9 @@ interface OpenElement {
   readonly offset: number;
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
-  /** Most elements hold one text or nothing, and a list that grows takes room for many. */
+  /** Created on demand: most elements have one child or none, and growing lists reserve space. */
   children: XmlNode[] | undefined;
-  /** Where its content begins. */
+  /** The start of the content. */
   readonly content: number;
 }
 
@@ -66,7 +65,7 @@ export class Reader {
   }
 
   #fail(detail: string, offset = this.#position): never {
-    throw new Stop({ code: 'syntax', offset, detail });
+    throw new Stop(offset, { code: 'syntax', detail });
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {
@@ -74,7 +73,7 @@ export class Reader {
     return pattern.exec(this.#text);
   }
 
-  /** Keeps one of equal names and gaps, of which a file has thousands. */
+  /** Interns names and gaps, of which a file has thousands. */
   #once(spelling: string): string {
     const known = this.#known.get(spelling);
     if (known === undefined) this.#known.set(spelling, spelling);
@@ -103,11 +102,11 @@ export class Reader {
     else if (text.startsWith('<!--', offset)) this.#comment();
     else if (text.startsWith('<?', offset)) this.#instruction();
     else if (text.startsWith('<![CDATA[', offset)) this.#cdata();
-    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop({ code: 'doctype', offset });
+    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop(offset, { code: 'doctype' });
     else this.#startTag();
   }
 
-  /** What stands up to the next `<`. */
+  /** Reads the text up to the next `<`. */
   #run(): void {
     const offset = this.#position;
     const next = this.#text.indexOf('<', offset);
@@ -162,7 +161,7 @@ export class Reader {
     if (!found) this.#fail('< that begins no tag');
     const [whole, name = ''] = found;
     if (this.#root && this.#open.length === 0) this.#fail('a second root element');
-    if (this.#open.length === deepest) throw new Stop({ code: 'tooDeep', offset });
+    if (this.#open.length === deepest) throw new Stop(offset, { code: 'tooDeep', limit: deepest });
     this.#position += whole.length;
     const attributes = this.#attributes();
     const end = this.#match(tagEnd);
@@ -209,17 +208,17 @@ export class Reader {
 
 const none: readonly never[] = [];
 
-/** The list without the room that it kept for growing. */
+/** A copy of the list without spare capacity. */
 function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }
 
-/** A line end and an indent. */
+/** Whether a text is a line end and an indent. */
 function isGap(text: string): boolean {
   return text.charCodeAt(0) === 10 && !/\S/.test(text);
 }
 
-/** White space in attributes counts as spaces. */
+/** Attribute values have white space normalised to spaces. */
 function spaced(raw: string): string {
   return /[\t\r\n]/.test(raw) ? raw.replace(/\r\n|[\t\r\n]/g, ' ') : raw;
 }

@@ -1,17 +1,21 @@
-/** The elements in an element, each with the comments that belong to it. */
+/** Splits the content of an element into rows. */
+import { breaksIn } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 
-/** What is inserted and removed as one: an element and its comments, or a comment that stands alone. */
+/** A unit of insertion and removal: an element and its comments, or a separate comment. */
 export interface Row extends Span {
   readonly element: XmlElement | undefined;
-  /** The comments above the element and at the end of its line. One that heads a group is also its first element's. */
+  /**
+   * The comments above the element and at the end of its line. The heading of a group also belongs to its first
+   * element.
+   */
   readonly comments: readonly XmlSection[];
-  /** The elements of the group that a comment stands above; none otherwise. */
+  /** The elements of the group that a comment heads; otherwise empty. */
   readonly headed: readonly XmlElement[];
 }
 
-/** @param text that the element was read from */
+/** @param text from which the element was read */
 export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
   const rows: Row[] = [];
   let waiting: XmlSection[] = [];
@@ -38,7 +42,7 @@ export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
   return withHeads(text, rows);
 }
 
-/** What the comments of a row say. */
+/** The text of a row's comments. */
 export function commentText({ comments }: Row): string | undefined {
   const lines = comments.flatMap((comment) => comment.text.split('\n').map((line) => line.trim()));
   return lines.filter(Boolean).join('\n') || undefined;
@@ -61,16 +65,12 @@ function isSpace(node: XmlNode): boolean {
   return node.kind === 'text' && !/\S/.test(node.text);
 }
 
-/** No empty line between the two. */
+/** Whether there is no empty line between the two. */
 function touches(text: string, above: Span | undefined, below: Span): boolean {
   return above !== undefined && breaksIn(text.slice(above.end, below.offset)) < 2;
 }
 
-export function breaksIn(gap: string): number {
-  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
-}
-
-/** The comment behind an element, when nothing else follows it on its line. */
+/** The comment after an element, if nothing else follows on its line. */
 function trailing(text: string, children: readonly XmlNode[], index: number): XmlSection | undefined {
   const isSpaced = children[index + 1]?.kind === 'text';
   const next = isSpaced ? index + 2 : index + 1;
@@ -85,7 +85,7 @@ function isBlanks(node: XmlNode | undefined): boolean {
   return node?.kind === 'text' && /^[ \t]*$/.test(node.text);
 }
 
-/** A comment above several elements, below an empty line, is the heading of all of them. */
+/** Separates headings: a comment above several elements and below an empty line applies to all of them. */
 function withHeads(text: string, rows: readonly Row[]): readonly Row[] {
   return rows.flatMap((row, index): readonly Row[] => {
     const { element, comments } = row;

@@ -1,8 +1,8 @@
-/** How a text is written between tags. */
+/** How to spell a text between tags. */
 export interface TextStyle {
-  /** Characters that are written as references, and how; as `spellingsIn` finds them. */
+  /** Characters to write as references, with their spelling, as returned by `spellingsIn`. */
   readonly references?: ReadonlyMap<string, string>;
-  /** What a line end is written as; `\n` where it is absent. */
+  /** The spelling of line ends; `\n` by default. */
   readonly lineBreak?: string;
 }
 
@@ -13,23 +13,23 @@ const required = new Map([
 ]);
 
 /**
- * What no reader gives back as it stands there: XML 1.0 makes a line feed of CR, and XML 1.1 of U+0085 and U+2028; the
- * other controls from U+007F on are no characters of XML 1.1. U+2029 goes with U+2028.
+ * Characters that do not survive literally: XML 1.0 reads CR, and XML 1.1 also U+0085 and U+2028, as a line feed; the
+ * other controls from U+007F on are forbidden in XML 1.1. U+2029 is treated like U+2028.
  * Source: https://www.w3.org/TR/xml11/#sec-line-ends, #charsets
  */
 const unstable = /[\r\x7f-\x9f\u2028\u2029]/g;
 
-/** Whether a text needs references, so that no CDATA section holds it. */
+/** Whether a text needs references, which CDATA sections do not have. */
 export function needsReferences(text: string): boolean {
   return text.search(unstable) !== -1;
 }
 
-/** The references of what needs them whatever is written. */
+/** Writes the characters that always need references as such. */
 export function withReferences(raw: string): string {
   return raw.replace(unstable, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** The raw spelling of a text. Its characters must be XML's: `forbiddenAt` tells. */
+/** The raw spelling of a text that contains only characters of XML (see `forbiddenAt`). */
 export function spellText(text: string, { references, lineBreak = '\n' }: TextStyle = {}): string {
   if (!references?.size) {
     const raw = text.replace(/[&<>]/g, (one) => required.get(one) ?? one);
@@ -47,7 +47,7 @@ function withBreaks(raw: string, lineBreak: string): string {
   return lineBreak === '\n' ? raw : raw.replaceAll('\n', lineBreak);
 }
 
-/** A text as CDATA section. Two of them where it holds `]]>`; what `needsReferences` has no spelling there. */
+/** A text as a CDATA section, or two if it contains `]]>`. Not for texts that `needsReferences`. */
 export function spellCdata(text: string, lineBreak = '\n'): string {
   const content = text.replaceAll(']]>', ']]]]><![CDATA[>');
   return `<![CDATA[${withBreaks(content, lineBreak)}]]>`;

@@ -1,37 +1,31 @@
-/** Edits that insert elements into an element and remove others from it. */
+/** Inserts and removes child elements. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { breakBefore, ownIndent } from '../lines.ts';
+import { breakBefore, breaksIn, ownIndent } from '../lines.ts';
+import { type NewRows, removeRows } from '../rows.ts';
 import type { Span } from '../span.ts';
-import { breaksIn, type Row } from './rows.ts';
+import type { Row } from './rows.ts';
 import { emptyEnd, type XmlElement } from './tree.ts';
 
-/** The line end and the indent that a row has before it; both '' where it does not begin its line. */
+/** The line end and indent before a row; both '' if it does not start its line. */
 export interface Lead {
   readonly lineBreak: string;
   readonly indent: string;
 }
 
-/** An element that is new. */
+/** A new element. */
 export interface NewRow {
   /** The text of the element without the lead of its first line. */
   print(lead: Lead): string;
-  /** An empty line stands above it. */
+  /** Preceded by an empty line. */
   readonly isApart?: boolean;
-}
-
-export interface RowInsertion {
-  readonly side: 'after' | 'before';
-  /** One of the elements that stay; undefined where none does. */
-  readonly element: XmlElement | undefined;
-  readonly added: readonly NewRow[];
 }
 
 export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
-  readonly inserted: readonly RowInsertion[];
-  /** The lead in an element without rows. */
+  readonly inserted: readonly NewRows<XmlElement, NewRow>[];
+  /** The lead for elements without rows. */
   readonly fallback: Lead;
 }
 
@@ -41,18 +35,22 @@ export function leadOf(text: string, { offset }: Span): Lead {
   return { lineBreak: breakBefore(text, offset - indent.length), indent };
 }
 
-/** @param parent holds the rows */
+/** @param parent of the rows */
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
-  const kept = splice.rows.filter((row) => !goes(row, splice.removed));
+  const isKept = splice.rows.map((row) => !goes(row, splice.removed));
+  const kept = splice.rows.filter((_, index) => isKept[index]);
   const indexes = new Map(kept.map(({ element }, index) => [element, index]));
-  const insertions = splice.inserted.filter(({ added }) => added.length > 0);
-  const edits = insertions.map((insertion) => {
-    const own = insertion.element && indexes.get(insertion.element);
-    return own === undefined
-      ? insertInside(text, parent, kept.at(-1), insertion.added, splice.fallback)
-      : insertBeside(text, kept, own, insertion);
+  const last = kept.findLast(({ element }) => element);
+  const edits = splice.inserted.map(({ previous, next, added }) => {
+    if (!previous && next) return insertBefore(text, kept, indexes.get(next) ?? 0, added);
+    const row = previous ? kept[indexes.get(previous) ?? 0] : last;
+    return row
+      ? insertAt(row.end, linesOf(added, leadOf(text, row)))
+      : insertInside(text, parent, kept.at(-1), added, splice.fallback);
   });
-  return sortedEdits([...removals(text, parent, splice), ...edits]);
+  const goesAt = (index: number) => !isKept[index];
+  const removals = parent.inner ? removeRows(text, splice.rows, goesAt, parent.inner) : [];
+  return sortedEdits([...removals, ...edits]);
 }
 
 function goes({ element, headed: heads }: Row, removed: ReadonlySet<XmlElement>): boolean {
@@ -60,22 +58,15 @@ function goes({ element, headed: heads }: Row, removed: ReadonlySet<XmlElement>)
   return heads.length > 0 && heads.every((head) => removed.has(head));
 }
 
-function insertBeside(
-  text: string,
-  kept: readonly Row[],
-  own: number,
-  { side, element, added }: RowInsertion,
-): Edit {
-  const row = kept[own] ?? { offset: 0, end: 0 };
-  const lead = leadOf(text, row);
-  if (side === 'after') return insertAt(row.end, linesOf(added, lead));
-  const above = kept[own - 1];
-  const isHead = above?.headed.some((one) => one === element);
+function insertBefore(text: string, kept: readonly Row[], index: number, added: readonly NewRow[]): Edit {
+  const [above, row] = [kept[index - 1], kept[index]];
+  const lead = leadOf(text, row ?? { offset: 0, end: 0 });
+  const isHead = above?.headed.some((one) => one === row?.element);
   const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
   return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }
 
-/** Fills an element in which no element stays. */
+/** Inserts into an element without remaining child elements. */
 function insertInside(
   text: string,
   parent: XmlElement,
@@ -106,37 +97,4 @@ function linesOf(added: readonly NewRow[], lead: Lead): string {
 
 function insertAt(offset: number, content: string): Edit {
   return { offset, length: 0, content };
-}
-
-/** Rows that follow one another go together; of the gaps around them the wider one stays. */
-function removals(text: string, parent: XmlElement, { rows, removed }: Splice): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (let index = 0; index < rows.length; index++) {
-    const first = rows[index];
-    if (!first || !goes(first, removed)) continue;
-    const previous = rows[index - 1];
-    let last = first;
-    for (let next = rows[index + 1]; next && goes(next, removed); next = rows[index + 1]) {
-      last = next;
-      index++;
-    }
-    edits.push(removal(text, parent, { first, last, previous, next: rows[index + 1] }));
-  }
-  return edits;
-}
-
-interface Run {
-  readonly first: Row;
-  readonly last: Row;
-  readonly previous: Row | undefined;
-  readonly next: Row | undefined;
-}
-
-function removal(text: string, { inner }: XmlElement, { first, last, previous, next }: Run): Edit {
-  const start = previous?.end ?? inner?.offset ?? first.offset;
-  const above = breaksIn(text.slice(start, first.offset));
-  const below = next ? breaksIn(text.slice(last.end, next.offset)) : 0;
-  const keepsAbove = next && (!previous || above > below);
-  const [offset, end] = keepsAbove ? [first.offset, next.offset] : [start, last.end];
-  return { offset, length: end - offset, content: '' };
 }

@@ -1,4 +1,5 @@
-/** The tree of an XML text with the offsets of everything that an edit may have to name. */
+/** The tree of an XML text, with all offsets that edits need. */
+import { spaceBefore } from '../lines.ts';
 import type { Span } from '../span.ts';
 
 export interface XmlAttribute extends Span {
@@ -6,30 +7,29 @@ export interface XmlAttribute extends Span {
   readonly name: string;
   /** References resolved, white space normalised. */
   readonly value: string;
-  /** Where the value begins, behind the quote. */
+  /** The start of the value, after the quote. */
   readonly valueOffset: number;
 }
 
 export interface XmlElement extends Span {
   readonly kind: 'element';
-  /** The name with its prefix, as it is written: namespaces are not resolved. */
+  /** The name with its prefix as written; namespaces are not resolved. */
   readonly name: string;
-  /** The attributes in the order of the text. */
   readonly attributes: readonly XmlAttribute[];
-  /** White space between elements is a text of its own. */
+  /** Includes white space between elements as texts. */
   readonly children: readonly XmlNode[];
-  /** The place between the tags; undefined for `<a/>`. */
+  /** The range between the tags; undefined for `<a/>`. */
   readonly inner: Span | undefined;
 }
 
-/** A run of text without markup in it, `]]>`-sections and comments included in that. */
+/** A text between tags, comments and CDATA sections. */
 export interface XmlText extends Span {
   readonly kind: 'text';
   /** References resolved, every line end `\n`. */
   readonly text: string;
 }
 
-/** `offset` and `end` hold the markers; every line end of `text` is `\n`. */
+/** `offset` and `end` include the markers; line ends of `text` are `\n`. */
 export interface XmlSection extends Span {
   readonly kind: 'cdata' | 'comment' | 'instruction';
   readonly text: string;
@@ -37,7 +37,7 @@ export interface XmlSection extends Span {
 
 export type XmlNode = XmlElement | XmlText | XmlSection;
 
-/** Where the value stands, quotes left out. */
+/** The range of the value, without quotes. */
 export function valueRange({ valueOffset, end }: XmlAttribute): Span {
   return { offset: valueOffset, end: end - 1 };
 }
@@ -50,14 +50,14 @@ export function attributeValue(element: XmlElement, name: string): string | unde
   return attributeOf(element, name)?.value;
 }
 
-/** The child elements, of one name where it is given. */
+/** The child elements, optionally only those with a name. */
 export function elementsOf(element: XmlElement, name?: string): readonly XmlElement[] {
   return element.children.filter(
     (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),
   );
 }
 
-/** The text of an element and of what is in it, CDATA included, comments left out. */
+/** The text of a node and its descendants, including CDATA, excluding comments. */
 export function textOf(node: XmlNode): string {
   if (node.kind === 'element') {
     const [only] = node.children;
@@ -66,14 +66,12 @@ export function textOf(node: XmlNode): string {
   return node.kind === 'text' || node.kind === 'cdata' ? node.text : '';
 }
 
-/** Where ` />` begins in an element without end tag. */
+/** The offset of ` />` in an element without an end tag. */
 export function emptyEnd(text: string, { end }: XmlElement): number {
-  let offset = end - 2;
-  while (/\s/.test(text[offset - 1] ?? '')) offset--;
-  return offset;
+  return spaceBefore(text, end - 2);
 }
 
-/** The start tag, closed: `<a b="c" />` has `<a b="c">`. */
+/** The start tag, without the slash of an empty element: `<a b="c" />` yields `<a b="c">`. */
 export function startTag(text: string, element: XmlElement): string {
   const { offset, inner } = element;
   return inner ? text.slice(offset, inner.offset) : `${text.slice(offset, emptyEnd(text, element))}>`;

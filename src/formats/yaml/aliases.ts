@@ -1,4 +1,4 @@
-/** Aliases of what a new file leaves out. They go with it: without its text they would show nothing. */
+/** Removes aliases of texts that a new file omits, since they would refer to nothing. */
 import type { Change, KeyPath } from '../format.ts';
 import { isContainer } from '../nested/tree.ts';
 import { pathKey } from '../pathKey.ts';
@@ -6,9 +6,9 @@ import type { YamlDocument } from './document.ts';
 import { type ContainerNode, someNode, type YamlNode } from './tree.ts';
 
 export interface Loose {
-  /** Names of the anchors that go together with all their aliases. */
+  /** Names of the anchors that are removed with all their aliases. */
   readonly anchors: ReadonlySet<string>;
-  /** The removals of those aliases. */
+  /** The removals of these aliases. */
   readonly changes: readonly Change[];
 }
 
@@ -21,7 +21,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
   const anchors = new Set<string>();
   const goes = (node: YamlNode, path: KeyPath): boolean => {
     if (!leaves(node, path)) return false;
-    // An alias elsewhere, in a list or in brackets keeps what it stands for.
+    // An anchor is kept if it has aliases elsewhere, in a list or in brackets.
     if (node.anchor !== undefined && places.get(node.anchor)?.length === aliases.get(node.anchor))
       anchors.add(node.anchor);
     return true;
@@ -37,7 +37,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
   return { anchors, changes: paths.map((path): Change => ({ kind: 'remove', path })) };
 }
 
-/** The paths of the aliases of each anchor, those that stand on lines of their own. */
+/** The paths of block-style aliases by anchor. */
 function aliasesIn(base: ContainerNode): ReadonlyMap<string, readonly KeyPath[]> {
   const places = new Map<string, KeyPath[]>();
   const walk = ({ kind, flow, members }: ContainerNode, outer: KeyPath): void => {
@@ -56,7 +56,7 @@ function aliasesIn(base: ContainerNode): ReadonlyMap<string, readonly KeyPath[]>
   return places;
 }
 
-/** An anchor may have the name of one before it. */
+/** Whether an anchor reuses the name of an earlier one. */
 function hasTwins(base: ContainerNode): boolean {
   const names = new Set<string>();
   return someNode(base, ({ anchor }) => {

@@ -4,9 +4,9 @@ export interface Header {
   readonly chomping: string;
   /** The indentation indicator. */
   readonly digit: string;
-  /** Blanks and a comment that end the line. */
+  /** Blanks and a comment at the end of the line. */
   readonly rest: string;
-  /** Where lines are folded. */
+  /** The width at which lines are folded. */
   readonly width: number;
 }
 
@@ -14,7 +14,10 @@ interface Block extends Header {
   readonly bodyIndent: string;
 }
 
-/** The end of the last line that counts, without its line end: empty lines after it count only where all are kept. */
+/**
+ * The end of the last significant line, excluding its line end. Trailing empty lines are significant only if all of
+ * them are kept.
+ */
 export function blockEnd(text: string, offset: number, rangeEnd: number): number {
   const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));
   let end = rangeEnd;
@@ -23,7 +26,7 @@ export function blockEnd(text: string, offset: number, rangeEnd: number): number
     if (keeps && text[end] === '\n') break;
   }
   if (keeps) return text[end - 1] === '\r' ? end - 1 : end;
-  // White space behind the last word belongs to its line.
+  // White space after the last word belongs to its line.
   const lineEnd = text.slice(end, rangeEnd).search(/\r?\n/);
   return lineEnd === -1 ? rangeEnd : end + lineEnd;
 }
@@ -34,9 +37,9 @@ function isSpace(text: string, offset: number): boolean {
 }
 
 /**
- * What a block scalar looks like, so that another one can look the same.
+ * The style of a block scalar, for another one.
  *
- * @param value the text that it stands for
+ * @param value the text of the scalar
  */
 export function blockOf(source: string, value: string): Block {
   const [first = '', ...lines] = source.split(/\r?\n/);
@@ -55,7 +58,7 @@ function blanksIn(line: string): number {
   return /^ */.exec(line)?.[0].length ?? 0;
 }
 
-/** @returns undefined when a text cannot be written so */
+/** @returns undefined if a block scalar cannot represent the text */
 export function blockScalar(
   text: string,
   style: 'literal' | 'folded',
@@ -73,7 +76,7 @@ export function blockScalar(
   return [`${style === 'literal' ? '|' : '>'}${digit}${kept}${rest}`, ...body].join(eol);
 }
 
-/** Lines that begin with white space are no longer folded, and without a digit they hide the indent. */
+/** Lines that start with white space are not folded, and without a digit they obscure the indent. */
 function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar holds these unescaped
   if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))
@@ -84,14 +87,14 @@ function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): bo
     : !/^[ \t]/m.test(core) && !core.startsWith('\n');
 }
 
-/** Between two lines of text a single line end is a space, and each further one is a line end. */
+/** A single line end between lines of text means a space, each further one a line end. */
 function folded(core: string, width: number): readonly string[] {
   return core
     .split('\n')
     .flatMap((line, index) => [...(index > 0 && line !== '' ? [''] : []), ...wrapped(line, width)]);
 }
 
-/** Breaks only at single spaces between words: those come back when the lines are folded. */
+/** Breaks at single spaces between words only, because folding restores these. */
 function wrapped(line: string, width: number): readonly string[] {
   const lines: string[] = [];
   let current: string | undefined;

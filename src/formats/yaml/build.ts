@@ -1,4 +1,4 @@
-/** The nodes of the yaml package to our tree: what we need of them, with keys that are unique. */
+/** Converts nodes of the yaml package to our tree, with unique keys. */
 import {
   type CST,
   type Document,
@@ -129,7 +129,7 @@ class Builder {
     const node = this.#node(pair.value, endOfProperties(item?.sep, colonEnd));
     this.#path.pop();
     return {
-      // No path of an entry has such a key.
+      // No entry path contains such a key.
       key: name ?? `\0${offset}`,
       offset,
       keyEnd,
@@ -150,7 +150,7 @@ class Builder {
       const after = hyphen ? hyphen.offset + 1 : 0;
       this.#path.push(String(index));
       const inner = this.#node(value, endOfProperties(item?.start, after));
-      // `[a: b]` is a map without braces, which has no place for more.
+      // `[a: b]` is a map without braces and cannot take further members.
       const node = isMap(value) && !value.srcToken ? opaque(inner) : inner;
       this.#path.pop();
       const offset = hyphen?.offset ?? node.offset;
@@ -173,7 +173,7 @@ function propertiesOf(node: unknown): { readonly anchor?: string; readonly hasPr
   return { hasProperties: Boolean(anchor || node.tag), ...(anchor && { anchor }) };
 }
 
-/** Numbers, dates and the like are spelled in many ways: as a key the spelling counts. */
+/** Numbers, dates and the like have many spellings: a key is identified by its spelling. */
 function keyText({ value, source, type }: Scalar): string {
   return type === 'PLAIN' || typeof value !== 'string' ? (source ?? '') : value;
 }
@@ -197,7 +197,7 @@ function opaque(node: YamlNode): LiteralNode {
   };
 }
 
-/** Where an empty value counts as standing. */
+/** The offset at which an empty value is assumed. */
 function endOfProperties(tokens: Tokens, fallback: number): number {
   const last = tokens?.findLast(({ type }) => type === 'anchor' || type === 'tag');
   return last ? Math.max(fallback, last.offset + last.source.length) : fallback;

@@ -1,4 +1,4 @@
-/** Which comment says something about which entry: those right above it, and the one that ends its line. */
+/** Assigns comments to entries: those right above an entry, and the one at the end of its line. */
 import type { Range } from '../format.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import type { Span } from '../span.ts';
@@ -6,7 +6,7 @@ import { columnOf, startsLine } from './lines.ts';
 
 /**
  * @param sites in the order of the text
- * @returns per site the words of its comments, undefined where it has none
+ * @returns the text of the comments per site, undefined where there are none
  */
 export function commentsOf(
   text: string,
@@ -30,7 +30,7 @@ export function commentsOf(
   });
 }
 
-/** The comment of a block scalar stands behind its indicator, inside its range. */
+/** The comment of a block scalar follows its indicator, within its range. */
 function endsLineOf(text: string, { offset, length }: Range, comment: Span): boolean {
   const end = offset + length;
   return comment.offset < end || text.slice(end, comment.offset).trim() === ''
@@ -38,7 +38,7 @@ function endsLineOf(text: string, { offset, length }: Range, comment: Span): boo
     : false;
 }
 
-/** The comments that reach down to a key without an empty line, as far in as the key. */
+/** The comments directly above a key that are indented like it. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
   const column = columnOf(text, start);
   let first = comments.length;

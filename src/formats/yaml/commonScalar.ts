@@ -1,14 +1,14 @@
-/** The scalars of the common subset of YAML: on one line, or a block without an indentation indicator. */
+/** The scalars of the common YAML subset: on one line, or blocks without an indentation indicator. */
 import { blockEnd } from './block.ts';
 import { isSpecial } from './plain.ts';
 import type { LiteralNode, StringNode, Style } from './tree.ts';
 
-/** Unwinds the reader where it comes upon something that it does not read; never leaves it. */
+/** Unwinds the reader at syntax outside the subset; never leaves it. */
 export class OutsideSubset extends Error {}
 
 interface Read {
   readonly node: StringNode | LiteralNode;
-  /** Where reading goes on, on the same line. */
+  /** The offset at which reading continues, on the same line. */
   readonly end: number;
 }
 
@@ -47,7 +47,7 @@ export function readSingle(text: string, offset: number): Read {
   return { node: stringOf(offset, end, inner.replaceAll("''", "'"), 'single'), end };
 }
 
-/** Source: YAML 1.2.2, 5.7; the rarer escapes are left to the yaml package. */
+/** Source: YAML 1.2.2, 5.7; rarer escapes are left to the yaml package. */
 const escapes: ReadonlyMap<string, string> = new Map([
   ['n', '\n'],
   ['t', '\t'],
@@ -84,7 +84,7 @@ function unescaped(_escape: string, code: string | undefined, letter: string | u
 
 const header = /[|>]([-+]?)(?=\r?\n)/y;
 
-/** @param column of what holds the block: its lines are further in */
+/** @param column of the block's parent; the lines of the block are indented more */
 export function readBlock(text: string, offset: number, column: number): Read {
   header.lastIndex = offset;
   const [source, chomping = ''] = header.exec(text) ?? [];
@@ -95,12 +95,12 @@ export function readBlock(text: string, offset: number, column: number): Read {
   const style = source.startsWith('|') ? 'literal' : 'folded';
   const value = blockValue(text.slice(start, bodyEnd), style, chomping);
   const end = blockEnd(text, offset, bodyEnd);
-  // Reading goes on at the line end before the line that is no longer part of the block.
+  // Reading continues at the line end before the first line after the block.
   const last = bodyEnd === text.length && text[bodyEnd - 1] !== '\n' ? bodyEnd : bodyEnd - 1;
   return { node: stringOf(offset, end, value, style), end: text[last - 1] === '\r' ? last - 1 : last };
 }
 
-/** The start of the first line that is not further in, empty lines before it counted to the block. */
+/** The start of the first line that is not indented more than `column`; preceding empty lines belong to the block. */
 function endOfBody(text: string, start: number, column: number): number {
   let offset = start;
   while (offset < text.length) {
@@ -135,7 +135,7 @@ function blockValue(body: string, style: 'literal' | 'folded', chomping: string)
   return (style === 'literal' ? kept.join('\n') : unfolded(kept)) + '\n'.repeat(ends);
 }
 
-/** A line end between two lines of text is a space, and empty lines are line ends. */
+/** A line end between lines of text becomes a space; empty lines become line ends. */
 function unfolded(lines: readonly string[]): string {
   let text = '';
   let empty = 0;

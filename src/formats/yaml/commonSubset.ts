@@ -1,7 +1,7 @@
 /**
- * A reader for the YAML that nearly all locale files are made of: maps and lists by indent, scalars on one line, blocks,
- * comments. Whatever else comes up (brackets, anchors, tags, several documents, faults) it leaves to the yaml package,
- * whose answer would be the same for all that it reads itself, but takes ten times as long and as much memory.
+ * A reader for the YAML subset that nearly all locale files use: maps and lists by indent, scalars on one line, blocks,
+ * comments. Everything else (brackets, anchors, tags, several documents, faults) is left to the yaml package, which
+ * yields the same result for the subset but takes ten times the time and memory.
  */
 import type { Span } from '../span.ts';
 import { OutsideSubset, readBlock, readDouble, readPlain, readSingle } from './commonScalar.ts';
@@ -12,11 +12,11 @@ import type { ContainerNode, LiteralNode, Member, YamlNode } from './tree.ts';
 export interface SubsetDocument {
   readonly root: YamlNode | undefined;
   readonly comments: readonly Span[];
-  /** The keys that stand twice; there are no other faults. */
+  /** Duplicate keys; there are no other faults. */
   readonly faults: readonly YamlFault[];
 }
 
-/** @returns undefined when the text is not of this kind */
+/** @returns undefined if the text is not within the subset */
 export function readCommonSubset(text: string, deepest: number): SubsetDocument | undefined {
   if (text.indexOf('\uFEFF', 1) !== -1 || /\r(?!\n)/.test(text)) return undefined;
   try {
@@ -31,7 +31,7 @@ const space = 32;
 const hash = 35;
 const hyphen = 45;
 
-/** A key without quotes. Other keys, such as those with a colon in them, are rare. */
+/** A key without quotes. Other keys, such as those that contain colons, are rare. */
 const plainKey = /[^\s:#,[\]{}"'&*!|>%@`?<-](?:[^:#\n\r\t]*[^:#\n\r\t ])?(?=:[ \r\n]|:$)/y;
 const quotedKey = /"([^"\\\n\r\t]*)"(?=:[ \r\n]|:$)|'([^'\n\r\t]*)'(?=:[ \r\n]|:$)/y;
 const longestKey = 1000;
@@ -44,7 +44,7 @@ class Reader {
   readonly #comments: Span[] = [];
   readonly #faults: YamlFault[] = [];
   readonly #path: string[] = [];
-  /** The offset of the first character that counts on the current line. */
+  /** The offset of the first significant character of the current line. */
   #offset: number;
   /** The column of that character; -1 at the end of the text. */
   #column = 0;
@@ -65,7 +65,7 @@ class Reader {
     return { root, comments: this.#comments, faults: this.#faults };
   }
 
-  /** Goes from the start of a line to the next character that counts. */
+  /** Moves from the start of a line to the next significant character. */
   #findLine(): void {
     const text = this.#text;
     let start = this.#offset;
@@ -108,7 +108,7 @@ class Reader {
     this.#comments.push({ offset, end });
   }
 
-  /** What begins at the current place. */
+  /** The container at the current position. */
   #container(depth: number): ContainerNode {
     if (depth === this.#deepest) throw new OutsideSubset();
     return this.#isItem(this.#offset) ? this.#list(depth) : this.#map(depth);
@@ -181,7 +181,7 @@ class Reader {
     return { key: double ?? single ?? '', end: offset + quoted.length };
   }
 
-  /** The value on the lines after a key or hyphen. Items may stand as far out as the key. */
+  /** The value on the lines after a key or hyphen. Items may be indented like their key. */
   #below(start: number, column: number, depth: number, empty: number, isPair: boolean): YamlNode {
     if (this.#text.charCodeAt(start) === hash) this.#comment(start);
     this.#nextLine(start);
@@ -221,7 +221,7 @@ class Reader {
     return position;
   }
 
-  /** Whether only a comment is left of the line. */
+  /** Whether the rest of the line is empty or a comment. */
   #endsLine(offset: number): boolean {
     const code = this.#text.charCodeAt(offset);
     return offset >= this.#text.length || isBreak(code) || code === hash;

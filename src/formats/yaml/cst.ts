@@ -1,4 +1,4 @@
-/** What the concrete syntax tree of the yaml package tells beyond its nodes. */
+/** Information from the yaml package's concrete syntax tree that its nodes lack. */
 import type { CST } from 'yaml';
 import type { Span } from '../span.ts';
 
@@ -13,7 +13,7 @@ export function commentsIn(tokens: readonly CST.Token[]): readonly Span[] {
   return comments.sort((one, other) => one.offset - other.offset);
 }
 
-/** The text in quotes that ends there, be its quotes closed or not. */
+/** The quoted scalar that ends at an offset, whether it is closed or not. */
 export function quotedEndingAt(end: number, tokens: readonly CST.Token[]): CST.FlowScalar | undefined {
   for (const token of tokensIn(tokens)) {
     const isQuoted = token.type === 'double-quoted-scalar' || token.type === 'single-quoted-scalar';
@@ -24,7 +24,7 @@ export function quotedEndingAt(end: number, tokens: readonly CST.Token[]): CST.F
 
 type List = readonly (CST.Token | CST.CollectionItem | null | undefined)[];
 
-/** Tokens in tokens, too, in no order. */
+/** All tokens, including nested ones, in no particular order. */
 function* tokensIn(tokens: readonly CST.Token[]): Generator<CST.Token> {
   const waiting: List[] = [tokens];
   for (let list = waiting.pop(); list; list = waiting.pop()) {
@@ -54,7 +54,7 @@ export function tokenOf(
   return tokens?.find((token) => token.type === type);
 }
 
-/** Where the key of a pair starts with its question mark, anchor and tag, or an item with its hyphen. */
+/** The start of a pair's key, including its question mark, anchor and tag, or of an item's hyphen. */
 export function startOf({ start }: CST.CollectionItem): number | undefined {
   return start.find(({ type }) => {
     return type === 'explicit-key-ind' || type === 'seq-item-ind' || type === 'anchor' || type === 'tag';

@@ -1,11 +1,11 @@
-/** Sentences for the commonest error codes of the yaml package, and for our own. Other codes say enough as they are. */
+/** Sentences for our own error codes and the most common ones of the yaml package. Other codes are clear enough. */
 export function detailOf(code: string): string {
   return details[code] ?? code;
 }
 
 const details: Readonly<Record<string, string>> = {
   BAD_ALIAS: 'there is no anchor of this name',
-  BAD_DQ_ESCAPE: 'a backslash stands before a character that it cannot escape',
+  BAD_DQ_ESCAPE: 'a backslash before a character that it cannot escape',
   BAD_INDENT: 'the line is indented otherwise than those before it, or a bracket is not closed',
   BAD_SCALAR_START: 'a text that begins with this character needs quotes',
   BLOCK_AS_IMPLICIT_KEY: 'a text with a colon and a space in it needs quotes',

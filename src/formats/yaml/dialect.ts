@@ -1,4 +1,4 @@
-/** Which strings of a YAML file are texts. */
+/** Decides which strings of a YAML file are texts. */
 import type { Dialect } from '../nested/dialect.ts';
 import { memberOf } from '../nested/tree.ts';
 import { isSwitch } from './plain.ts';
@@ -16,8 +16,8 @@ export const plain: YamlDialect = {
 };
 
 /**
- * Ruby reads YAML 1.1, in which `yes` and `on` are values. Rails has settings among its texts: how to round numbers, and
- * in which order the parts of a date are asked for. Source: the locale files of rails-i18n
+ * Ruby reads YAML 1.1, where `yes` and `on` are boolean. Rails files contain settings among the texts, such as how to
+ * round numbers and the order in which date parts are asked for. Source: the locale files of rails-i18n
  */
 export const rails: YamlDialect = {
   ...plain,
@@ -35,7 +35,7 @@ function isDatePart(member: Member): boolean {
   return /^(?:year|month|day)$/.test(stringValue(member)?.value ?? 'year');
 }
 
-/** The messages of a browser extension, written as YAML: name, then `message`, `description` and `placeholders`. */
+/** Messages of a browser extension in YAML: an object per name with `message`, `description` and `placeholders`. */
 const chrome: YamlDialect = {
   id: 'chrome',
   syntax: 'chrome',
@@ -57,7 +57,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: YamlDialect }[
   { path: /\+intl-icu\.[^/]+\.ya?ml$/i, dialect: symfony },
 ];
 
-/** The dialects that are known by the file's name; none of them has the locale as root key. */
+/** Dialects recognised by the file name. None of them has a locale as its root key. */
 export function dialectOfPath(path: string): YamlDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }

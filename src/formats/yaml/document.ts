@@ -1,8 +1,8 @@
-/** A parsed file: where its entries start, and what keeps it from being written. */
+/** A parsed YAML file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
-import { type Opened, requireOpened } from '../opened.ts';
+import { faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
@@ -13,18 +13,18 @@ import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {
   readonly text: string;
-  /** The outermost container, which has no members where the text has no value: then `isBlank`. */
+  /** The outermost container. If `isBlank`, the text has no value and the container no members. */
   readonly root: ContainerNode;
   readonly isBlank: boolean;
-  /** The container that key paths start from: the root, or the value of `localeRoot`. */
+  /** The container that key paths are relative to: the root, or the value of `localeRoot`. */
   readonly base: ContainerNode;
-  /** The one root key of a file like `en: …`. */
+  /** The only root key of a file like `en: …`. */
   readonly localeRoot?: Member;
   readonly dialect: YamlDialect;
   readonly locale: string;
   readonly comments: readonly Span[];
   readonly aliases: ReadonlyMap<string, number>;
-  /** The number of documents in the text; the first one is this one. */
+  /** The number of documents in the text, of which this is the first. */
   readonly documents: number;
 }
 
@@ -37,19 +37,12 @@ function parseDocument(text: string, file: FileIdentity): Opened<YamlDocument> {
   if (faults.length > 0) {
     return { kind: 'problems', problems: problemsOf(text, faults, names?.localeRoot ? 1 : 0) };
   }
-  if (!isContainer(root) || !names) {
-    return { kind: 'problems', problems: [{ ...lineCounter(text)(root.offset), code: 'notAnObject' }] };
-  }
+  if (!isContainer(root) || !names) return faulty(text, root.offset, { code: 'notAnObject' });
   const isBlank = parsed === undefined;
   return { kind: 'document', document: { text, root, isBlank, locale: file.locale, ...names, ...rest } };
 }
 
-/** @throws Error when the text has problems. */
-export function requireDocument(text: string, file: FileIdentity): YamlDocument {
-  return requireOpened(openDocument(text, file), file);
-}
-
-/** A container where there is no value yet. */
+/** A container for a missing value. */
 export function emptyAt(offset: number): ContainerNode {
   return { kind: 'object', offset, end: offset, members: [], flow: false, hasProperties: false };
 }
@@ -71,12 +64,12 @@ function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
   return isSameLanguage(only.key, locale) ? only : undefined;
 }
 
-/** A file of which nothing is translated yet may have the locale alone. */
+/** A file without translations may consist of the locale alone. */
 function holdsEntries(node: YamlNode): boolean {
   return node.kind === 'object' || (node.kind === 'literal' && node.isNull && !node.hasProperties);
 }
 
-/** `en.yml` may begin with `en-US`, in any spelling. */
+/** `en.yml` may start with `en-US`, in any spelling. */
 function isSameLanguage(key: string, locale: string): boolean {
   const [one, other] = [key, locale].map((name) => name.replaceAll('_', '-').toLowerCase());
   if (one === undefined || one === other) return one === other;

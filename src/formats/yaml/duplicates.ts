@@ -3,10 +3,10 @@ import { isCommentKey } from '../nested/commentKey.ts';
 import type { YamlFault } from './fault.ts';
 import type { Member } from './tree.ts';
 
-/** Containers with fewer members are searched faster than indexed. */
+/** Linear search is faster than an index for containers with fewer members. */
 const fewMembers = 9;
 
-/** Keys that stand twice in one map. */
+/** Duplicate keys of one map. */
 export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly YamlFault[] {
   if (members.length < fewMembers && members.every(isFirst)) return [];
   const first = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What keeps a YAML text from being read, or from being written safely. */
+/** A reason why a YAML text cannot be read or safely written. */
 import type { KeyPath } from '../format.ts';
 
 export type YamlFault = {

@@ -1,4 +1,4 @@
-/** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
+/** Fills keys without values, containers without members, and texts without a root. */
 import type { Edit } from '../format.ts';
 import { type ContainerModel, type Printer, printInside, refuse } from '../nested/print.ts';
 import type { ContainerSite as NestedSite } from '../nested/treeUpdate.ts';
@@ -12,12 +12,12 @@ import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 type Site = NestedSite<YamlKinds>;
 
-/** A key without a value waits for one. */
+/** A key without a value can be filled. */
 export function isFillable(node: YamlNode): boolean {
   return node.kind === 'literal' && node.isNull && !node.hasProperties;
 }
 
-/** A text in the place of nothing, `~` or `null`. */
+/** Replaces a missing value, `~` or `null` by a text. */
 export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: Member, text: string): Edit {
   const { value, colonEnd } = member;
   const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
@@ -25,18 +25,18 @@ export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: M
   return { offset: colonEnd, length: value.end - colonEnd, content };
 }
 
-/** Whether members of a kind have a place in a container that has none. */
+/** Whether an empty container can take members of a kind. */
 export function isFillableAt(
   { isBlank, documents, text }: YamlDocument,
   { container, outer }: Pick<Site, 'container' | 'outer'>,
   kind: ContainerNode['kind'],
 ): boolean {
-  // Another document would begin at the end of such a text.
+  // A further document would start at the end of such a text.
   if (documents > 1 || (isBlank && /^\.\.\./m.test(text))) return false;
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }
 
-/** Whether braces that stand in others, with nothing in them, have a place for members of a kind. */
+/** Whether empty braces nested in others can take members of a kind. */
 function isFillableInFlow(
   { text }: YamlDocument,
   { container, outer }: Site,
@@ -53,7 +53,7 @@ interface Filled extends Printer<YamlKinds> {
   readonly edits: Edit[];
 }
 
-/** Members into a container that has none. */
+/** Inserts members into an empty container. */
 export function fillEmpty(
   file: Filled,
   site: Site,
@@ -81,7 +81,7 @@ function inBraces({ container: { kind, offset, end } }: Site, members: readonly 
   return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
-/** Lines after the key, behind its comment; for a root at its place or at the end of the text. */
+/** Lines after the key and its comment; for a root, at its position or at the end of the text. */
 export function filling(
   { text, isBlank }: YamlDocument,
   { container, holder }: Pick<Site, 'container' | 'holder'>,

@@ -1,6 +1,6 @@
 /**
- * Plurals whose forms are texts of their own: a map with categories as keys, as Rails has them, or keys that end with
- * a category, as i18next has them.
+ * Plurals whose forms are separate texts: a map with categories as keys, as in Rails, or keys with a category suffix,
+ * as in i18next.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
 import { categories, formPath as suffixedPath, roleIn as suffixedRole } from '../nested/suffixedForms.ts';
@@ -9,12 +9,15 @@ import type { ContainerNode } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(categories);
 
-/** @param path of the form, @param around the container that holds it */
+/**
+ * @param container of the form
+ * @param path of the form
+ */
 export function roleIn(container: ContainerNode, path: KeyPath, locale: string): PluralRole | undefined {
   const key = path.at(-1) ?? '';
   if (known.has(key)) return mapRole(container, path, locale);
   const role = suffixedRole(container, path);
-  // What is left of the key keeps the underscore, which tells it from the key of a map.
+  // The rest of the key keeps its underscore, which distinguishes it from the key of a map.
   return role && { ...role, set: [...path.slice(0, -1), `${role.set.at(-1)}_`] };
 }
 
@@ -30,7 +33,7 @@ function mapRole(container: ContainerNode, path: KeyPath, locale: string): Plura
   return { set, category: path.at(-1) ?? '', ordinal: false };
 }
 
-/** A lone `other` counts only in languages that have no other form. */
+/** A lone `other` counts only in languages without other forms. */
 function isPluralMap(container: ContainerNode, locale: string): boolean {
   const { members, kind } = container;
   if (kind !== 'object' || members.length > categories.length) return false;
@@ -48,7 +51,7 @@ function hasOneForm(locale: string): boolean {
   }
 }
 
-/** A container whose forms stand in CLDR's order with those that are to come. */
+/** The container with further forms inserted in CLDR's order. */
 export function withForms(container: ContainerNode, keys: Iterable<string>): ContainerNode {
   const further = [...keys].filter((key) => known.has(key) && !memberOf(container, key));
   const [model] = container.members;

@@ -1,4 +1,4 @@
-/** How a file is laid out and how it writes its strings: taken from the file, then from the template. */
+/** The layout and string style of a file, taken from the file, else from the template. */
 import { firstBreak } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { YamlDocument } from './document.ts';
@@ -8,16 +8,16 @@ import type { ContainerNode, Style } from './tree.ts';
 
 export interface YamlLayout {
   readonly eol: string;
-  /** What one level adds to the indent. */
+  /** The indent per level. */
   readonly unit: string;
-  /** What a sequence adds to the indent of its key. */
+  /** The indent of a sequence relative to its key. */
   readonly hyphenIndent: string;
   readonly codeStyle: YamlCodeStyle;
-  /** How most strings are written; absent where the file has none. */
+  /** The prevailing string style; absent if the file has no strings. */
   readonly style?: Style;
 }
 
-/** What a document shows of its layout. */
+/** The parts of a layout that can be derived from a document. */
 interface Shown {
   readonly eol: string | undefined;
   readonly unit: number | undefined;
@@ -43,7 +43,7 @@ function favouriteQuote({ single, double }: Shown['counts']): 'single' | 'double
   return single > double ? 'single' : 'double';
 }
 
-/** A file that has escapes for letters and no letters outside ASCII. */
+/** Whether a file escapes non-ASCII letters: it has such escapes and no letters outside ASCII. */
 function escapesLetters(text: string): boolean {
   return /\\(?:x[89a-f]|u0*[1-9a-f])/i.test(text) && !/[^\0-\x7f\ufeff]/.test(text);
 }

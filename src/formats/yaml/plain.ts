@@ -1,27 +1,29 @@
-/** What a scalar without quotes is to the readers of YAML 1.1 and 1.2, and when a text needs quotes to stay a text. */
+/** How readers of YAML 1.1 and 1.2 interpret scalars without quotes, and which texts need quotes. */
 
-/** Source: https://yaml.org/type/bool.html, as Ruby and Python read it. */
+/** Source: https://yaml.org/type/bool.html, as implemented by Ruby and Python. */
 const switchWords = /^(?:yes|no|on|off)$/i;
 
-/** Source: https://yaml.org/type/null.html, bool.html (with the single letters), and the core schema of YAML 1.2. */
+/**
+ * Source: https://yaml.org/type/null.html, bool.html (including the single letters), and the core schema of YAML 1.2.
+ */
 const words = /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?\.(?:inf|nan)|=|<<)$/i;
 
 /**
- * Wider than the rules for numbers and dates, which differ between versions and readers: digits in groups, with base,
- * exponent, colons for minutes, and the signs of a date.
+ * More than the rules for numbers and dates, which differ between versions and readers: grouped digits, bases,
+ * exponents, colons for minutes, and date separators.
  */
 const numeric = /^[-+.]*(?:\d[\d_,.:+ -]*(?:e[-+]?[\d_]*)?|0x[\da-f_]+|0o?[0-7_]+|0b[01_]+)$/i;
 const time = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s+)\d{1,2}:\d{2}:\d{2}/;
 
-/** `:day`, which Ruby reads as a name. */
+/** `:day`, a symbol in Ruby. */
 const symbol = /^:[A-Za-z_]\w*[?!=]?$/;
 
-/** Strings for YAML 1.2, and something else for Ruby, Python or a person. */
+/** Whether YAML 1.2, Ruby, Python or a person may read something other than a string. */
 export function isSpecial(source: string): boolean {
   return symbol.test(source) || source === '=' || isNumeric(source);
 }
 
-/** Boolean values in YAML 1.1 and strings in YAML 1.2. */
+/** Whether a scalar is boolean in YAML 1.1 and a string in YAML 1.2. */
 export function isSwitch(source: string): boolean {
   return switchWords.test(source);
 }
@@ -32,12 +34,12 @@ function isNumeric(source: string): boolean {
   return mayBe && (numeric.test(source) || time.test(source));
 }
 
-/** Characters that no scalar holds unescaped, line ends among them. Source: YAML 1.2.2, 5.1, and 1.1, 5.4 */
+/** Characters that must be escaped in scalars, including line ends. Source: YAML 1.2.2, 5.1, and 1.1, 5.4 */
 export const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Whether a text without quotes reads as the same text. Rather too strict than too lax. */
+/** Whether a text can be written without quotes. Errs on the strict side. */
 export function isPlainSafe(text: string, inFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || text.includes('\t') || text.search(unprintable) !== -1)
     return false;

@@ -1,4 +1,4 @@
-/** How YAML spells what is new. A value is what follows the colon or hyphen. */
+/** Prints new members of YAML files. A value is the text after the colon or hyphen. */
 import type { Printer } from '../nested/print.ts';
 import { blockOf } from './block.ts';
 import type { YamlDocument } from './document.ts';
@@ -7,10 +7,10 @@ import type { YamlLayout } from './layout.ts';
 import { keyScalar, scalar } from './scalar.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
-/** The container that a new member goes into. */
+/** The container of a new member. */
 export interface Slot {
   readonly kind: ContainerNode['kind'];
-  /** The indent of the members there. */
+  /** The indent of the container's members. */
   readonly indent: string;
   readonly inFlow: boolean;
   readonly eol: string;
@@ -36,7 +36,7 @@ export function printerOf(layout: YamlLayout): Printer<YamlKinds> {
   };
 }
 
-/** One level further in. */
+/** The slot one level deeper. */
 export function slotInside(layout: YamlLayout, outer: Slot, kind: Slot['kind'], inFlow: boolean): Slot {
   const further = outer.kind === 'array' ? '  ' : kind === 'array' ? layout.hyphenIndent : layout.unit;
   return { kind, indent: outer.indent + further, inFlow: inFlow || outer.inFlow, eol: outer.eol };
@@ -47,7 +47,7 @@ interface MemberModel {
   readonly member: Member;
 }
 
-/** The key as the template writes it, where it stands on one line there. */
+/** The key as the template spells it, if that is on one line. */
 function printKey(
   { codeStyle }: YamlLayout,
   key: string,
@@ -82,14 +82,14 @@ function printText(layout: YamlLayout, text: string, slot: Slot, model: NodeMode
   return ` ${scalar(text, node.style, codeStyle, place, { ...block, digit, rest: '' })}`;
 }
 
-/** Members that are laid out for `inner`, as what follows the colon or hyphen of the outer slot. */
+/** Joins members that are laid out for `inner` into the text after the outer slot's colon or hyphen. */
 function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
   if (inner.inFlow) return inner.kind === 'array' ? ` [${members.join(', ')}]` : ` { ${members.join(', ')} }`;
   const separator = inner.eol + inner.indent;
   return (outer.kind === 'array' ? ' ' : separator) + members.join(separator);
 }
 
-/** @returns undefined for what may mean nothing elsewhere: anchors, aliases and what has a tag */
+/** @returns undefined for values that may mean nothing elsewhere: anchors, aliases and tagged values */
 function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot): string | undefined {
   if (node.hasProperties) return undefined;
   if (node.kind === 'string') return printText(layout, node.value, slot, { document, node });
@@ -107,7 +107,7 @@ function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot)
   return members.length === 0 ? undefined : wrap(members, inner, slot);
 }
 
-/** Between commas something must stand for nothing. */
+/** In brackets an empty value must be explicit. */
 function copyLiteral(source: string, slot: Slot): string {
   if (source !== '') return ` ${source}`;
   return slot.inFlow && slot.kind === 'array' ? ' null' : '';

@@ -1,10 +1,10 @@
-/** There are more spellings in YAML than anyone foresees: what is written is read again before it counts. */
+/** YAML has too many spellings to foresee all of them, so that results are verified by reading them. */
 import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
 import { openDocument, type YamlDocument } from './document.ts';
 
-/** The result where it reads as it should; else nothing is written, and every change is a conflict. */
+/** Returns the result if it reads back correctly; otherwise no edits, and every change is a conflict. */
 export function onlyIfReadBack(
   before: YamlDocument,
   changes: readonly Change[],
@@ -25,7 +25,7 @@ function isReadBack(
   const opened = openDocument(applyEdits(before.text, edits), file);
   if (opened.kind === 'problems') return false;
   const after = opened.document;
-  // Where the locale is the only key that stays or comes, paths begin elsewhere.
+  // If the locale is the only remaining or new key, paths start elsewhere.
   if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
   const wanted = new Map<string, string>();
   eachText(before.dialect, before.base, (path, { value }) => wanted.set(pathKey(path), value));

@@ -1,15 +1,15 @@
-/** Texts to scalars: in the style that is asked for where the text allows it, else in quotes. */
+/** Prints texts as scalars, in the requested style if it can represent the text, else in quotes. */
 import { blockScalar, type Header, type ScalarPlace } from './block.ts';
 import { isPlainSafe, unprintable } from './plain.ts';
 import type { Style } from './tree.ts';
 
 export interface YamlCodeStyle {
   readonly quote: 'single' | 'double';
-  /** Letters outside ASCII as escapes, where the style has escapes. */
+  /** Non-ASCII letters as escapes, in styles that have escapes. */
   readonly escapesLetters: boolean;
 }
 
-/** @param header what follows the indicator of a block scalar, and how wide its lines are */
+/** @param header the text after the indicator of a block scalar, and the width of its lines */
 export function scalar(
   text: string,
   style: Style,
@@ -25,7 +25,7 @@ export function scalar(
   return quoted(text, style === 'plain' ? codeStyle.quote : style, codeStyle);
 }
 
-/** A key, without quotes where that reads as the same text. */
+/** A key, in quotes only if necessary. */
 export function keyScalar(key: string, codeStyle: YamlCodeStyle, inFlow: boolean): string {
   return isPlainSafe(key, inFlow) && key.length < 1000 ? key : quoted(key, codeStyle.quote, codeStyle);
 }
@@ -43,7 +43,7 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
   ['\x1b', '\\e'],
 ]);
 
-/** Characters beyond U+FFFF have an escape of their own: pairs of \u are not joined. Source: YAML 1.2.2, 5.7 */
+/** Characters beyond U+FFFF have their own escape, because readers do not join pairs of \u. Source: YAML 1.2.2, 5.7 */
 function escapeOf(character: string): string {
   const short = shortEscapes.get(character);
   if (short) return short;

@@ -1,4 +1,4 @@
-/** Members into and out of one container that has some: whole lines, or between commas where it is in brackets. */
+/** Inserts and removes members of one non-empty container: whole lines, or between commas in brackets. */
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
@@ -8,14 +8,14 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {
   readonly removed: ReadonlySet<Member>;
-  /** What comes after a member that stays; after `undefined`, at the start. */
+  /** New members by the remaining member before them; `undefined` is the start. */
   readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
   readonly eol: string;
-  /** The root's comments before its first member may be those of the whole file. */
+  /** Comments before the root's first member may apply to the whole file. */
   readonly isRoot: boolean;
 }
 
-/** In brackets, comments are left alone together with what is around them, and members that look like those of JSON. */
+/** In brackets, containers with comments or with JSON-like members are left alone. */
 export function canSplice(
   { text, comments }: Pick<YamlDocument, 'text' | 'comments'>,
   { flow, offset, end, members }: ContainerNode,
@@ -57,7 +57,7 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
   });
 }
 
-/** The start of the line after a value and the comments that are further in than its key. */
+/** The start of the line after a value and the comments that are indented more than its key. */
 function lineAfter(text: string, end: number, column: number): number {
   let offset = nextLine(text, end);
   for (;;) {
@@ -84,7 +84,7 @@ function insertAtStart(
   return { offset: first.offset, length: 0, content: isLast ? lines : lines + eol + indent };
 }
 
-/** The start of the comments that stand right above a member and as far in. */
+/** The start of the comments directly above a member with the same indent. */
 function commentsAbove(text: string, offset: number): number {
   const column = columnOf(text, offset);
   let start = lineStart(text, offset);
@@ -102,7 +102,7 @@ function removals(text: string, { members }: ContainerNode, { removed }: Splice)
   if (startsLine(text, first.offset) || !removed.has(first)) {
     return members.filter((member) => removed.has(member)).map((member) => wholeLines(text, member));
   }
-  // The first one shares its line with a hyphen, which the next one that stays takes over.
+  // The first member shares its line with a hyphen, which the next remaining member takes over.
   const kept = members.findIndex((member) => !removed.has(member));
   const next = members[kept];
   if (!next) return [cut(first.offset, lineEnd(text, members.at(-1)?.value.end ?? first.offset))];

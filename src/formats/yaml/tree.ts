@@ -1,13 +1,13 @@
-/** The tree of a YAML text with the offsets of everything that an edit may have to name. */
+/** The tree of a YAML text, with all offsets that edits need. */
 import { isContainer } from '../nested/tree.ts';
 import type { Span } from '../span.ts';
 
 export type Style = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
 interface Node extends Span {
-  /** The name that aliases refer to. */
+  /** The anchor's name. */
   readonly anchor?: string;
-  /** A tag or an anchor stands before the value. */
+  /** A tag or an anchor precedes the value. */
   readonly hasProperties: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface StringNode extends Node {
   readonly style: Style;
 }
 
-/** A number, a date, an alias, or whatever else holds no text and is left alone as a whole. */
+/** A number, a date, an alias, or anything else that contains no texts and is left alone as a whole. */
 export interface LiteralNode extends Node {
   readonly kind: 'literal';
   readonly isNull: boolean;
@@ -29,7 +29,7 @@ export interface LiteralNode extends Node {
 export interface ContainerNode extends Node {
   readonly kind: 'object' | 'array';
   readonly members: readonly Member[];
-  /** The members stand in brackets, as in JSON. */
+  /** The members are in brackets, as in JSON. */
   readonly flow: boolean;
 }
 
@@ -37,22 +37,22 @@ export type YamlNode = StringNode | LiteralNode | ContainerNode;
 
 /** A pair of a map or an item of a sequence. */
 export interface Member {
-  /** The key as a person reads it; numbers and the like as they are spelled. The index for an item. */
+  /** The key with escapes resolved; numbers and the like as spelled. The index for an item. */
   readonly key: string;
-  /** Where the key starts with what belongs to it, or the item with its hyphen. */
+  /** The start of the key, including its properties, or of an item's hyphen. */
   readonly offset: number;
-  /** Where the key ends, or the hyphen. */
+  /** The end of the key or hyphen. */
   readonly keyEnd: number;
-  /** Where the colon ends, or the hyphen. */
+  /** The end of the colon or hyphen. */
   readonly colonEnd: number;
-  /** The key stands behind a question mark. */
+  /** The key has a question mark. */
   readonly isExplicit: boolean;
   readonly value: YamlNode;
-  /** Offset of the comma that follows in brackets, -1 when there is none. */
+  /** The offset of the following comma in brackets, or -1. */
   readonly comma: number;
 }
 
-/** Whether a node at or below this one fits. */
+/** Whether a predicate holds for a node or one below it. */
 export function someNode(node: YamlNode, fits: (node: YamlNode) => boolean): boolean {
   return fits(node) || (isContainer(node) && node.members.some(({ value }) => someNode(value, fits)));
 }

@@ -1,4 +1,4 @@
-/** What only YAML knows about changes to a file. */
+/** The parts of an update that are specific to YAML. */
 import type { Change } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { containerIn } from '../nested/tree.ts';
@@ -40,7 +40,7 @@ export function updateOf(document: YamlDocument, layout: YamlLayout, loose = not
   return update;
 }
 
-/** Where line ends are mixed, new lines end like their neighbours. */
+/** In files with mixed line ends, new lines end like their neighbours. */
 function slotIn(
   { document: { text }, layout }: YamlUpdate,
   { container, outer }: ContainerSite<YamlKinds>,
@@ -52,13 +52,13 @@ function slotIn(
   return { kind, indent, inFlow: flow || outer.inFlow, eol };
 }
 
-/** An alias that stays refers to it, or to what is in it. */
+/** Whether a remaining alias refers to the node or its contents. */
 function isNeeded({ document: { aliases }, loose }: YamlUpdate, node: YamlNode): boolean {
   const isUsed = (anchor: string) => aliases.has(anchor) && !loose.anchors.has(anchor);
   return aliases.size > 0 && someNode(node, ({ anchor }) => anchor !== undefined && isUsed(anchor));
 }
 
-/** @returns true when the member goes */
+/** @returns true when the member is to be removed */
 function editValue(
   update: YamlUpdate,
   { container, outer }: ContainerSite<YamlKinds>,

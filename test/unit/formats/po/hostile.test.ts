@@ -53,7 +53,7 @@ describe('PO: texts that nobody would write', () => {
     [
       'a header behind a message',
       'msgid "a"\nmsgstr "b"\n\nmsgid ""\nmsgstr "Language: de\\n"\n',
-      { code: 'syntax', line: 4, column: 1, detail: 'the header, msgid "", stands behind a message' },
+      { code: 'syntax', line: 4, column: 1, detail: 'the header, msgid "", comes after a message' },
     ],
   ] as const) {
     it(`refuses ${name}`, () => {

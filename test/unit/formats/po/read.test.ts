@@ -252,17 +252,17 @@ describe('PO: problems', () => {
     [
       'an unknown escape',
       'msgid "\\q" msgstr ""',
-      syntax(1, 7, 'a backslash stands before a character that it cannot escape'),
+      syntax(1, 7, 'a backslash before a character that it cannot escape'),
     ],
     [
       'half a character',
       'msgid "\\303" msgstr ""',
-      syntax(1, 7, 'a backslash stands before a character that it cannot escape'),
+      syntax(1, 7, 'a backslash before a character that it cannot escape'),
     ],
     ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
     ['a keyword without text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
-    ['a text without keyword', '"a"', syntax(1, 1, 'a text stands without a keyword')],
+    ['a text without keyword', '"a"', syntax(1, 1, 'a text without a keyword')],
     ['a comment inside', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
     [
       'a plural without forms',
