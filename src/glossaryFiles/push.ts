@@ -21,7 +21,6 @@ export type PushService = Pick<
   | 'awaitReady'
   | 'renameGlossary'
   | 'replaceDictionary'
-  | 'deleteDictionary'
   | 'dictionaryEntries'
 >;
 
@@ -127,12 +126,7 @@ async function planOf(
   const renamed = known ? undefined : renamedAmong(glossaries, created);
   if (renamed) return renamed;
   const held = known && (await withHashes(known, files, service, call));
-  const plan = planPush({
-    name: name ?? known?.name ?? usualName,
-    files,
-    glossaries: glossaries.map((one) => (held && one === known ? held : one)),
-    remembered: known && { glossaryId: known.glossaryId, name: known.name, dictionaries: [] },
-  });
+  const plan = planPush({ name: name ?? known?.name ?? usualName, files, glossaries, own: held });
   return plan.kind === 'problem' ? plan.problem : { known, steps: plan.steps };
 }
 
@@ -244,9 +238,6 @@ async function changed(
     case 'replace':
       await service.replaceDictionary({ glossaryId, ...entriesOf(step.dictionary) }, call);
       return undefined;
-    case 'delete':
-      await service.deleteDictionary({ glossaryId, ...step.pair }, call);
-      return undefined;
   }
 }
 
@@ -275,7 +266,6 @@ function sentIn(step: PushStep): readonly FileDictionary[] {
     case 'replace':
       return [step.dictionary];
     case 'rename':
-    case 'delete':
       return [];
   }
 }
