@@ -51,6 +51,9 @@ export interface Remembering {
 }
 
 /**
+ * A text for which a glossary and style rules prescribe nothing is answered as without them, so that a first glossary makes
+ * nobody pay again for texts without its terms.
+ *
  * @param wording of the options' glossary and style rules, which can be edited on the service without a new id. Where it is not
  *   known, and for a translation memory, which nobody can read, an answer is not known to be right for longer than the session.
  */
@@ -61,7 +64,11 @@ export function rememberingOf(options: TextOptions, wording: Wording | undefined
     return { keyOf: () => key, keep: keepOf(options, wording) };
   }
   const key = optionsKey(others);
-  return { keyOf: (text) => `${key}${JSON.stringify(wording.keyOf(text))}`, keep: keepOf(options, wording) };
+  const keyOf = (text: string) => {
+    const prescribed = wording.keyOf(text);
+    return prescribed === '' ? key : `${key}${JSON.stringify(prescribed)}`;
+  };
+  return { keyOf, keep: keepOf(options, wording) };
 }
 
 /** Whether the answer is to be forgotten with the session. */

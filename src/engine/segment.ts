@@ -150,11 +150,11 @@ export interface Memory {
 }
 
 /**
- * What a glossary and style rules prescribe, which the service lets people change under the same id. It stands in the place of
- * their ids where answers are remembered.
+ * What a glossary and style rules prescribe, which people can change on the service under the same id. Answers are remembered
+ * by it instead of by their ids.
  */
 export interface Wording {
-  /** Equal for as long as a text would be answered alike. */
+  /** Equal for as long as a text would be answered alike. Empty where nothing is prescribed for the text. */
   keyOf(text: string): string;
 }
 
@@ -175,8 +175,8 @@ export interface EngineDeps {
   readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
   /**
-   * What the glossary and the style rules of the options hold at the time of the run. Absent or undefined where nobody knows: their
-   * answers are remembered for the session then.
+   * What the glossary and the style rules of the options hold at the time of the run. Absent or undefined where that is not known:
+   * then their answers are remembered for the session only.
    */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
 }
