@@ -3,18 +3,30 @@ import type { TextOptions } from '../../engine/segment.ts';
 import type { Call } from '../../service/request.ts';
 import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
 import { UsageError } from '../errors.ts';
+import { tell } from '../terminal.ts';
 import { referenceSentence } from './messages.ts';
 
-/** @throws UsageError for what the service has not, or not for the languages, before anything is sent; ServiceError */
+/** @throws UsageError for what the service does not have, or not for the languages, before anything is sent; ServiceError */
 export async function wordsOf(
   options: Iterable<TextOptions>,
   service: WordsService,
   call: Call,
 ): Promise<Words> {
   try {
-    return await readWords([...options], service, call);
+    return await readWords([...options], telling(service), call);
   } catch (error) {
     if (error instanceof WrongReference) throw new UsageError(referenceSentence(error));
     throw error;
   }
+}
+
+/** Says why nothing seems to happen for a while. */
+function telling(service: WordsService): WordsService {
+  return {
+    ...service,
+    awaitReady: (glossary, call) => {
+      tell('Waiting until the service has prepared the glossary');
+      return service.awaitReady(glossary, call);
+    },
+  };
 }

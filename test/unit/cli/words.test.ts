@@ -51,29 +51,70 @@ describe('what settings name on the service, in the terminal', () => {
       `Item ${index} is ${last(index)}`,
     ]);
     await project.write('locales/en.json', JSON.stringify(Object.fromEntries(texts)));
-    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    await use({ 'vernacular.sourceLanguage': 'en' });
+    await translated();
+    assert.equal(sentTexts(), 1000);
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' }, 'vernacular.sourceLanguage': 'en' });
     const service = client();
     const { glossaryId } = await service.createGlossary(
       { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\npaid\tbezahlt\n' }] },
       call,
     );
     await translated();
-    assert.equal(sentTexts(), 1000);
+    // The first glossary touches the 25 texts with a basket, and all that are paid.
+    assert.equal(sentTexts(), 1000 + 25 + 500);
     const first = requests();
     await translated();
-    assert.deepEqual([sentTexts(), requests()], [1000, first]);
+    assert.deepEqual([sentTexts(), requests()], [1525, first]);
 
     await service.replaceDictionary(
       { glossaryId, ...pair, entries: 'basket\tWarenkorb\npaid\tbezahlt\n' },
       call,
     );
     await translated();
-    assert.equal(sentTexts(), 1025);
+    assert.equal(sentTexts(), 1550);
     assert.ok((await project.read('locales/de.json')).includes('Warenkorb'));
     const second = requests();
     await translated();
-    assert.deepEqual([sentTexts(), requests()], [1025, second]);
+    assert.deepEqual([sentTexts(), requests()], [1550, second]);
     await service.close();
+  });
+
+  it('waits for a glossary that somebody has just changed, which the service would refuse', async () => {
+    await project.write('locales/en.json', '{"a": "Your basket"}');
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    emulator.setGlossaryDelay(700);
+    const service = client();
+    await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
+      call,
+    );
+    await service.close();
+    const { stderr } = await translated();
+    assert.match(stderr, /^Waiting until the service has prepared the glossary$/m);
+    assert.match(await project.read('locales/de.json'), /Korb/);
+  });
+
+  it('pays nothing again while the service does not say what a glossary holds', async () => {
+    await project.write('locales/en.json', '{"a": "Your basket"}');
+    const service = client();
+    const { glossaryId } = await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
+      call,
+    );
+    await service.close();
+    await use({ 'vernacular.glossaries': { 'en>de': glossaryId } });
+    await translated();
+    assert.equal(requests(), 1);
+    emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
+    await rm(project.path('locales/de.json'));
+    const { code, stderr } = await project.run(
+      ['translate', 'locales', '--to', 'de', '--yes'],
+      environment(),
+    );
+    assert.equal(code, 1);
+    assert.match(stderr, /too many requests about glossaries/);
+    assert.equal(requests(), 1);
   });
 
   it('says before anything is sent what no glossary is called', async () => {
