@@ -29,8 +29,7 @@ export function createGlossary(deps: Deps): Promise<void> {
     const pair = name === undefined ? undefined : await choosePair(deps, title, []);
     const terms = pair && (await chooseFirstTerms(pair, title));
     if (name === undefined || !terms) return;
-    const glossary = await create(session, name, { ...pair, entries: writeTsv(terms) });
-    raiseChange(session, glossary, 'created');
+    const glossary = await createOnService(session, name, { ...pair, entries: writeTsv(terms) });
     tellCreated(glossary, pair, terms);
   });
 }
@@ -82,7 +81,8 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
   return entered?.trim();
 }
 
-async function create(
+/** Waits until it can be used. @throws UserError where nobody knows whether it exists; ServiceError */
+export async function createOnService(
   session: Session,
   name: string,
   dictionary: LanguagePair & { readonly entries: string },
@@ -90,6 +90,7 @@ async function create(
   try {
     return await send(session, vscode.l10n.t('Creating the glossary…'), async (service, call) => {
       const created = await service.createGlossary({ name, dictionaries: [dictionary] }, call);
+      raiseChange(session, created, 'created');
       return await service.awaitReady({ glossaryId: created.glossaryId }, call);
     });
   } catch (error) {

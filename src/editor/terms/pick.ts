@@ -61,11 +61,16 @@ export async function chooseDictionary(
 
 /** Those that the view shows are good enough to find the one of a row. */
 async function glossariesFor(session: Session, row: TermsRow | undefined): Promise<readonly Glossary[]> {
-  const known = row && knownGlossaries(session.deps);
+  const known = row && shownGlossaries(session.deps);
   return known?.some(({ glossaryId }) => glossaryId === idOf(row)) ? known : readGlossaries(session);
 }
 
-export function knownGlossaries({ terms: { state } }: Pick<Deps, 'terms'>): readonly Glossary[] | undefined {
+/** Those that the view shows, or else those that the service has now. @throws UserError, ServiceError */
+export async function glossariesToChooseFrom(session: Session): Promise<readonly Glossary[]> {
+  return shownGlossaries(session.deps) ?? readGlossaries(session);
+}
+
+function shownGlossaries({ terms: { state } }: Pick<Deps, 'terms'>): readonly Glossary[] | undefined {
   return state.kind === 'ready' && state.glossaries.kind === 'known' ? state.glossaries.all : undefined;
 }
 
