@@ -83,7 +83,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     if (single.length === 0) return [];
     const all = allFixes(text, problems);
     if (all.length <= 1) return single;
-    return [...single, action(document, vscode.l10n.t('Mend All That Needs No Decision'), all)];
+    return [...single, action(document, vscode.l10n.t('Fix All Problems That Need No Decision'), all)];
   }
 
   dispose(): void {
