@@ -24,6 +24,12 @@ export function translationSettings(scope: vscode.ConfigurationScope): Translati
   return settings;
 }
 
+/** The same; undefined where one of them is wrong, which is told where something is translated. */
+export function readableSettings(scope: vscode.ConfigurationScope): TranslationSettings | undefined {
+  const { settings, problems } = read(scope);
+  return problems.length === 0 ? settings : undefined;
+}
+
 /** One of these settings, where the others play no part. @throws UserError when it is wrong. */
 export function translationSetting<Name extends SettingName>(
   name: Name,

@@ -12,7 +12,7 @@ import { isPairOf } from '../terms/references.ts';
 import { type LanguagePair, pairKey } from '../terms/term.ts';
 import { readTsv, writeTsv } from '../terms/tsv.ts';
 import { createdGlossaries, oneAtATime, type RecordPlace, recordPath, remember } from './place.ts';
-import type { CreatedGlossary } from './record.ts';
+import { type CreatedGlossary, ownAmong } from './record.ts';
 
 export type PushService = Pick<
   Client,
@@ -93,7 +93,7 @@ export async function findPushed(
 ): Promise<Glossary | undefined> {
   const created = await createdGlossaries(place);
   if (!created || created.length === 0) return undefined;
-  return ownAmong(await service.glossaries({}, call), created);
+  return ownGlossary(await service.glossaries({}, call), created);
 }
 
 /** The options with the project's glossary, for languages that nothing else is said for. */
@@ -122,7 +122,7 @@ async function planOf(
 ): Promise<Plan | Obstacle> {
   const created = (await createdGlossaries(place)) ?? [];
   const glossaries = await service.glossaries({}, call);
-  const known = ownAmong(glossaries, created);
+  const known = ownGlossary(glossaries, created);
   const renamed = known ? undefined : renamedAmong(glossaries, created);
   if (renamed) return renamed;
   const held = known && (await withHashes(known, files, service, call));
@@ -130,12 +130,11 @@ async function planOf(
   return plan.kind === 'problem' ? plan.problem : { known, steps: plan.steps };
 }
 
-/** By its id, and by the name that the project knows: of several the first. */
-function ownAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Glossary | undefined {
-  const own = created.flatMap(({ id, name }) =>
-    all.filter((one) => one.glossaryId === id && one.name === name),
+function ownGlossary(all: readonly Glossary[], created: readonly CreatedGlossary[]): Glossary | undefined {
+  return ownAmong(
+    all.map((one) => ({ ...one, id: one.glossaryId })),
+    created,
   );
-  return own[0];
 }
 
 function renamedAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Obstacle | undefined {

@@ -6,6 +6,7 @@ import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
 import { tell, UserError } from '../errors.ts';
+import { tellOfFile } from '../glossaryFiles/tellOfFile.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -63,6 +64,7 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
   });
   raiseChange(session, into.glossary, 'updated');
   tell(importedText(into, found.terms.length));
+  tellOfFile(dictionary, session.deps.log);
 }
 
 export function importedText({ glossary, pair }: Into, terms: number): string {

@@ -5,6 +5,7 @@ import type { Side, Term } from '../../../terms/term.ts';
 import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
+import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
 import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
@@ -20,7 +21,7 @@ export async function addToGlossary(deps: Deps): Promise<void> {
   const session = await begin(deps);
   const suggestion = await suggestionAt(deps, vscode.window.activeTextEditor);
   if (!suggestion) return;
-  const place = await placeFor(await glossariesToChooseFrom(session), suggestion);
+  const place = await placeFor(await glossariesToChooseFrom(session), suggestion, deps.log);
   const term = place && (await askForTerm(suggestion, place));
   if (!term) return;
   if (place.glossaryId === undefined) return create(session, place, term);
@@ -93,6 +94,7 @@ async function add(session: Session, place: KnownPlace, term: Term): Promise<voi
   if (former !== undefined && !(await mayReplace(term, former, shownName))) return;
   await change(session, place, { source: term.source, before: former, after: term.target });
   tellAdded(session, place, { term, former });
+  tellOfFile(place, session.deps.log);
 }
 
 function noGlossary(): UserError {

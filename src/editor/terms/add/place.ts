@@ -3,6 +3,8 @@ import * as vscode from 'vscode';
 import type { Glossary } from '../../../service/glossaries.ts';
 import type { LanguagePair } from '../../../terms/term.ts';
 import { UserError } from '../../errors.ts';
+import { createdIn } from '../../glossaryFiles/own.ts';
+import type { Log } from '../../log.ts';
 import { withoutIcons } from '../../plainText.ts';
 import { termCount } from '../../views/termsNodes.ts';
 import { nameProblem } from '../names.ts';
@@ -15,12 +17,15 @@ export interface TermPlace extends LanguagePair {
   readonly name: string;
 }
 
-/** That of the project, where its settings name one; otherwise the person chooses. Undefined: the person left. */
+/** That of the project, where it has one; otherwise the person chooses. Undefined: the person left. */
 export async function placeFor(
   glossaries: readonly Glossary[],
   { pair, uri }: Suggestion,
+  log: Pick<Log, 'failure'>,
 ): Promise<TermPlace | undefined> {
-  const own = pair && projectsGlossary(glossaries, pair, uri);
+  const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
+  const created = folder ? await createdIn(folder, log) : [];
+  const own = pair && projectsGlossary(glossaries, pair, uri, created);
   if (own && !own.readOnly) return { ...pair, glossaryId: own.glossaryId, name: own.name };
   const items = offered(
     glossaries.filter(({ readOnly }) => !readOnly),

@@ -8,6 +8,7 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
+import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
 import type { Log } from '../../log.ts';
 import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
@@ -156,7 +157,10 @@ export class DictionaryFiles {
     for (;;) {
       const saved = await this.#save(uri, { at, terms, base });
       if (saved.kind === 'saved') {
-        if (saved.isChanged) await this.#tellChange(at);
+        if (saved.isChanged) {
+          await this.#tellChange(at);
+          if (asked.isByPerson) tellOfFile(at, this.#parts.log);
+        }
         return saved.hash;
       }
       const decision = asked.isByPerson ? await decide(saved, terms) : 'leave';
