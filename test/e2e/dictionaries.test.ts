@@ -113,7 +113,7 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.press('Control+S');
     await workbench.page.getByRole('button', { name: 'Show Problems' }).click();
-    await workbench.page.locator('.markers-panel').getByText('There is no translation').first().waitFor();
+    await workbench.page.locator('.markers-panel').getByText('The translation is missing').first().waitFor();
     await workbench.screenshot('dictionary-problem');
     await workbench.command('View: Hide Panel');
     await workbench.command('Notifications: Clear All Notifications');
@@ -134,7 +134,7 @@ describe('A dictionary in the editor', () => {
     await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
     await retype('Korb', 'Kiep');
     await workbench.press('Control+S');
-    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.dialog.getByText('The dictionary on the service has changed').waitFor();
     await workbench.screenshot('dictionary-conflict');
     await workbench.dialog.getByRole('button', { name: 'Compare' }).click();
     await workbench.page.locator('.diff-editor, .monaco-diff-editor').first().waitFor();
@@ -173,7 +173,7 @@ describe('A dictionary in the editor', () => {
     });
     await workbench.page.locator('.view-line').filter({ hasText: 'Koffer' }).click();
     await workbench.press('Control+S');
-    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.dialog.getByText('The dictionary on the service has changed').waitFor();
     await workbench.screenshot('dictionary-restored-conflict');
     assert.match(await entries(), /Beutel/);
     await workbench.dialog.getByRole('button', { name: 'Overwrite' }).click();

@@ -133,7 +133,7 @@ describe('A dictionary as a document', () => {
     const all = 'Fix All Problems That Need No Decision';
     assert.deepEqual(await titles(0), ['Remove the White Space', all]);
     assert.deepEqual(await titles(1), ['Remove This Line', all]);
-    assert.deepEqual(await titles(2), ['Remove the Empty Parts', all]);
+    assert.deepEqual(await titles(2), ['Remove the Empty Columns', all]);
     assert.deepEqual(await titles(3), ['Remove This Line', all]);
     const apply = async (line: number, wanted: string) => {
       const fix = (await fixesIn(document, line)).find(({ title }) => title === wanted);
@@ -267,7 +267,7 @@ describe('A dictionary as a document', () => {
     await replace(document, 'Hallo', 'Hollo');
     await deleteDictionary(id);
     assert.equal(await save(document), false);
-    person.presses.add('Create Anew');
+    person.presses.add('Create Again');
     assert.equal(await save(document), true);
     assert.equal(await entriesOf(id), 'Hello\tHollo');
   });

@@ -61,7 +61,7 @@ describe('Files of terms', () => {
     assert.ok(question.text.endsWith(`to ${new URL(emulatorUrl).host}?`), question.text);
     assert.match(
       question.detail,
-      /^What stands in terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
+      /^The content of terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
     );
     assert.deepEqual(question.buttons, ['Send Terms', 'Go On Without']);
     assert.deepEqual([await requests(), await glossaries()], [0, []]);
@@ -138,7 +138,7 @@ describe('Files of terms', () => {
     assert.equal(await translated(`Wrong terms ${Date.now()}`), '{}');
     assert.match(
       person.last('error')?.text ?? '',
-      /^Nothing was sent: .*de\.tsv:2: Line 1 has the same source, and a dictionary has each source once\.$/,
+      /^Nothing was sent: .*de\.tsv:2: Line 1 has the same source\. A dictionary can have each source only once\.$/,
     );
     assert.equal(await requests(), 0);
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);
@@ -148,7 +148,7 @@ describe('Files of terms', () => {
     person.presses.add('Send Terms');
     await push();
     await push();
-    assert.match(person.last('information')?.text ?? '', /is in step with the files\.$/);
+    assert.match(person.last('information')?.text ?? '', /is up to date with the files\.$/);
     const file = vscode.Uri.file(join(workspace(), 'terms-of-test', 'page.txt'));
     const content = `Fill the basket ${Date.now()}.`;
     await writeFile(file.fsPath, content);

@@ -198,11 +198,11 @@ describe('Terms', () => {
       assert.deepEqual(detail?.split('\n'), [
         'New: 1 term.',
         'With another target than now: 1 term.',
-        'In the dictionary only: 1 term. Replace Dictionary removes what the files do not have.',
+        'Only in the dictionary: 1 term. Replace Dictionary removes these.',
         'Rows left out: 3.',
         `${name}, line 3: Line 2 has the same source, and a dictionary has each source once.`,
         `${name}, line 4: The source is empty.`,
-        `${name}, line 5: There is no translation, which stands in a column of its own.`,
+        `${name}, line 5: The translation is missing: it goes in a second column.`,
       ]);
       assert.deepEqual(buttons, ['Add to Dictionary', 'Replace Dictionary']);
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);

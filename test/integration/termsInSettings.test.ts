@@ -103,7 +103,7 @@ describe('Terms in settings', () => {
     await listingAfterRefresh(document.uri, 2);
     const [twin, other] = listedIn(document.uri);
     assert.ok(twin && other);
-    assert.match(twin.message, /2 are called "Twin"/);
+    assert.match(twin.message, /2 have the name "Twin"/);
     const offered = await fixes(document, twin.range);
     const titles = offered.map(({ title }) => title);
     assert.equal(titles[0], `Use "Twin" with the Id ${id}`);

@@ -162,7 +162,7 @@ glossary    The glossaries of the account: terms, and how they are to be transla
   glossary create NAME FILE… [--from en] [--to de]
                                       from TSV or CSV, whose rows may name languages themselves; prints the id
   glossary push [--name NAME] [--adopt ID]
-                                      makes a glossary of the files of vernacular.glossaryFiles, or brings it in step;
+                                      makes a glossary of the files of vernacular.glossaryFiles, or updates it;
                                       translate does it by itself. vernacular.terms.json says which glossary it is:
                                       commit it. No other one is ever changed, unless --adopt names it
   glossary pull [--yes]               writes the terms of that glossary into the files; asks before, unless --yes

@@ -32,7 +32,7 @@ export async function pushGlossary({ name, adopt }: Push, session: TermsSession)
 }
 
 function resultLine(glossary: Parameters<typeof glossaryName>[0], steps: number): string {
-  return `${glossaryName(glossary)} ${steps > 0 ? 'has the terms of the files now' : 'is in step'}.`;
+  return `${glossaryName(glossary)} ${steps > 0 ? 'now has the terms of the files' : 'is up to date'}.`;
 }
 
 /** Those of the folder that the program runs in. @throws UsageError where its settings name none */
@@ -51,6 +51,6 @@ async function takeOver(id: string, terms: ProjectTerms, { client, call }: Terms
   const found = (await client.glossaries({}, call)).find(
     ({ glossaryId }) => glossaryId.toLowerCase() === id.trim().toLowerCase(),
   );
-  if (!found) throw new UsageError('There is no glossary of this id. See vernacular glossary list.');
+  if (!found) throw new UsageError('There is no glossary with this id. See vernacular glossary list.');
   await asUsageError(() => remember(terms.place, { id: found.glossaryId, name: found.name }));
 }

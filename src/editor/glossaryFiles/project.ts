@@ -82,7 +82,7 @@ function fileError(
   others: number,
 ): UserError {
   if (!problem) {
-    const message = vscode.l10n.t('{0}, which vernacular.glossaryFiles names, is not there.', nameOf(uri));
+    const message = vscode.l10n.t('{0}, which vernacular.glossaryFiles names, does not exist.', nameOf(uri));
     return new UserError('error', message);
   }
   const place = `${nameOf(uri)}:${problem.line}`;

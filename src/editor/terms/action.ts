@@ -73,6 +73,6 @@ export function raiseChange(
 
 /** Leaves out the name, which others may write: a notification makes links of what looks like one. */
 function gone(error: ServiceError): UserError {
-  const message = vscode.l10n.t('The service does not have this glossary or dictionary any more.');
+  const message = vscode.l10n.t('The service no longer has this glossary or dictionary.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());
 }

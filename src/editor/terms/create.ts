@@ -106,7 +106,7 @@ function mayExist({ kind, network, status, busyReason }: ServiceError): boolean 
 
 function answerLost(error: ServiceError): UserError {
   const lost = vscode.l10n.t(
-    'The glossary may exist, but no answer tells that it can be used. Look at the list before you create another one.',
+    'The glossary may have been created, but the service has not confirmed it. Check the list before you create another one.',
   );
   const action = commandAction(vscode.l10n.t('Show Terms'), commandIds.showTerms);
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
@@ -115,7 +115,7 @@ function answerLost(error: ServiceError): UserError {
 function tellCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
   tell(
     vscode.l10n.t(
-      'The glossary "{0}" is created. {1}: {2}.',
+      'Created the glossary "{0}". {1}: {2}.',
       shownName(glossary),
       pairText(pair),
       termCount(terms.length),

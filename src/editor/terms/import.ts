@@ -123,11 +123,11 @@ function differencesText({ added, changed, removed }: TermDifferences): string {
     vscode.l10n.t('New: {0}.', termCount(added.length)),
     changed.length === 0
       ? undefined
-      : vscode.l10n.t('With another target than now: {0}.', termCount(changed.length)),
+      : vscode.l10n.t('Replacing another translation: {0}.', termCount(changed.length)),
     removed.length === 0
       ? undefined
       : vscode.l10n.t(
-          'In the dictionary only: {0}. Replace Dictionary removes what the files do not have.',
+          'Only in the dictionary: {0}. Replace Dictionary removes these.',
           termCount(removed.length),
         ),
   ];

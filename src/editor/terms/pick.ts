@@ -81,13 +81,13 @@ function idOf(row: TermsRow | undefined): string | undefined {
 function gone(): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('The service does not have this glossary or dictionary any more.'),
+    vscode.l10n.t('The service no longer has this glossary or dictionary.'),
   );
 }
 
 function requireOffered(glossary: Glossary, { isChange }: Question): Glossary {
   if (!isChange || !glossary.readOnly) return glossary;
-  const message = vscode.l10n.t('This service lets its glossaries be read only, and changes none of them.');
+  const message = vscode.l10n.t('The glossaries of this service are read-only.');
   throw new UserError('information', message);
 }
 

@@ -81,7 +81,7 @@ async function lossText(
       ? vscode.l10n.t('It has no terms.')
       : vscode.l10n.t('Lost: {0} ({1}).', termCount(terms), listed(pairs)),
     users.length === 0 ? undefined : vscode.l10n.t('Translations in {0} use it.', listed(users)),
-    vscode.l10n.t('The service keeps no copy: this cannot be taken back.'),
+    vscode.l10n.t('The service keeps no copy: this cannot be undone.'),
   ]
     .filter((line) => line !== undefined)
     .join('\n');

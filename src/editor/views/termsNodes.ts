@@ -90,7 +90,7 @@ function glossaryNode(
 ): Node {
   const { glossaryId, name, dictionaries, ready, readOnly } = glossary;
   const terms = dictionaries.reduce((sum, { entryCount }) => sum + entryCount, 0);
-  const facts = [termCount(terms), ...(ready ? [] : [vscode.l10n.t('in preparation')])];
+  const facts = [termCount(terms), ...(ready ? [] : [vscode.l10n.t('being prepared')])];
   const description = facts.join(' · ');
   return {
     id: `glossary.${glossaryId}`,

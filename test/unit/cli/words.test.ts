@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openClient } from '../../../src/cli/service.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project, type Result } from './project.ts';
@@ -28,6 +29,17 @@ describe('what settings name on the service, in the terminal', () => {
     VERNACULAR_CACHE_DIR: project.path('cache'),
     VERNACULAR_BASE_URL: emulator.url,
   });
+
+  /** Resolves once the service has been asked, or the run has ended without asking. */
+  async function asked(endpoint: string, running: Promise<unknown>): Promise<void> {
+    const ended = running.then(
+      () => true,
+      () => true,
+    );
+    const isAsked = () =>
+      Object.keys(emulator.state.snapshot().endpoints).some((one) => one.startsWith(endpoint));
+    while (!isAsked() && !(await Promise.race([ended, wait(20, false)])));
+  }
 
   async function use(settings: Readonly<Record<string, unknown>>): Promise<void> {
     await project.write('.vscode/settings.json', JSON.stringify(settings));
@@ -83,14 +95,18 @@ describe('what settings name on the service, in the terminal', () => {
   it('waits for a glossary that somebody has just changed, which the service would refuse', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
-    emulator.setGlossaryDelay(700);
+    emulator.setGlossaryDelay(3_600_000);
     const service = client();
-    await service.createGlossary(
-      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
+    const { glossaryId } = await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tWagen\n' }] },
       call,
     );
+    const running = translated();
+    await asked(`GET /v3/glossaries/${glossaryId}`, running);
+    emulator.setGlossaryDelay(0);
+    await service.replaceDictionary({ glossaryId, ...pair, entries: 'basket\tKorb\n' }, call);
     await service.close();
-    const { stderr } = await translated();
+    const { stderr } = await running;
     assert.match(stderr, /^Waiting until the service has prepared the glossary$/m);
     assert.match(await project.read('locales/de.json'), /Korb/);
   });

@@ -98,7 +98,7 @@ async function add(session: Session, place: KnownPlace, term: Term): Promise<voi
 }
 
 function noGlossary(): UserError {
-  return new UserError('warning', vscode.l10n.t('The service does not have this glossary any more.'));
+  return new UserError('warning', vscode.l10n.t('The service no longer has this glossary.'));
 }
 
 async function mayReplace({ source, target }: Term, former: string, name: string): Promise<boolean> {

@@ -63,7 +63,7 @@ function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined
     .filter(({ dictionaries }) => !dictionaries.some((one) => isSame(one, pair)))
     .map(({ glossaryId, name }) => ({
       label: withoutIcons(name),
-      description: vscode.l10n.t('begins {0} → {1}', pair.sourceLang, pair.targetLang),
+      description: vscode.l10n.t('new dictionary {0} → {1}', pair.sourceLang, pair.targetLang),
       place: { glossaryId, name, ...pair },
     }));
   return [...there, ...others];

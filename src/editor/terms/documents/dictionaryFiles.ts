@@ -92,7 +92,9 @@ export class DictionaryFiles {
     const { rows, problems } = readTsv(decoded(bytes));
     if (problems.length > 0) throw refuseProblems(problems.length, asked);
     if (rows.length === 0) {
-      throw notSaved(vscode.l10n.t('The service has no dictionaries without terms: delete it in the view.'));
+      throw notSaved(
+        vscode.l10n.t('A dictionary needs at least one term. To delete it, use the Terms view.'),
+      );
     }
     await this.#guarded(async () => {
       const hash = await this.#replace(uri, place.at, rows, asked);

@@ -121,7 +121,7 @@ function diagnosticOf(document: vscode.TextDocument, problem: Problem): vscode.D
   if (problem.code === 'duplicate') {
     const first = new vscode.Location(document.uri, rangeOf(document, problem.first.range));
     item.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(first, vscode.l10n.t('The source stands here first')),
+      new vscode.DiagnosticRelatedInformation(first, vscode.l10n.t('The source first occurs here')),
     ];
   }
   return item;
@@ -144,6 +144,6 @@ function fixTitle({ kind }: Fix): string {
     case 'trim':
       return vscode.l10n.t('Remove the White Space');
     case 'removeEmptyColumns':
-      return vscode.l10n.t('Remove the Empty Parts');
+      return vscode.l10n.t('Remove the Empty Columns');
   }
 }

@@ -25,15 +25,15 @@ export async function decide(
       const count = added.length + removed.length + changed.length;
       const detail =
         count === 1
-          ? vscode.l10n.t('One term differs from your text. To overwrite it discards what others saved.')
+          ? vscode.l10n.t('One term differs from your text. Overwriting it discards what others have saved.')
           : vscode.l10n.t(
-              '{0} terms differ from your text. To overwrite them discards what others saved.',
+              '{0} terms differ from your text. Overwriting them discards what others have saved.',
               formatNumber(count),
             );
       const compare = vscode.l10n.t('Compare');
       const overwrite = vscode.l10n.t('Overwrite');
       const chosen = await vscode.window.showWarningMessage(
-        vscode.l10n.t('The service holds other terms than this text was made from.'),
+        vscode.l10n.t('The dictionary on the service has changed since this text was read.'),
         { modal: true, detail },
         compare,
         overwrite,
@@ -43,9 +43,9 @@ export async function decide(
     }
     case 'gone': {
       if (saved.held.kind === 'noGlossary') return 'leave';
-      const create = vscode.l10n.t('Create Anew');
+      const create = vscode.l10n.t('Create Again');
       const chosen = await vscode.window.showWarningMessage(
-        vscode.l10n.t('This dictionary was deleted. Create it anew with this text?'),
+        vscode.l10n.t('This dictionary has been deleted. Create it again from this text?'),
         { modal: true },
         create,
       );
@@ -57,7 +57,7 @@ export async function decide(
 /** What the editor says of a save that came to nothing. */
 export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSystemError {
   if (saved.kind === 'conflict') {
-    return notSaved(vscode.l10n.t('The service holds other terms than this text was made from.'));
+    return notSaved(vscode.l10n.t('The dictionary on the service has changed since this text was read.'));
   }
   return saved.held.kind === 'noGlossary'
     ? notSaved(
