@@ -35,7 +35,7 @@ interface Reference {
   readonly targetLang: string;
 }
 
-/** A setting that names what the service has not, or not for the languages of the run. */
+/** A setting that names something that the service does not have, or not for the languages of the run. */
 export class WrongReference extends Error implements Reference {
   override readonly name = 'WrongReference';
   readonly setting: ReferenceSetting;

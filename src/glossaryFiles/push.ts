@@ -1,5 +1,5 @@
 /**
- * Brings the service in step with a project's files of terms, for editor and terminal alike: one glossary, which the project
+ * Brings the service in line with a project's files of terms, for editor and terminal alike: one glossary, which the project
  * has created or adopted. What was pushed is read back.
  */
 import type { Raise } from '../jobs/events.ts';
@@ -37,17 +37,17 @@ export interface PushInput {
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
-  /** Told before a step is taken. */
+  /** Called before a step is taken. */
   readonly onStep?: (step: PushStep) => void;
-  /** Told before the service is waited for. */
+  /** Called before the service is waited for. */
   readonly onWait?: (glossary: CreatedGlossary) => void;
 }
 
 export type Obstacle =
   | PushProblem
-  /** Somebody gave the project's glossary another name, so that it may be for something else now. */
+  /** Somebody renamed the project's glossary, so that it may serve another purpose now. */
   | { readonly code: 'renamed'; readonly id: string; readonly name: string; readonly before: string }
-  /** The service has other terms than those that it was sent. */
+  /** The service does not hold the terms that it was sent. */
   | { readonly code: 'notAsSent'; readonly pair: LanguagePair };
 
 export type PushOutcome =
@@ -224,7 +224,7 @@ async function take(
   return updated;
 }
 
-/** @returns the name that the glossary has got */
+/** @returns the new name of the glossary, where it has one */
 async function changed(
   step: Exclude<PushStep, { readonly kind: 'create' }>,
   service: PushService,
@@ -244,7 +244,7 @@ function entriesOf({ terms, ...pair }: FileDictionary) {
   return { ...pairOf(pair), entries: writeTsv(terms) };
 }
 
-/** The first that the service has otherwise than it was sent. */
+/** The first pair whose terms are not those that were sent. */
 async function pairNotAsSent(
   { id: glossaryId }: CreatedGlossary,
   steps: readonly PushStep[],

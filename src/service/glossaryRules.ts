@@ -1,4 +1,4 @@
-/** What the service refuses of glossaries, as a whole: what is wrong with single terms is told where terms are read. */
+/** What the service refuses in a glossary as a whole. Problems of single terms are found where terms are read. */
 import { limits } from './limits.ts';
 import { rootOf, type Violation } from './rules.ts';
 

@@ -9,7 +9,7 @@ export interface Page<T> {
   readonly traceId?: string | undefined;
 }
 
-/** Far more than an account has: a service that has one more page for ever is cut off. */
+/** Far more than any account has: a service whose list never ends is cut off. */
 const mostPages = 1_000;
 
 /**
@@ -33,7 +33,7 @@ export async function allPages<T>(
   throw endless(endpoint, 'noEnd');
 }
 
-/** Where no total is told, a page that is not full is the last one. */
+/** Where the service gives no total, a page that is not full is the last one. */
 function isLast(onPage: number, found: number, total: number | undefined): boolean {
   if (onPage === 0) return true;
   return total === undefined ? onPage < limits.pageSize : found >= total;

@@ -1,4 +1,4 @@
-/** `vernacular glossary`, `styles` and `memories`: what the service knows of words. */
+/** `vernacular glossary`, `styles` and `memories`: glossaries, style rules and translation memories of the account. */
 import { UsageError } from '../errors.ts';
 import {
   type Connected,
@@ -28,7 +28,7 @@ export type GlossaryAction =
 
 export interface GlossaryCommand extends Connected {
   readonly kind: 'glossary';
-  /** The file of the webhooks that are told of a change. */
+  /** The file of the webhooks that get an event about a change. */
   readonly webhooks?: string;
   readonly action: GlossaryAction;
 }

@@ -45,7 +45,7 @@ export async function termsHere(): Promise<ProjectTerms> {
   );
 }
 
-/** From now on the glossary is the project's. What is wrong with the files is told before. @throws UsageError */
+/** Makes the glossary the project's, unless the files have problems. @throws UsageError */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);
   const found = (await client.glossaries({}, call)).find(

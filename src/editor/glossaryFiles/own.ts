@@ -1,4 +1,4 @@
-/** The glossaries that stand for folders' files of terms, as far as the folders say. */
+/** The glossaries that folders' files of terms have become, according to the records in the folders. */
 import * as vscode from 'vscode';
 import { type NamedFile, namedFiles } from '../../glossaryFiles/files.ts';
 import { createdGlossaries } from '../../glossaryFiles/place.ts';

@@ -41,7 +41,7 @@ export async function readProject(
   };
 }
 
-/** What the glossary is called, as far as the folder knows. @throws UserError */
+/** The name of the glossary, according to the record in the folder. @throws UserError */
 export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {
   try {
     return (await createdGlossaries(place))?.[0]?.name ?? usualName(place);

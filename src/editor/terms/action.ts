@@ -52,7 +52,7 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
   );
 }
 
-/** Sends a change, and tells of it. Whatever comes of it, the view shows afterwards what is true. @throws UserError where what is to be changed is gone */
+/** Sends a change. The view is read again afterwards, even after a failure. @throws UserError where what is to be changed is gone */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {
     return await ask(session, title, request);

@@ -25,7 +25,7 @@ export interface ChosenDictionary extends ChosenGlossary {
   readonly dictionary: Dictionary;
 }
 
-/** Undefined where the person left. @throws UserError where there is none, or the one of the row is gone or cannot be changed */
+/** Undefined where the person left. @throws UserError where there is none, or that of the row is gone or read-only */
 export async function chooseGlossary(
   session: Session,
   row: unknown,

@@ -1,5 +1,5 @@
 /**
- * What is wrong with terms, in words. No phrase is told: it stands at the place of the problem, which may be a line of a
+ * Sentences for the problems of terms. They do not quote the phrase, which is at the place of the problem: a line of a
  * file as well as a place in a text.
  */
 import * as vscode from 'vscode';

@@ -1,4 +1,4 @@
-/** What is wrong with a name or an id of a glossary, style rules or a translation memory that stands in the settings. */
+/** Sentences for settings that name a glossary, style rules or a translation memory that cannot be used. */
 import * as vscode from 'vscode';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 

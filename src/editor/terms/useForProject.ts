@@ -15,7 +15,7 @@ import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts'
 import { changedRecord } from './ownRecord.ts';
 import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
 
-/** What a row shows, used for the languages of a project that it is for, or not used any more. */
+/** Begins or stops using what a row shows, for those languages of a project that it is for. */
 export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   if (!meant) {

@@ -63,7 +63,7 @@ interface Group<T> {
   readonly label: string;
   readonly icon: string;
   readonly list: TermsList<T>;
-  /** What stands there where the list is empty. */
+  /** Shown where the list is empty. */
   readonly none: Node;
   readonly nodeOf: (one: T, all: readonly T[]) => Node;
 }

@@ -7,7 +7,7 @@ import { ParameterReader } from '../parameters.ts';
 import { type Pair, readEntries } from './entries.ts';
 import type { StoredDictionary, StoredGlossary } from './store.ts';
 
-/** Throws a 404 for an id that the account has not. */
+/** Throws a 404 for an id that the account does not have. */
 export function givenGlossary({ world, key, path }: Call): StoredGlossary {
   const found = world.glossaries.find(key.plan, path.glossary_id ?? '');
   if (found === undefined) throw new Refusal(404, 'Glossary not found');

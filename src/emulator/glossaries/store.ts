@@ -16,7 +16,7 @@ export interface StoredGlossary {
   readonly readyAt: number;
   /** One for a pair. */
   readonly dictionaries: readonly StoredDictionary[];
-  /** Version 2 does not delete it any more. */
+  /** Version 2 can no longer delete it then. */
   readonly changedByV3: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** Where the terms of dictionaries occur in a text. */
 import type { StoredDictionary } from './store.ts';
 
-/** Offsets in UTF-16 code units, and what stands there in the translation. */
+/** Offsets in UTF-16 code units, and the text at that place in the translation. */
 export interface FoundTerm {
   readonly start: number;
   readonly end: number;

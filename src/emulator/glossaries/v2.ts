@@ -68,7 +68,7 @@ export function listLanguagePairs(): Answer {
   });
 }
 
-/** Throws a 404 for one that has not exactly one pair: such a one does not exist for version 2. */
+/** Throws a 404 for a glossary that does not have exactly one pair: version 2 does not know it. */
 function givenOlder(call: Call): {
   readonly glossary: StoredGlossary;
   readonly dictionary: StoredDictionary;

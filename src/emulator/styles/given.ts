@@ -19,14 +19,14 @@ const categories = new Set([
   'vocabulary',
 ]);
 
-/** Throws a 404 for an id that the account has not. */
+/** Throws a 404 for an id that the account does not have. */
 export function givenStyle({ world, key, path }: Call): StoredStyle {
   const found = world.styles.find(key.plan, path.style_id ?? '');
   if (found === undefined) throw new Refusal(404, 'Style rule list not found.');
   return found;
 }
 
-/** Throws a 404 for an id that the list has not. */
+/** Throws a 404 for an id that the list does not have. */
 export function givenInstruction({ instructions }: StoredStyle, { path }: Call): StoredInstruction {
   const found = instructions.find(({ id }) => id === path.instruction_id);
   if (found === undefined) throw new Refusal(404, 'Custom instruction not found.');

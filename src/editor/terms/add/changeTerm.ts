@@ -16,7 +16,7 @@ export interface TermChange {
 
 export type TermChanged =
   | 'done'
-  /** The dictionary says something else than `before` by now. It is left to whoever wrote that. */
+  /** The dictionary no longer says `before`, and is left as it is. */
   | 'changedMeanwhile'
   | 'noGlossary';
 

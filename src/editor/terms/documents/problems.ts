@@ -41,7 +41,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     for (const document of vscode.workspace.textDocuments) this.check(document);
   }
 
-  /** Now, whoever waits for the end of the typing. */
+  /** At once, without waiting for a pause in the typing. */
   check(document: vscode.TextDocument): void {
     if (document.uri.scheme !== termsScheme) return;
     this.#cancel(document);
