@@ -23,7 +23,7 @@ import { readTsv } from './terms/tsv.ts';
 
 export type WordsService = Pick<
   Client,
-  'glossaries' | 'dictionaryEntries' | 'styleRules' | 'translationMemories'
+  'glossaries' | 'awaitReady' | 'dictionaryEntries' | 'styleRules' | 'translationMemories'
 >;
 
 export type ReferenceSetting = 'glossaries' | 'styles' | 'translationMemories';
@@ -60,10 +60,11 @@ export interface Words {
 }
 
 /**
- * Requests nothing that the options do not name.
+ * Requests nothing that the options do not name, and waits for glossaries that the service is still preparing, because it
+ * would refuse every text.
  *
  * @param wanted the options of everything that the run may send
- * @throws WrongReference, and ServiceError if the run could not continue either
+ * @throws WrongReference, and ServiceError if the run could not continue, or would pay again for known texts
  */
 export async function readWords(
   wanted: readonly TextOptions[],
@@ -71,16 +72,25 @@ export async function readWords(
   call: Call,
 ): Promise<Words> {
   const lists = listsOf(service, call);
+  const distinct = new Map(wanted.map((options) => [keyOf(options), options]));
+  const references = new Map<string, References>();
+  for (const [key, options] of distinct) references.set(key, await referencesIn(options, lists));
+  await awaitGlossaries([...references.values()], service, call);
   const found = new Map<string, Referred>();
-  for (const options of wanted) {
-    const key = keyOf(options);
-    if (!found.has(key)) found.set(key, await referredBy(options, lists));
+  for (const [key, options] of distinct) {
+    const named = references.get(key);
+    if (named) found.set(key, { ids: idsOf(named), ...(await wordingOf(options, named, lists)) });
   }
   const foundFor = (options: TextOptions) => found.get(keyOf(options));
   return {
     resolved: (options) => ({ ...options, ...foundFor(options)?.ids }),
     wordingOf: (options) => foundFor(options)?.wording,
   };
+}
+
+async function awaitGlossaries(all: readonly References[], service: WordsService, call: Call): Promise<void> {
+  const unready = all.flatMap(({ glossary }) => (glossary?.listed?.ready === false ? [glossary.id] : []));
+  for (const glossaryId of new Set(unready)) await service.awaitReady({ glossaryId }, call);
 }
 
 /** Applies the ids to the engine's requests, and the wording to its memory. */
@@ -104,33 +114,49 @@ function keyOf({ sourceLang, targetLang, glossaryId, styleId, translationMemoryI
   return JSON.stringify([sourceLang, targetLang, glossaryId, styleId, translationMemoryId]);
 }
 
-async function referredBy(options: TextOptions, lists: Lists): Promise<Referred> {
+interface References {
+  readonly glossary: Listed<ListedGlossary> | undefined;
+  readonly style: Listed<ListedStyle> | undefined;
+  readonly memory: Listed<ListedMemory> | undefined;
+}
+
+async function referencesIn(options: TextOptions, lists: Lists): Promise<References> {
   const { targetLang } = options;
-  const glossary = await find(
-    { setting: 'glossaries', reference: options.glossaryId, targetLang },
-    lists.glossaries,
-    (all) => glossariesFor(all, options),
-  );
-  const style = await find(
-    { setting: 'styles', reference: options.styleId, targetLang },
-    lists.styles,
-    (all) => stylesFor(all, options),
-  );
-  const memory = await find(
-    { setting: 'translationMemories', reference: options.translationMemoryId, targetLang },
-    lists.memories,
-    (all) => memoriesFor(all, options),
-  );
-  const ids = {
+  return {
+    glossary: await find(
+      { setting: 'glossaries', reference: options.glossaryId, targetLang },
+      lists.glossaries,
+      (all) => glossariesFor(all, options),
+    ),
+    style: await find({ setting: 'styles', reference: options.styleId, targetLang }, lists.styles, (all) =>
+      stylesFor(all, options),
+    ),
+    memory: await find(
+      { setting: 'translationMemories', reference: options.translationMemoryId, targetLang },
+      lists.memories,
+      (all) => memoriesFor(all, options),
+    ),
+  };
+}
+
+function idsOf({ glossary, style, memory }: References): Referred['ids'] {
+  return {
     ...(glossary && { glossaryId: glossary.id }),
     ...(style && { styleId: style.id }),
     ...(memory && { translationMemoryId: memory.id }),
   };
-  if (!glossary && !style) return { ids };
+}
+
+async function wordingOf(
+  options: TextOptions,
+  { glossary, style }: References,
+  lists: Lists,
+): Promise<Pick<Referred, 'wording'>> {
+  if (!glossary && !style) return {};
   const terms = glossary?.listed && (await lists.terms(glossary.id, options));
   const rules = style?.listed?.version === undefined ? undefined : `${style.id} ${style.listed.version}`;
   const isKnown = (!glossary || terms !== undefined) && (!style || rules !== undefined);
-  return isKnown ? { ids, wording: wordingFrom(terms, rules) } : { ids };
+  return isKnown ? { wording: wordingFrom(terms, rules) } : {};
 }
 
 /** @param rules the id of the style rules and their version */
@@ -138,6 +164,7 @@ function wordingFrom(terms: TermIndex | undefined, rules = ''): Wording {
   return {
     keyOf: (text) => {
       const touching = terms?.touching(text).map(({ source, target }) => [source, target]) ?? [];
+      if (rules === '' && touching.length === 0) return '';
       return JSON.stringify([rules, ...touching.sort(bySource)]);
     },
   };
@@ -163,8 +190,8 @@ async function find<T extends Named>(
   const listed = await list();
   if (listed.kind === 'unlisted') {
     if (looksLikeId(reference)) return { id: reference };
-    // A temporary error says nothing about the key.
-    if (mayPass(listed.error)) throw listed.error;
+    // An invalid response does not mean that the key may not list them.
+    if (listed.error.kind === 'badResponse') throw listed.error;
     throw new WrongReference(at, { code: 'unlisted' });
   }
   const found = findReferred(reference, candidatesAmong(listed.all));
@@ -173,6 +200,7 @@ async function find<T extends Named>(
 }
 
 type ListedGlossary = Named & {
+  readonly ready: boolean;
   readonly dictionaries: readonly { readonly sourceLang: string; readonly targetLang: string }[];
 };
 type ListedStyle = Named & { readonly language: string; readonly version?: number | undefined };
@@ -210,7 +238,7 @@ function listsOf(service: WordsService, call: Call): Lists {
 
 async function glossariesOf(service: WordsService, call: Call): Promise<readonly ListedGlossary[]> {
   const all = await service.glossaries({}, call);
-  return all.map(({ glossaryId: id, name, dictionaries }) => ({ id, name, dictionaries }));
+  return all.map(({ glossaryId: id, name, ready, dictionaries }) => ({ id, name, ready, dictionaries }));
 }
 
 async function stylesOf(service: WordsService, call: Call): Promise<readonly ListedStyle[]> {
@@ -253,12 +281,10 @@ async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<Lis
   }
 }
 
-/** Too many requests, or an invalid response: others may succeed, and this one later. */
-function mayPass({ kind }: ServiceError): boolean {
-  return kind === 'busy' || kind === 'badResponse';
-}
-
-/** A key may translate without being allowed to list anything, and the older service lacks some of the lists. */
+/**
+ * A key may translate without being allowed to list anything, and the older service lacks some of the lists. A busy service is
+ * different: a run that continued without the terms would miss its remembered answers and pay for every text again.
+ */
 function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   switch (error.kind) {
@@ -267,8 +293,8 @@ function isUnavailable(error: unknown): error is ServiceError {
     case 'notFound':
     case 'rejected':
     case 'badResponse':
-    case 'busy':
       return true;
+    case 'busy':
     case 'quota':
     case 'unavailable':
     case 'tooLarge':

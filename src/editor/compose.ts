@@ -59,7 +59,7 @@ export interface Features {
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
   webhookNodes(): Promise<readonly Node[]>;
-  termsNodes(): readonly Node[];
+  termsNodes(): Promise<readonly Node[]>;
   documentNodes(): Promise<readonly Node[]>;
   webhookDocuments(): Promise<WebhookDocuments>;
   dictionaries(): Promise<DictionaryDocuments>;
@@ -230,7 +230,7 @@ export function compose(
       const { documentNodes } = await import('./views/documentNodes.ts');
       return documentNodes(await (await deps.documents()).list());
     },
-    termsNodes: () => termsNodes(terms.look(), termsOfFolders()),
+    termsNodes: async () => termsNodes(terms.look(), await termsOfFolders(log)),
     webhookNodes: async () => {
       const runtime = await deps.webhooks.opened();
       if (!runtime) return [];

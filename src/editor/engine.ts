@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { scopedMemory } from '../engine/memory.ts';
 import type { EngineDeps, Memory, TextOptions, Writing } from '../engine/segment.ts';
-import type { Words, WrongReference } from '../words.ts';
+import type { Words, WordsService, WrongReference } from '../words.ts';
 import { rememberingRightTexts } from '../writing/rightTexts.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
@@ -46,11 +46,20 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
   const all = run.wanted.map(({ options }) => options);
   try {
     return await inStatusBar(vscode.l10n.t('Reading the terms…'), () =>
-      readWords(all, terms, { signal: run.signal }),
+      readWords(all, telling(terms), { signal: run.signal }),
     );
   } catch (error) {
     throw error instanceof WrongReference ? wrongReference(error, run) : error;
   }
+}
+
+/** Explains in the status bar why nothing seems to happen. */
+function telling(terms: NonNullable<TranslateConnection['terms']>): WordsService {
+  const title = vscode.l10n.t('Waiting until the service has prepared the glossary…');
+  return {
+    ...terms,
+    awaitReady: async (glossary, call) => inStatusBar(title, () => terms.awaitReady(glossary, call)),
+  };
 }
 
 /** The engine that improves texts in their own language, with the same kind of memory. */

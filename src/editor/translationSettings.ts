@@ -27,6 +27,12 @@ export function translationSettings(scope: vscode.ConfigurationScope): Translati
   return settings;
 }
 
+/** The same; undefined if a setting is invalid, which is reported when something is translated. */
+export function readableSettings(scope: vscode.ConfigurationScope): TranslationSettings | undefined {
+  const { settings, problems } = read(scope);
+  return problems.length === 0 ? settings : undefined;
+}
+
 /**
  * A single setting, whatever the others are.
  * @throws UserError if it is invalid

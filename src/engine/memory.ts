@@ -51,6 +51,9 @@ export interface Remembering {
 }
 
 /**
+ * A text for which a glossary and style rules prescribe nothing has the same key as without them, so that adding a first
+ * glossary does not mean paying again for texts without its terms.
+ *
  * @param wording what the glossary and style rules of the options prescribe; both can be edited on the service under
  *   the same id. Where it is unknown, and for translation memories, whose content cannot be read, answers are trusted
  *   for the session only.
@@ -62,7 +65,11 @@ export function rememberingOf(options: TextOptions, wording: Wording | undefined
     return { keyOf: () => key, keep: keepOf(options, wording) };
   }
   const key = optionsKey(others);
-  return { keyOf: (text) => `${key}${JSON.stringify(wording.keyOf(text))}`, keep: keepOf(options, wording) };
+  const keyOf = (text: string) => {
+    const prescribed = wording.keyOf(text);
+    return prescribed === '' ? key : `${key}${JSON.stringify(prescribed)}`;
+  };
+  return { keyOf, keep: keepOf(options, wording) };
 }
 
 /** `session` if the answer must be forgotten when the session ends. */

@@ -160,7 +160,7 @@ export interface Memory {
  * ids in the keys of remembered answers.
  */
 export interface Wording {
-  /** Equal as long as the text would get the same answer. */
+  /** Equal as long as the text would get the same answer. Empty if nothing is prescribed for the text. */
   keyOf(text: string): string;
 }
 

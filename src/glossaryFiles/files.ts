@@ -22,7 +22,7 @@ export interface ReadGlossaryFiles {
   readonly problems: readonly FileProblem[];
 }
 
-/** @param read the text of a file, undefined where there is none; what it throws is thrown on */
+/** @param read the text of a file, undefined where there is none; its errors are passed on */
 export async function readGlossaryFiles(
   setting: GlossaryFileSetting,
   read: (path: string) => Promise<string | undefined>,

@@ -1,5 +1,5 @@
 /**
- * Brings the service in step with a project's files of terms, for editor and terminal alike: one glossary, which the project
+ * Brings the service in line with a project's files of terms, for editor and terminal alike: one glossary, which the project
  * has created or adopted. What was pushed is read back.
  */
 import type { Raise } from '../jobs/events.ts';
@@ -12,7 +12,7 @@ import { isPairOf } from '../terms/references.ts';
 import { type LanguagePair, pairKey } from '../terms/term.ts';
 import { readTsv, writeTsv } from '../terms/tsv.ts';
 import { createdGlossaries, oneAtATime, type RecordPlace, recordPath, remember } from './place.ts';
-import type { CreatedGlossary } from './record.ts';
+import { type CreatedGlossary, ownAmong } from './record.ts';
 
 export type PushService = Pick<
   Client,
@@ -21,7 +21,6 @@ export type PushService = Pick<
   | 'awaitReady'
   | 'renameGlossary'
   | 'replaceDictionary'
-  | 'deleteDictionary'
   | 'dictionaryEntries'
 >;
 
@@ -38,17 +37,17 @@ export interface PushInput {
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
-  /** Told before a step is taken. */
+  /** Called before a step is taken. */
   readonly onStep?: (step: PushStep) => void;
-  /** Told before the service is waited for. */
+  /** Called before the service is waited for. */
   readonly onWait?: (glossary: CreatedGlossary) => void;
 }
 
 export type Obstacle =
   | PushProblem
-  /** Somebody gave the project's glossary another name, so that it may be for something else now. */
+  /** Somebody renamed the project's glossary, so that it may serve another purpose now. */
   | { readonly code: 'renamed'; readonly id: string; readonly name: string; readonly before: string }
-  /** The service has other terms than those that it was sent. */
+  /** The service does not hold the terms that it was sent. */
   | { readonly code: 'notAsSent'; readonly pair: LanguagePair };
 
 export type PushOutcome =
@@ -94,7 +93,7 @@ export async function findPushed(
 ): Promise<Glossary | undefined> {
   const created = await createdGlossaries(place);
   if (!created || created.length === 0) return undefined;
-  return ownAmong(await service.glossaries({}, call), created);
+  return ownGlossary(await service.glossaries({}, call), created);
 }
 
 /** The options with the project's glossary, for languages that nothing else is said for. */
@@ -123,25 +122,19 @@ async function planOf(
 ): Promise<Plan | Obstacle> {
   const created = (await createdGlossaries(place)) ?? [];
   const glossaries = await service.glossaries({}, call);
-  const known = ownAmong(glossaries, created);
+  const known = ownGlossary(glossaries, created);
   const renamed = known ? undefined : renamedAmong(glossaries, created);
   if (renamed) return renamed;
   const held = known && (await withHashes(known, files, service, call));
-  const plan = planPush({
-    name: name ?? known?.name ?? usualName,
-    files,
-    glossaries: glossaries.map((one) => (held && one === known ? held : one)),
-    remembered: known && { glossaryId: known.glossaryId, name: known.name, dictionaries: [] },
-  });
+  const plan = planPush({ name: name ?? known?.name ?? usualName, files, glossaries, own: held });
   return plan.kind === 'problem' ? plan.problem : { known, steps: plan.steps };
 }
 
-/** By its id, and by the name that the project knows: of several the first. */
-function ownAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Glossary | undefined {
-  const own = created.flatMap(({ id, name }) =>
-    all.filter((one) => one.glossaryId === id && one.name === name),
+function ownGlossary(all: readonly Glossary[], created: readonly CreatedGlossary[]): Glossary | undefined {
+  return ownAmong(
+    all.map((one) => ({ ...one, id: one.glossaryId })),
+    created,
   );
-  return own[0];
 }
 
 function renamedAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Obstacle | undefined {
@@ -231,7 +224,7 @@ async function take(
   return updated;
 }
 
-/** @returns the name that the glossary has got */
+/** @returns the new name of the glossary, where it has one */
 async function changed(
   step: Exclude<PushStep, { readonly kind: 'create' }>,
   service: PushService,
@@ -244,9 +237,6 @@ async function changed(
     case 'replace':
       await service.replaceDictionary({ glossaryId, ...entriesOf(step.dictionary) }, call);
       return undefined;
-    case 'delete':
-      await service.deleteDictionary({ glossaryId, ...step.pair }, call);
-      return undefined;
   }
 }
 
@@ -254,7 +244,7 @@ function entriesOf({ terms, ...pair }: FileDictionary) {
   return { ...pairOf(pair), entries: writeTsv(terms) };
 }
 
-/** The first that the service has otherwise than it was sent. */
+/** The first pair whose terms are not those that were sent. */
 async function pairNotAsSent(
   { id: glossaryId }: CreatedGlossary,
   steps: readonly PushStep[],
@@ -275,7 +265,6 @@ function sentIn(step: PushStep): readonly FileDictionary[] {
     case 'replace':
       return [step.dictionary];
     case 'rename':
-    case 'delete':
       return [];
   }
 }

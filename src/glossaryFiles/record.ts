@@ -21,6 +21,18 @@ export type ReadRecord =
   | { readonly kind: 'record'; readonly glossaries: readonly CreatedGlossary[] }
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
+/**
+ * The one that a project created, known by its id and by the name that the project remembers: of several in one account, the
+ * newest.
+ */
+export function ownAmong<T extends CreatedGlossary>(
+  all: readonly T[],
+  created: readonly CreatedGlossary[],
+): T | undefined {
+  const own = created.flatMap(({ id, name }) => all.filter((one) => one.id === id && one.name === name));
+  return own[0];
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Parsed {

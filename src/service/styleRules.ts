@@ -82,7 +82,7 @@ function styleOf(wire: z.infer<typeof styleSchema>): StyleRules {
   };
 }
 
-/** A rule whose option is no text is one that we do not know how to tell. */
+/** Rules whose option is not a text are left out: there is no known way to show them. */
 function rulesOf(
   wire: NonNullable<z.infer<typeof styleSchema>['configured_rules']>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

@@ -22,7 +22,7 @@ export interface CsvReading {
   readonly rows: readonly CsvRow[];
   /** Rows that are left out because they name other languages. */
   readonly otherLanguages: number;
-  /** In the order of the text; the range of a cell is told where a cell is meant. */
+  /** In the order of the text. The range is that of the cell where a cell is wrong, otherwise that of the row. */
   readonly problems: readonly Problem[];
 }
 

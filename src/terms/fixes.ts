@@ -1,4 +1,4 @@
-/** What mends a dictionary without knowing what its author means, as edits of its TSV. */
+/** Fixes for the problems of a dictionary, as edits of its TSV. */
 import { withoutControls } from './phrase.ts';
 import type { Problem } from './problem.ts';
 import type { Edit, Range } from './term.ts';
@@ -12,8 +12,8 @@ export interface Fix {
 }
 
 /**
- * @param text of which the problem was told
- * @returns none where somebody has to decide: a phrase that is too long, and a third column that says something
+ * @param text in which the problem was found
+ * @returns none for what only its author can rewrite: a phrase that is too long, and a third column with words in it
  */
 export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   const { range } = problem;
@@ -34,10 +34,15 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   }
 }
 
-/** The edits that mend all of it. What is left afterwards, because one edit was in the way of another, is mended by a second time. */
+/**
+ * The edits that fix everything that needs no decision: no word is lost by them that is not there once more. Where one edit
+ * was in the way of another, a second call fixes the rest.
+ */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
-  const wanted = problems.flatMap((problem) => fixesOf(text, problem)[0]?.edits ?? []);
-  // A row that goes takes with it what else was to be mended in it.
+  const wanted = problems
+    .filter((problem) => !needsDecision(text, problem))
+    .flatMap((problem) => fixesOf(text, problem)[0]?.edits ?? []);
+  // Removing a row takes along whatever else was to be fixed in it.
   const sorted = wanted.toSorted((one, other) => one.offset - other.offset || other.length - one.length);
   const edits: Edit[] = [];
   let end = 0;
@@ -49,13 +54,52 @@ export function allFixes(text: string, problems: readonly Problem[]): readonly E
   return edits;
 }
 
+/** Removing the row would lose a translation, or a word that has none yet. */
+function needsDecision(text: string, problem: Problem): boolean {
+  switch (problem.code) {
+    case 'duplicate':
+      return targetBehind(text, problem.range) !== targetBehind(text, problem.first.range);
+    case 'emptySide':
+      return lineAround(text, problem.range.offset).trim() !== '';
+    case 'columns':
+      return problem.count === 1;
+    case 'outerBlanks':
+    case 'controlCharacter':
+    case 'tooLong':
+    case 'tooLarge':
+    case 'quotes':
+      return false;
+  }
+}
+
+/** @param source its range */
+function targetBehind(text: string, { offset, length }: Range): string {
+  return lineFrom(text, offset + length + 1);
+}
+
+function lineAround(text: string, offset: number): string {
+  return lineFrom(text, startOfLine(text, offset));
+}
+
+function lineFrom(text: string, offset: number): string {
+  const lineEnd = /[\r\n]|$/g;
+  lineEnd.lastIndex = offset;
+  return text.slice(offset, lineEnd.exec(text)?.index);
+}
+
 function removedRow(text: string, { offset }: Range): Fix {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
-  const from = Math.max(start, text.startsWith('\ufeff') ? 1 : 0);
+  const from = startOfLine(text, offset);
   return {
     kind: 'removeRow',
     edits: [{ offset: from, length: endOfLine(text, offset) - from, content: '' }],
   };
+}
+
+/** Behind the byte order mark in the first line. */
+function startOfLine(text: string, offset: number): number {
+  if (offset === 0) return text.startsWith('\ufeff') ? 1 : 0;
+  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
+  return Math.max(start, text.startsWith('\ufeff') ? 1 : 0);
 }
 
 /** Behind the line's end. */

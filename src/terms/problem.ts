@@ -1,6 +1,6 @@
 import type { Range, Side } from './term.ts';
 
-/** Where something stands: the line counts from 1. */
+/** A place in a text. Lines count from 1. */
 export interface Place {
   readonly line: number;
   readonly range: Range;

@@ -1,6 +1,6 @@
 /**
- * What brings a project's glossary at the service in step with its files: one glossary for all pairs. Only a glossary that
- * this project created is ever changed, and it is known by its id. Nothing is asked or done here.
+ * The steps that bring a project's glossary on the service in line with its files: one glossary for all pairs. Only a
+ * glossary that the project created is ever changed. No input or output happens here.
  */
 import { limits } from '../service/limits.ts';
 import { termsHash } from './compare.ts';
@@ -22,19 +22,8 @@ export interface ListedGlossary {
 export interface ListedDictionary extends LanguagePair {
   /** Terms. */
   readonly entryCount: number;
-  /** `termsHash` of its terms, where they have been read: a change of as many terms is seen by it alone. */
+  /** `termsHash` of its terms; absent where they were not read, because their number already differs from the file's. */
   readonly hash?: string | undefined;
-}
-
-/** What is remembered of the last push: the id that only this project has, and what it put where. */
-export interface PushedGlossary {
-  readonly glossaryId: string;
-  readonly name: string;
-  readonly dictionaries: readonly PushedDictionary[];
-}
-
-export interface PushedDictionary extends LanguagePair {
-  readonly hash: string;
 }
 
 export interface PushInput {
@@ -43,23 +32,16 @@ export interface PushInput {
   readonly files: readonly FileDictionary[];
   /** All of the account. */
   readonly glossaries: readonly ListedGlossary[];
-  readonly remembered?: PushedGlossary | undefined;
+  /** The one among them that the project created. */
+  readonly own?: ListedGlossary | undefined;
 }
 
-/** In the order in which steps are taken; each can be remembered once it is done. */
+/** In the order in which steps are taken. A dictionary that no file is for any more is left alone. */
 export type PushStep =
-  /** `gone`: what was remembered is not at the service any more. */
-  | {
-      readonly kind: 'create';
-      readonly name: string;
-      readonly dictionaries: readonly FileDictionary[];
-      readonly gone: boolean;
-    }
+  | { readonly kind: 'create'; readonly name: string; readonly dictionaries: readonly FileDictionary[] }
   | { readonly kind: 'rename'; readonly glossaryId: string; readonly name: string }
   /** Adds the dictionary where there is none. */
-  | { readonly kind: 'replace'; readonly glossaryId: string; readonly dictionary: FileDictionary }
-  /** Was pushed once, and no file holds it any more. */
-  | { readonly kind: 'delete'; readonly glossaryId: string; readonly pair: LanguagePair };
+  | { readonly kind: 'replace'; readonly glossaryId: string; readonly dictionary: FileDictionary };
 
 export type PushProblem =
   /** This project did not create the glossary that has the name. */
@@ -74,107 +56,53 @@ export type PushPlan =
   | { readonly kind: 'steps'; readonly steps: readonly PushStep[] }
   | { readonly kind: 'problem'; readonly problem: PushProblem };
 
-export function planPush({ name, files, glossaries, remembered }: PushInput): PushPlan {
+export function planPush({ name, files, glossaries, own }: PushInput): PushPlan {
   const twice = pairThatComesTwice(files);
   if (twice) return problem({ code: 'pairTwice', pair: twice });
   // The service has no dictionaries without terms.
   const filled = files.filter(({ terms }) => terms.length > 0);
-  const known = glossaries.find(({ glossaryId }) => glossaryId === remembered?.glossaryId);
-  const steps =
-    known && remembered
-      ? changesOf(known, remembered, name, filled)
-      : creation(name, filled, remembered !== undefined);
-  const obstacle = obstacleTo(steps, name, glossaries, known);
+  const steps = own ? changesOf(own, name, filled) : creation(name, filled);
+  const obstacle = obstacleTo(steps, name, glossaries, own);
   return obstacle ? problem(obstacle) : { kind: 'steps', steps };
-}
-
-/** What is remembered once a step is done. `create` is told the id that the service gave. */
-export function rememberStep(
-  remembered: PushedGlossary | undefined,
-  step: PushStep,
-  glossaryId: string,
-): PushedGlossary {
-  const { name, dictionaries } = remembered ?? { name: '', dictionaries: [] };
-  switch (step.kind) {
-    case 'create':
-      return { glossaryId, name: step.name, dictionaries: step.dictionaries.map(pushed) };
-    case 'rename':
-      return { glossaryId, name: step.name, dictionaries };
-    case 'replace': {
-      const others = dictionaries.filter((one) => pairKey(one) !== pairKey(step.dictionary));
-      return { glossaryId, name, dictionaries: [...others, pushed(step.dictionary)] };
-    }
-    case 'delete':
-      return {
-        glossaryId,
-        name,
-        dictionaries: dictionaries.filter((one) => pairKey(one) !== pairKey(step.pair)),
-      };
-  }
-}
-
-function pushed({ sourceLang, targetLang, terms }: FileDictionary): PushedDictionary {
-  return { sourceLang, targetLang, hash: termsHash(terms) };
 }
 
 function problem(found: PushProblem): PushPlan {
   return { kind: 'problem', problem: found };
 }
 
-function creation(name: string, files: readonly FileDictionary[], gone: boolean): readonly PushStep[] {
-  return files.length > 0 ? [{ kind: 'create', name, dictionaries: files, gone }] : [];
+function creation(name: string, files: readonly FileDictionary[]): readonly PushStep[] {
+  return files.length > 0 ? [{ kind: 'create', name, dictionaries: files }] : [];
 }
 
-/**
- * A name that somebody gave the glossary elsewhere is left to it, until the project wants another one than before. A
- * project without any terms leaves its glossary as it is: more likely a setting was lost than that all terms go.
- */
+/** A project without any terms leaves its glossary as it is: a setting was lost, more likely than all terms. */
 function changesOf(
   { glossaryId, name: present, dictionaries }: ListedGlossary,
-  remembered: PushedGlossary,
   name: string,
   files: readonly FileDictionary[],
 ): readonly PushStep[] {
   if (files.length === 0) return [];
-  const held = byPair(dictionaries);
-  const before = byPair(remembered.dictionaries);
-  const wanted = byPair(files);
-  const renamed = name !== remembered.name && name !== present;
-  const replaced = files.filter(
-    (file) => !isInStep(file, held.get(pairKey(file)), before.get(pairKey(file))),
-  );
-  const deleted = remembered.dictionaries.filter(
-    (one) => !wanted.has(pairKey(one)) && held.has(pairKey(one)),
-  );
+  const held = new Map(dictionaries.map((one) => [pairKey(one), one]));
+  const replaced = files.filter((file) => !isInStep(file, held.get(pairKey(file))));
   return [
-    ...(renamed ? [{ kind: 'rename', glossaryId, name } as const] : []),
+    ...(name === present ? [] : [{ kind: 'rename', glossaryId, name } as const]),
     ...replaced.map((dictionary) => ({ kind: 'replace', glossaryId, dictionary }) as const),
-    ...deleted.map(({ sourceLang, targetLang }) => {
-      return { kind: 'delete', glossaryId, pair: { sourceLang, targetLang } } as const;
-    }),
   ];
 }
 
-/** What the service holds decides where it has been read; else what was pushed, if as many terms are there still. */
-function isInStep(
-  { terms }: FileDictionary,
-  held: ListedDictionary | undefined,
-  before: PushedDictionary | undefined,
-): boolean {
-  if (held === undefined || held.entryCount !== terms.length) return false;
-  return termsHash(terms) === (held.hash ?? before?.hash);
+function isInStep({ terms }: FileDictionary, held: ListedDictionary | undefined): boolean {
+  return held?.entryCount === terms.length && held.hash === termsHash(terms);
 }
 
 function obstacleTo(
   steps: readonly PushStep[],
   name: string,
   glossaries: readonly ListedGlossary[],
-  known: ListedGlossary | undefined,
+  own: ListedGlossary | undefined,
 ): PushProblem | undefined {
   if (steps.length === 0) return undefined;
-  if (known?.readOnly) return { code: 'readOnly', name: known.name, glossaryId: known.glossaryId };
+  if (own?.readOnly) return { code: 'readOnly', name: own.name, glossaryId: own.glossaryId };
   const takesName = steps.some(({ kind }) => kind === 'create' || kind === 'rename');
-  const other = glossaries.find((one) => one.name === name && one.glossaryId !== known?.glossaryId);
+  const other = glossaries.find((one) => one.name === name && one.glossaryId !== own?.glossaryId);
   if (takesName && other) return { code: 'nameTaken', name, glossaryId: other.glossaryId };
   const { count: limit } = limits.glossary;
   const isNew = steps.some(({ kind }) => kind === 'create');
@@ -189,8 +117,4 @@ function pairThatComesTwice(files: readonly FileDictionary[]): LanguagePair | un
     seen.add(pairKey(file));
   }
   return undefined;
-}
-
-function byPair<Item extends LanguagePair>(items: readonly Item[]): ReadonlyMap<string, Item> {
-  return new Map(items.map((item) => [pairKey(item), item]));
 }

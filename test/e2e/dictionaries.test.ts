@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'mocha';
@@ -13,7 +13,13 @@ const pair = { source_lang: 'en', target_lang: 'de' };
 
 describe('A dictionary in the editor', () => {
   const session = useSession({
-    settings: (url) => ({ ...toEmulator(url), 'vernacular.glossaries': { 'en>de': 'Team words' } }),
+    settings: (url) => ({
+      ...toEmulator(url),
+      'vernacular.glossaries': { 'en>de': 'Team words' },
+      'vernacular.sourceLanguage': 'en',
+      'vernacular.targetLanguages': ['de'],
+    }),
+    prepare: (folder) => writeFile(join(folder, 'directions.txt'), 'Turn at the corner, then check out.\n'),
   });
 
   let id = '';
@@ -76,15 +82,23 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.view-line').filter({ hasText: text }).waitFor();
   }
 
-  /** With the term that was chosen as the source in its place. */
+  /** @param keys from the end of the line to the end of the word */
+  async function selectWord(line: number, ...keys: readonly string[]): Promise<void> {
+    const { workbench } = session();
+    await workbench.open('locales/de.json', line);
+    await workbench.press('End', ...keys, 'Control+Shift+ArrowLeft');
+  }
+
+  /** From the translation that is selected. */
   async function addTerm(source: string, target: string): Promise<void> {
     const { workbench } = session();
     await workbench.command('Vernacular: Add to Glossary…');
     await workbench.page.getByText('The word or phrase in en').waitFor();
-    await workbench.screenshot(`dictionary-add-${source}`);
+    await workbench.screenshot(`dictionary-add-${source.replaceAll(' ', '-')}`);
     await workbench.enter(source);
     await workbench.page.getByText(`What "${source}" is in de`).waitFor();
-    await workbench.enter(target);
+    assert.equal(await workbench.input.inputValue(), target);
+    await workbench.press('Enter');
     await workbench.notification(`"${source}" → "${target}"`).waitFor();
   }
 
@@ -113,7 +127,7 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.squiggly-error').first().waitFor();
     await workbench.press('Control+S');
     await workbench.page.getByRole('button', { name: 'Show Problems' }).click();
-    await workbench.page.locator('.markers-panel').getByText('There is no translation').first().waitFor();
+    await workbench.page.locator('.markers-panel').getByText('The translation is missing').first().waitFor();
     await workbench.screenshot('dictionary-problem');
     await workbench.command('View: Hide Panel');
     await workbench.command('Notifications: Clear All Notifications');
@@ -134,7 +148,7 @@ describe('A dictionary in the editor', () => {
     await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
     await retype('Korb', 'Kiep');
     await workbench.press('Control+S');
-    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.dialog.getByText('The dictionary on the service has changed').waitFor();
     await workbench.screenshot('dictionary-conflict');
     await workbench.dialog.getByRole('button', { name: 'Compare' }).click();
     await workbench.page.locator('.diff-editor, .monaco-diff-editor').first().waitFor();
@@ -173,7 +187,7 @@ describe('A dictionary in the editor', () => {
     });
     await workbench.page.locator('.view-line').filter({ hasText: 'Koffer' }).click();
     await workbench.press('Control+S');
-    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.dialog.getByText('The dictionary on the service has changed').waitFor();
     await workbench.screenshot('dictionary-restored-conflict');
     assert.match(await entries(), /Beutel/);
     await workbench.dialog.getByRole('button', { name: 'Overwrite' }).click();
@@ -181,16 +195,28 @@ describe('A dictionary in the editor', () => {
     assert.match(await entries(), /Koffer/);
   });
 
-  it('takes terms from texts and their translations', async () => {
+  it('takes terms from selections in texts and their translations', async () => {
     const { workbench } = session();
-    await workbench.open('locales/de.json', 3);
-    await addTerm('gadget', 'Ding');
-    await workbench.open('locales/de.json', 4);
-    await addTerm('widget', 'Dings');
+    await selectWord(3, 'ArrowLeft', 'ArrowLeft');
+    await addTerm('corner', 'Ecke');
+    await selectWord(8, 'ArrowLeft');
+    await addTerm('check out', 'Kasse');
     await workbench.screenshot('dictionary-added');
-    assert.match(await entries(), /gadget\tDing\nwidget\tDings$/);
-    await workbench.answer('"widget" → "Dings"', 'Open Dictionary');
-    await workbench.page.locator('.view-line').filter({ hasText: 'Dings' }).waitFor();
+    assert.match(await entries(), /corner\tEcke\ncheck out\tKasse$/);
+    await workbench.answer('"check out" → "Kasse"', 'Open Dictionary');
+    await workbench.page.locator('.view-line').filter({ hasText: 'check out' }).waitFor();
     await workbench.screenshot('dictionary-followed');
+  });
+
+  it('decides what is translated then', async () => {
+    const { workbench } = session();
+    await workbench.open('directions.txt');
+    await workbench.press('Control+A');
+    await workbench.command('Vernacular: Translate Selection');
+    await workbench.page
+      .locator('.view-line')
+      .filter({ hasText: /Ecke.*Kasse/ })
+      .waitFor();
+    await workbench.screenshot('dictionary-translated');
   });
 });

@@ -59,7 +59,7 @@ describe('The terms of a project', () => {
     await workbench.enter('basket');
     await workbench.page.getByText('What "basket" is called in German').first().waitFor();
     await workbench.enter('Warenkorb');
-    await workbench.notification('The glossary "Product" is created. en → de: 1 term.').waitFor();
+    await workbench.notification('Created the glossary "Product". en → de: 1 term.').waitFor();
     await expand(row('Product').filter({ hasText: '1 term' }));
     await row('en → de').waitFor();
     await workbench.screenshot('terms-created');
@@ -100,7 +100,7 @@ describe('The terms of a project', () => {
     await listed('product.tsv').waitFor();
     await workbench.acceptPath();
     await workbench.dialog.getByText('Import 5,000 terms into "Product", en → de?').waitFor();
-    assert.match(await workbench.dialog.innerText(), /New: 5,000 terms\.\n.*In the dictionary only: 1 term/);
+    assert.match(await workbench.dialog.innerText(), /New: 5,000 terms\.\n.*Only in the dictionary: 1 term/);
     await workbench.screenshot('terms-import');
     await workbench.dialog.getByRole('button', { name: 'Add to Dictionary' }).click();
     await workbench.notification('5,000 terms').waitFor();

@@ -130,13 +130,21 @@ describe('A dictionary as a document', () => {
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
     await untilListed(document, 'outerBlanks', 'duplicate', 'columns', 'columns', 'controlCharacter');
     const titles = async (line: number) => (await fixesIn(document, line)).map(({ title }) => title);
-    const all = 'Fix Everything That Needs No Decision';
+    const all = 'Fix All Problems That Need No Decision';
     assert.deepEqual(await titles(0), ['Remove the White Space', all]);
     assert.deepEqual(await titles(1), ['Remove This Line', all]);
-    assert.deepEqual(await titles(2), ['Remove the Empty Parts', all]);
+    assert.deepEqual(await titles(2), ['Remove the Empty Columns', all]);
     assert.deepEqual(await titles(3), ['Remove This Line', all]);
-    const fix = (await fixesIn(document, 4)).find(({ title }) => title === all);
-    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    const apply = async (line: number, wanted: string) => {
+      const fix = (await fixesIn(document, line)).find(({ title }) => title === wanted);
+      assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    };
+    await apply(4, all);
+    // Another translation, and a word without one, are for the person to decide about.
+    assert.equal(document.getText(), 'Hello\tHallo\nHello\tServus\nBye\tAde\nalone\nx\ty\n');
+    await untilListed(document, 'duplicate', 'columns');
+    await apply(1, 'Remove This Line');
+    await apply(2, 'Remove This Line');
     assert.equal(document.getText(), 'Hello\tHallo\nBye\tAde\nx\ty\n');
     await untilListed(document);
   });

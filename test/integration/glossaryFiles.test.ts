@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { until } from './formatsProject.ts';
 import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -60,7 +61,7 @@ describe('Files of terms', () => {
     assert.ok(question.text.endsWith(`to ${new URL(emulatorUrl).host}?`), question.text);
     assert.match(
       question.detail,
-      /^What stands in terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
+      /^The content of terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
     );
     assert.deepEqual(question.buttons, ['Send Terms', 'Continue Without']);
     assert.deepEqual([await requests(), await glossaries()], [0, []]);
@@ -88,6 +89,46 @@ describe('Files of terms', () => {
     ]);
   });
 
+  it('are named where somebody points at a text, and a change beside them is said to be undone by the next push', async () => {
+    person.presses.add('Send Terms');
+    await push();
+    const [glossary] = await glossaries();
+    assert.ok(glossary);
+    const folder = join(workspace(), 'terms-of-test', `hover${Date.now()}`, 'locales');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'en.json'), '{ "text": "Open the basket" }');
+    await writeFile(join(folder, 'de.json'), '{ "text": "Den Korb öffnen" }');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await vscode.commands.executeCommand('vernacular.refreshTerms');
+    const editor = await vscode.window.showTextDocument(vscode.Uri.file(join(folder, 'en.json')));
+    const { document } = editor;
+    const start = document.positionAt(document.getText().indexOf('Open'));
+    const hovered = async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        start,
+      );
+      const contents = hovers.flatMap((hover) => hover.contents as vscode.MarkdownString[]);
+      return contents.map(({ value }) => value.replaceAll('&nbsp;', ' ')).join('\n');
+    };
+    await until(async () => /Terms: basket → Korb/.test(await hovered()));
+
+    editor.selection = new vscode.Selection(start, start.translate(0, 'Open'.length));
+    person.inputs.push('open', 'öffnen');
+    await vscode.commands.executeCommand('vernacular.addToGlossary');
+    assert.deepEqual(person.picks, []);
+    assert.equal((await entriesOf(glossary)).trim(), 'basket\tKorb\nopen\töffnen');
+    const warning = 'The terms of this dictionary come from terms-of-test/de.tsv';
+    await until(() => person.last('warning')?.text.startsWith(warning) === true);
+    assert.deepEqual(person.last('warning')?.buttons, ['Open File']);
+
+    await vscode.commands.executeCommand('vernacular.deleteGlossary', {
+      id: `glossary.${glossary.glossary_id}`,
+    });
+    assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
+  });
+
   it('stop a run with their problems, and open where the first of them is', async () => {
     person.presses.add('Send Terms');
     await push();
@@ -97,7 +138,7 @@ describe('Files of terms', () => {
     assert.equal(await translated(`Wrong terms ${Date.now()}`), '{}');
     assert.match(
       person.last('error')?.text ?? '',
-      /^Nothing was sent: .*de\.tsv:2: Line 1 has the same source, and a dictionary has each source once\.$/,
+      /^Nothing was sent: .*de\.tsv:2: Line 1 has the same source\. A dictionary can have each source only once\.$/,
     );
     assert.equal(await requests(), 0);
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);
@@ -107,7 +148,7 @@ describe('Files of terms', () => {
     person.presses.add('Send Terms');
     await push();
     await push();
-    assert.match(person.last('information')?.text ?? '', /is in step with the files\.$/);
+    assert.match(person.last('information')?.text ?? '', /is up to date with the files\.$/);
     const file = vscode.Uri.file(join(workspace(), 'terms-of-test', 'page.txt'));
     const content = `Fill the basket ${Date.now()}.`;
     await writeFile(file.fsPath, content);

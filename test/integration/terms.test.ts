@@ -72,7 +72,10 @@ describe('Terms', () => {
       const glossary = await glossaryNamed('Product');
       assert.deepEqual(glossary.dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 1 }]);
       assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
-      assert.match(person.last('information')?.text ?? '', /"Product" is created\. en → de: 1 term\./);
+      assert.match(
+        person.last('information')?.text ?? '',
+        /Created the glossary "Product"\. en → de: 1 term\./,
+      );
     });
 
     it('which is not created where the person leaves any of the steps', async () => {
@@ -108,7 +111,7 @@ describe('Terms', () => {
       person.inputs.push('Product', 'a\u2028b');
       person.choices.push(['en'], ['de'], ['Enter a First Term…']);
       await run('createGlossary');
-      assert.match(person.refusals[0] ?? '', /The source holds the control character U\+2028/);
+      assert.match(person.refusals[0] ?? '', /The source contains the control character U\+2028/);
     });
   });
 
@@ -138,7 +141,7 @@ describe('Terms', () => {
     await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
     person.inputs.push('New');
     await run('renameGlossary', rowOf(glossary));
-    assert.match(person.last('warning')?.text ?? '', /does not have this glossary or dictionary any more/);
+    assert.match(person.last('warning')?.text ?? '', /no longer has this glossary or dictionary/);
   });
 
   it('are lost only after a question that says what is lost, and who uses it', async () => {
@@ -150,10 +153,7 @@ describe('Terms', () => {
     await run('deleteGlossary', rowOf(glossary));
     const { text, detail = '', buttons } = person.last('warning') ?? {};
     assert.equal(text, 'Delete the glossary "Product" for good?');
-    assert.match(
-      detail,
-      /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be taken back\.$/,
-    );
+    assert.match(detail, /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be undone\.$/);
     // The first one has the focus.
     assert.deepEqual(buttons, ['Keep Glossary', 'Delete']);
     assert.equal((await glossaries()).length, 1);
@@ -197,12 +197,12 @@ describe('Terms', () => {
       const name = vscode.workspace.asRelativePath(tsv);
       assert.deepEqual(detail?.split('\n'), [
         'New: 1 term.',
-        'With another target than now: 1 term.',
-        'In the dictionary only: 1 term. Replace Dictionary removes what the files do not have.',
+        'Replacing another translation: 1 term.',
+        'Only in the dictionary: 1 term. Replace Dictionary removes these.',
         'Rows left out: 3.',
-        `${name}, line 3: Line 2 has the same source, and a dictionary has each source once.`,
+        `${name}, line 3: Line 2 has the same source. A dictionary can have each source only once.`,
         `${name}, line 4: The source is empty.`,
-        `${name}, line 5: There is no translation; it belongs in a second column.`,
+        `${name}, line 5: The translation is missing: it goes in a second column.`,
       ]);
       assert.deepEqual(buttons, ['Add to Dictionary', 'Replace Dictionary']);
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
@@ -255,7 +255,7 @@ describe('Terms', () => {
       await importFiles(glossary, await file('none.tsv', 'only a source\n'));
       assert.match(
         person.last('information')?.text ?? '',
-        /There is no term to import .*line 1: There is no translation/,
+        /There is no term to import .*line 1: The translation is missing/,
       );
       await importFiles(glossary, await file('same.tsv', 'basket\tKorb\ncar\tAuto\n'));
       assert.match(person.last('information')?.text ?? '', /has all of these terms already/);

@@ -70,16 +70,16 @@ describe('Use for This Project, of terms', () => {
     await vscode.workspace
       .getConfiguration('vernacular')
       .update('glossaries', { 'en>de': id, 'fr>it': 'Other' }, vscode.ConfigurationTarget.Workspace);
-    person.choices.push(['Do Not Use It Any More for en>de']);
+    person.choices.push(['Stop Using It for en>de']);
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'fr>it': 'Other' });
-    assert.match(person.last('information')?.text ?? '', /is not used any more/);
+    assert.match(person.last('information')?.text ?? '', /is no longer used/);
   });
 
   it('lets the project do without what the person uses elsewhere', async () => {
     const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
     await configure('glossaries', { 'en>de': 'Product' });
-    person.choices.push(['Do Not Use It Any More for en>de']);
+    person.choices.push(['Stop Using It for en>de']);
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': '' });
     await configure('glossaries', undefined);

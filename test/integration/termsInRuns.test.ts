@@ -70,7 +70,7 @@ describe('Terms that settings name', () => {
   for (const [setting, value, message] of [
     ['glossaries', { 'en>de': 'Nothing' }, 'there is no glossary with the name or id "Nothing".'],
     ['styles', { de: 'Nothing' }, 'there are no style rules with the name or id "Nothing".'],
-    ['styles', { de: 'Plain English' }, '"Plain English" is for en, and not for de.'],
+    ['styles', { de: 'Plain English' }, '"Plain English" is for en, not for de.'],
     [
       'translationMemories',
       { 'en>de': 'Nothing' },
@@ -96,7 +96,7 @@ describe('Terms that settings name', () => {
     await configure('glossaries', { 'en>de': 'Twin' });
     await translated(`Twins ${tests}.`);
     const { text = '' } = person.last('error') ?? {};
-    assert.ok(text.includes('2 are called "Twin"'), text);
+    assert.ok(text.includes('2 have the name "Twin"'), text);
     assert.ok(text.includes(one.glossary_id) && text.includes(other.glossary_id), text);
   });
 

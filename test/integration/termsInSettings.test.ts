@@ -89,9 +89,9 @@ describe('Terms in settings', () => {
     });
     assert.deepEqual(await listingAfterRefresh(uri, 4), [
       `vernacular.glossaries: ${unknown} "Prodct".`,
-      'vernacular.glossaries: "Product" is for en>de, and not for fr.',
-      'vernacular.styles: "Friendly German" is for de, and not for en.',
-      'vernacular.translationMemories: "Help centre" is for en>de, en>fr, en>it, and not for ja.',
+      'vernacular.glossaries: "Product" is for en>de, not for fr.',
+      'vernacular.styles: "Friendly German" is for de, not for en.',
+      'vernacular.translationMemories: "Help centre" is for en>de, en>fr, en>it, not for ja.',
     ]);
   });
 
@@ -103,7 +103,7 @@ describe('Terms in settings', () => {
     await listingAfterRefresh(document.uri, 2);
     const [twin, other] = listedIn(document.uri);
     assert.ok(twin && other);
-    assert.match(twin.message, /2 are called "Twin"/);
+    assert.match(twin.message, /2 have the name "Twin"/);
     const offered = await fixes(document, twin.range);
     const titles = offered.map(({ title }) => title);
     assert.equal(titles[0], `Use "Twin" with the Id ${id}`);

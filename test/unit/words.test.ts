@@ -39,6 +39,10 @@ function serviceWith(own: Partial<WordsService> & { readonly entries?: string } 
     };
   const service: WordsService = {
     glossaries: told('glossaries', [shop]),
+    awaitReady: async ({ glossaryId }) => {
+      asked.push(`ready ${glossaryId}`);
+      return shop;
+    },
     styleRules: told('styles', [brand]),
     translationMemories: told('memories', [old]),
     dictionaryEntries: async ({ glossaryId, sourceLang, targetLang }) => {
@@ -104,25 +108,42 @@ describe('words', () => {
     assert.deepEqual([words.resolved(byId), words.wordingOf(byId)], [byId, undefined]);
     const named = { ...german, glossaryId: 'Shop' };
     await assert.rejects(readWords([named], service, call), faultOf('glossaries', { code: 'unlisted' }));
-    const unread = serviceWith({ dictionaryEntries: failing({ kind: 'busy' }) }).service;
+    const unread = serviceWith({ dictionaryEntries: failing(denied) }).service;
     const half = await readWords([named], unread, call);
     assert.deepEqual([half.resolved(named).glossaryId, half.wordingOf(named)], [shopId, undefined]);
   });
 
   it('does not say of a list that cannot be read just now that the key may not read it', async () => {
-    for (const failure of [
-      { kind: 'busy', busyReason: 'glossaryRequests' },
-      { kind: 'badResponse' },
-    ] as const) {
-      const { service } = serviceWith({ glossaries: failing(failure) });
-      const named = { ...german, glossaryId: 'Shop' };
-      await assert.rejects(
-        readWords([named], service, call),
-        (error) => error instanceof ServiceError && error.kind === failure.kind,
-      );
-      const known = { ...german, glossaryId: shopId };
-      assert.equal((await readWords([known], service, call)).resolved(known).glossaryId, shopId);
+    const { service } = serviceWith({ glossaries: failing({ kind: 'badResponse' }) });
+    const named = { ...german, glossaryId: 'Shop' };
+    await assert.rejects(
+      readWords([named], service, call),
+      (error) => error instanceof ServiceError && error.kind === 'badResponse',
+    );
+    const known = { ...german, glossaryId: shopId };
+    assert.equal((await readWords([known], service, call)).resolved(known).glossaryId, shopId);
+  });
+
+  it('does not go on without terms while the service is busy, because known texts would be paid for again', async () => {
+    const busy = failing({ kind: 'busy', busyReason: 'glossaryRequests' });
+    for (const own of [{ glossaries: busy }, { dictionaryEntries: busy }]) {
+      for (const glossaryId of ['Shop', shopId]) {
+        await assert.rejects(
+          readWords([{ ...german, glossaryId }], serviceWith(own).service, call),
+          (error) => error instanceof ServiceError && error.busyReason === 'glossaryRequests',
+        );
+      }
     }
+  });
+
+  it('waits for a glossary that is not ready before its terms are read, once and after every fault is known', async () => {
+    const { service, asked } = serviceWith({ glossaries: async () => [{ ...shop, ready: false }] });
+    const named = { ...german, glossaryId: 'Shop' };
+    await assert.rejects(readWords([named, { ...german, styleId: 'None' }], service, call), WrongReference);
+    assert.deepEqual(asked, ['styles']);
+    asked.length = 0;
+    await readWords([named, { ...named, styleId: 'Brand' }], service, call);
+    assert.deepEqual(asked, ['styles', `ready ${shopId}`, `entries ${shopId} en>de`]);
   });
 
   it('ends where a run would, too', async () => {

@@ -1,4 +1,4 @@
-/** `vernacular glossary`, `styles` and `memories`: terminology on the service. */
+/** `vernacular glossary`, `styles` and `memories`: glossaries, style rules and translation memories of the account. */
 import { UsageError } from '../errors.ts';
 import {
   type Connected,

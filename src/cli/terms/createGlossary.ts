@@ -39,6 +39,6 @@ async function sent(
   const { glossaryId } = created;
   raise({ kind: 'glossaryChanged', glossaryId, name: created.name, change: 'created' });
   if (created.ready) return created;
-  tell(`The service prepares ${glossaryName(created)}.`);
+  tell(`The service is preparing ${glossaryName(created)}.`);
   return client.awaitReady({ glossaryId }, call);
 }

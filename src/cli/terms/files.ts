@@ -83,7 +83,7 @@ function duplicatesIn(terms: readonly PlacedTerm[]): readonly string[] {
     firsts.set(key, first);
     if (first.file === term.file) return [];
     const at = `${displayPath(first.file)}:${first.line}`;
-    return [`${displayPath(term.file)}:${term.line}: the source is already in ${at}`];
+    return [`${displayPath(term.file)}:${term.line}: ${at} already has this source`];
   });
 }
 

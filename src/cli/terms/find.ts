@@ -20,9 +20,6 @@ export function findNamed<T extends Named>(
     case 'otherLanguages':
       throw new UsageError(`There is no ${what} with this name or id. See ${list}.`);
     case 'ambiguous':
-      throw new UsageError(
-        `Several have this name; use the id of the ${what}:`,
-        found.fault.ids.map(visible),
-      );
+      throw new UsageError(`More than one ${what} has this name. Use an id:`, found.fault.ids.map(visible));
   }
 }

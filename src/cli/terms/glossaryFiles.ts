@@ -130,8 +130,6 @@ function stepLine(step: PushStep): string {
       return `Renaming the project's glossary to ${visible(step.name)}`;
     case 'replace':
       return `Replacing the terms for ${pairText(step.dictionary)} with ${plural(step.dictionary.terms.length, 'term')}`;
-    case 'delete':
-      return `Deleting the terms for ${pairText(step.pair)}`;
   }
 }
 

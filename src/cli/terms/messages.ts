@@ -49,7 +49,7 @@ export function termProblemSentence(problem: Problem): string {
     case 'tooLong':
       return `the ${problem.side} has ${problem.bytes} bytes in UTF-8, at most ${problem.limitBytes} are allowed`;
     case 'duplicate':
-      return `the source is already in line ${problem.first.line}`;
+      return `line ${problem.first.line} already has this source`;
     case 'columns':
       return `the row has ${problem.count} ${problem.count === 1 ? 'column' : 'columns'} instead of two (source and target)`;
     case 'quotes':
@@ -65,15 +65,15 @@ export function obstacleSentence(obstacle: Obstacle): string {
     case 'nameTaken':
       return `The service has a glossary "${obstacle.name}" that this project did not create, as far as vernacular.terms.json says. If it is the project's, take it over with vernacular glossary push --adopt ${obstacle.glossaryId}, which replaces its terms; otherwise push once with --name and another name.`;
     case 'readOnly':
-      return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) can be read and not changed, because the service has the older version of glossaries.`;
+      return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) is read-only, because the service has the older version of glossaries.`;
     case 'tooManyGlossaries':
       return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed.`;
     case 'pairTwice':
       return `vernacular.glossaryFiles names several files for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}: a dictionary is for all variants of its languages.`;
     case 'renamed':
-      return `The glossary "${obstacle.before}" of this project is called "${obstacle.name}" at the service now. If it still is the project's, take it over with vernacular glossary push --adopt ${obstacle.id}, which replaces its terms.`;
+      return `The glossary "${obstacle.before}" of this project is now called "${obstacle.name}" on the service. If it is still the project's, take it over with vernacular glossary push --adopt ${obstacle.id}, which replaces its terms.`;
     case 'notAsSent':
-      return `The service has other terms for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang} than those that it was sent: somebody else may have changed them meanwhile.`;
+      return `The service does not hold the terms for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang} that it was sent: somebody else may have changed them in the meantime.`;
   }
 }
 

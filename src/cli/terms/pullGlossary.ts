@@ -111,7 +111,7 @@ async function write({ at, path, pair, terms, before }: Pulled, { place }: Proje
 }
 
 function linesOf(changed: readonly Pulled[]): readonly string[] {
-  if (changed.length === 0) return ['The files are in step.'];
+  if (changed.length === 0) return ['The files are up to date.'];
   return changed.map(({ at, terms, before }) => {
     return `${displayPath(at)}: ${plural(terms.length, 'term')}${before === undefined ? ', new file' : ''}`;
   });

@@ -35,7 +35,7 @@ export async function pushGlossary({ name, adopt }: Push, session: TermsSession)
 }
 
 function resultLine(glossary: Parameters<typeof glossaryName>[0], steps: number): string {
-  return `${glossaryName(glossary)} ${steps > 0 ? 'has the terms of the files now' : 'is in step'}.`;
+  return `${glossaryName(glossary)} ${steps > 0 ? 'now has the terms of the files' : 'is up to date'}.`;
 }
 
 /**
@@ -51,10 +51,7 @@ export async function termsHere(): Promise<ProjectTerms> {
   );
 }
 
-/**
- * Makes an existing glossary the project's. Problems of the files are reported first.
- * @throws UsageError
- */
+/** Makes the glossary the project's, unless the files have problems. @throws UsageError */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);
   const found = (await client.glossaries({}, call)).find(

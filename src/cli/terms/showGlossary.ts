@@ -40,7 +40,7 @@ function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictio
 
 function severalDictionaries(glossary: Glossary): UsageError {
   if (glossary.dictionaries.length === 0) return new UsageError('The glossary has no terms.');
-  return new UsageError('Choose a language pair with --from and --to, or use --json:', pairsOf(glossary));
+  return new UsageError('Say with --from and --to which terms you mean, or use --json:', pairsOf(glossary));
 }
 
 function pairsOf({ dictionaries }: Glossary): readonly string[] {

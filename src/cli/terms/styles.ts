@@ -9,7 +9,7 @@ import { tableText } from '../table.ts';
 import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
 import { findNamed } from './find.ts';
 
-/** @returns the exit code. @throws UsageError for a list that is none or several */
+/** @returns the exit code. @throws UsageError for a reference to no list, or to several */
 export function styles({ action, json, baseUrl }: StylesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.styleRules({}, call);

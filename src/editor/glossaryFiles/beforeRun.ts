@@ -77,7 +77,7 @@ async function pushedIn(
       );
       return undefined;
     case 'push': {
-      const title = vscode.l10n.t('Bringing the glossary in step…');
+      const title = vscode.l10n.t('Updating the glossary from its files…');
       return (await inStatusBar(title, () => push(deps, project, terms, signal))).pushed;
     }
   }
@@ -86,7 +86,7 @@ async function pushedIn(
 function tellOfVirtual({ name }: vscode.WorkspaceFolder): void {
   tell(
     vscode.l10n.t(
-      '{0} is on no disk of this machine: the run goes on without the glossary of its files of terms.',
+      '{0} is not on a disk of this machine: the run goes on without the glossary of its files of terms.',
       name,
     ),
   );

@@ -24,14 +24,14 @@ export async function pushFiles(deps: Deps): Promise<void> {
   // Whoever calls for it has changed their mind.
   if (deps.glossaryFiles.answer(folder, host) === 'without') await deps.glossaryFiles.forget(folder, host);
   if ((await agreement(deps, project, connection)) !== 'push') return;
-  const title = vscode.l10n.t('Bringing the glossary in step…');
+  const title = vscode.l10n.t('Updating the glossary from its files…');
   const { pushed, steps } = await withProgress(title, (signal) => push(deps, project, terms, signal));
   if (!pushed) throw new UserError('information', vscode.l10n.t('There are no terms in the files.'));
   if (steps.some(({ kind }) => kind === 'create')) return;
   tell(
     steps.length === 0
-      ? vscode.l10n.t('The glossary "{0}" is in step with the files.', pushed.name)
-      : vscode.l10n.t('The glossary "{0}" has the terms of the files now.', pushed.name),
+      ? vscode.l10n.t('The glossary "{0}" is up to date with the files.', pushed.name)
+      : vscode.l10n.t('The glossary "{0}" now has the terms of the files.', pushed.name),
   );
 }
 
@@ -43,7 +43,7 @@ function noFiles({ uri }: vscode.WorkspaceFolder): UserError {
 function onNoDisk({ name }: vscode.WorkspaceFolder): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('{0} is on no disk of this machine: its terms cannot be pushed from here.', name),
+    vscode.l10n.t('{0} is not on a disk of this machine: its terms cannot be pushed from here.', name),
   );
 }
 

@@ -26,7 +26,7 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'readOnly':
       return vscode.l10n.t(
-        'The glossary "{0}" can be read and not changed: the service has the older version of glossaries.',
+        'The glossary "{0}" is read-only: the service has the older version of glossaries.',
         obstacle.name,
       );
     case 'tooManyGlossaries':
@@ -42,14 +42,14 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'renamed':
       return vscode.l10n.t(
-        'The glossary "{0}" of this project is called "{1}" at the service now. If it still is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal.',
+        'The glossary "{0}" of this project is now called "{1}" on the service. If it is still the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal.',
         obstacle.before,
         obstacle.name,
         obstacle.id,
       );
     case 'notAsSent':
       return vscode.l10n.t(
-        'The service has other terms for {0} than those that it was sent: somebody else may have changed them meanwhile.',
+        'The service does not hold the terms for {0} that it was sent: somebody else may have changed them in the meantime.',
         `${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}`,
       );
   }
@@ -66,7 +66,7 @@ export function recordError(error: unknown): unknown {
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof WrongRecord) return faultText(error.fault);
   if (error instanceof OutsideRoot) return vscode.l10n.t('it leads out of the project.');
-  if (error instanceof NotAFile) return vscode.l10n.t('it is no file.');
+  if (error instanceof NotAFile) return vscode.l10n.t('it is not a file.');
   if (error instanceof BusyFile || error instanceof BlockedLease) {
     return vscode.l10n.t('another program holds it.');
   }
@@ -83,6 +83,6 @@ function faultText(fault: WrongRecord['fault']): string {
     case 'newer':
       return vscode.l10n.t('a later version of Vernacular has written it.');
     case 'tooLarge':
-      return vscode.l10n.t('it is too large for what it is.');
+      return vscode.l10n.t('it is too large.');
   }
 }

@@ -41,7 +41,7 @@ export async function readProject(
   };
 }
 
-/** What the glossary is called, as far as the folder knows. @throws UserError */
+/** The name of the glossary, according to the record in the folder. @throws UserError */
 export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {
   try {
     return (await createdGlossaries(place))?.[0]?.name ?? usualName(place);
@@ -82,7 +82,7 @@ function fileError(
   others: number,
 ): UserError {
   if (!problem) {
-    const message = vscode.l10n.t('{0}, which vernacular.glossaryFiles names, is not there.', nameOf(uri));
+    const message = vscode.l10n.t('{0}, which vernacular.glossaryFiles names, does not exist.', nameOf(uri));
     return new UserError('error', message);
   }
   const place = `${nameOf(uri)}:${problem.line}`;

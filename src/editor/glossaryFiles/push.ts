@@ -31,7 +31,7 @@ export async function push(
   if (steps.some(({ kind }) => kind === 'create')) {
     tell(
       vscode.l10n.t(
-        'The terms of {0} are the glossary "{1}" now. Commit vernacular.terms.json, so that everybody uses the same one.',
+        'The terms of {0} are now the glossary "{1}". Commit vernacular.terms.json so that everybody uses the same one.',
         project.folder.name,
         pushed?.name ?? '',
       ),
@@ -73,13 +73,13 @@ async function ask(project: ProjectTerms, host: string): Promise<PushAnswer | un
   const question = vscode.l10n.t('Send the terms of {0} to {1}?', folder.name, host);
   const detail = [
     vscode.l10n.t(
-      'What stands in {1} (terms: {0}) becomes the glossary "{2}", and runs use it. Whenever the files have changed, their terms are sent before the next run.',
+      'The content of {1} (terms: {0}) becomes the glossary "{2}", which runs use. When the files change, their terms are sent before the next run.',
       formatNumber(count),
       shortList(paths),
       name,
     ),
     vscode.l10n.t(
-      'vernacular.terms.json says in the folder which glossary it is. No other glossary is ever changed.',
+      'vernacular.terms.json in the folder records which glossary it is. No other glossary is ever changed.',
     ),
     vscode.l10n.t('This is remembered on this machine, for this folder and this service only.'),
   ]

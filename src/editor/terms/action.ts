@@ -52,7 +52,7 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
   );
 }
 
-/** Sends a change, and tells of it. Whatever comes of it, the view shows afterwards what is true. @throws UserError where what is to be changed is gone */
+/** Sends a change. The view is read again afterwards, even after a failure. @throws UserError where what is to be changed is gone */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {
     return await ask(session, title, request);
@@ -73,6 +73,6 @@ export function raiseChange(
 
 /** Leaves out the name, which others may write: a notification makes links of what looks like one. */
 function gone(error: ServiceError): UserError {
-  const message = vscode.l10n.t('The service does not have this glossary or dictionary any more.');
+  const message = vscode.l10n.t('The service no longer has this glossary or dictionary.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());
 }

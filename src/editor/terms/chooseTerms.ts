@@ -74,7 +74,7 @@ async function chooseOffer(
   const none = { label: vscode.l10n.t('None'), choice: 'nothing' } as const;
   const items = [...offered, ...(now === undefined ? [] : [none])];
   if (items.length === 0) throw nothingFits(setting, key);
-  const placeHolder = vscode.l10n.t('What translations {0} are made with', key);
+  const placeHolder = vscode.l10n.t('What to use for {0}', key);
   return (await chooseOne(items, { title: titleOf(setting), placeHolder }))?.choice;
 }
 

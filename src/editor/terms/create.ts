@@ -29,8 +29,7 @@ export function createGlossary(deps: Deps): Promise<void> {
     const pair = name === undefined ? undefined : await choosePair(deps, title, []);
     const terms = pair && (await chooseFirstTerms(pair, title));
     if (name === undefined || !terms) return;
-    const glossary = await create(session, name, { ...pair, entries: writeTsv(terms) });
-    raiseChange(session, glossary, 'created');
+    const glossary = await createOnService(session, name, { ...pair, entries: writeTsv(terms) });
     tellCreated(glossary, pair, terms);
   });
 }
@@ -82,7 +81,8 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
   return entered?.trim();
 }
 
-async function create(
+/** Waits until it can be used. @throws UserError where nobody knows whether it exists; ServiceError */
+export async function createOnService(
   session: Session,
   name: string,
   dictionary: LanguagePair & { readonly entries: string },
@@ -90,6 +90,7 @@ async function create(
   try {
     return await send(session, vscode.l10n.t('Creating the glossary…'), async (service, call) => {
       const created = await service.createGlossary({ name, dictionaries: [dictionary] }, call);
+      raiseChange(session, created, 'created');
       return await service.awaitReady({ glossaryId: created.glossaryId }, call);
     });
   } catch (error) {
@@ -105,7 +106,7 @@ function mayExist({ kind, network, status, busyReason }: ServiceError): boolean 
 
 function answerLost(error: ServiceError): UserError {
   const lost = vscode.l10n.t(
-    'The glossary may exist, but no answer tells that it can be used. Look at the list before you create another one.',
+    'The glossary may have been created, but the service has not confirmed it. Check the list before you create another one.',
   );
   const action = commandAction(vscode.l10n.t('Show Terms'), commandIds.showTerms);
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
@@ -114,7 +115,7 @@ function answerLost(error: ServiceError): UserError {
 function tellCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
   tell(
     vscode.l10n.t(
-      'The glossary "{0}" is created. {1}: {2}.',
+      'Created the glossary "{0}". {1}: {2}.',
       shownName(glossary),
       pairText(pair),
       termCount(terms.length),

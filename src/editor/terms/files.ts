@@ -1,4 +1,4 @@
-/** Files with terms: which, and what stands in them. */
+/** Files with terms, as a person picks them and as they are read. */
 import * as vscode from 'vscode';
 import { decodeText } from '../../project/encoding.ts';
 import { limits } from '../../service/limits.ts';
@@ -56,7 +56,7 @@ export async function readFiles(
   return together(all);
 }
 
-/** Of several files the last one has the word. */
+/** Where several files have a source, the last one counts. */
 function together(all: readonly (ImportedTerms & { readonly uri: vscode.Uri })[]): FileTerms {
   const terms = new Map(all.flatMap((one) => one.terms.map((term) => [term.source, term] as const)));
   return {

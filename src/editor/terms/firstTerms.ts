@@ -21,7 +21,7 @@ export async function chooseFirstTerms(
     { label: vscode.l10n.t('Import from CSV or TSV…'), way: 'import' },
   ] as const;
   const placeHolder = vscode.l10n.t(
-    'A dictionary has a term at least: what does {0} begin with?',
+    'A dictionary needs at least one term. How should {0} begin?',
     pairText(pair),
   );
   const chosen = await vscode.window.showQuickPick(ways.map(shown), {

@@ -6,6 +6,7 @@ import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
 import { tell, UserError } from '../errors.ts';
+import { tellOfFile } from '../glossaryFiles/tellOfFile.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -63,6 +64,7 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
   });
   raiseChange(session, into.glossary, 'updated');
   tell(importedText(into, found.terms.length));
+  tellOfFile(dictionary, session.deps.log);
 }
 
 export function importedText({ glossary, pair }: Into, terms: number): string {
@@ -121,11 +123,11 @@ function differencesText({ added, changed, removed }: TermDifferences): string {
     vscode.l10n.t('New: {0}.', termCount(added.length)),
     changed.length === 0
       ? undefined
-      : vscode.l10n.t('With another target than now: {0}.', termCount(changed.length)),
+      : vscode.l10n.t('Replacing another translation: {0}.', termCount(changed.length)),
     removed.length === 0
       ? undefined
       : vscode.l10n.t(
-          'In the dictionary only: {0}. Replace Dictionary removes what the files do not have.',
+          'Only in the dictionary: {0}. Replace Dictionary removes these.',
           termCount(removed.length),
         ),
   ];

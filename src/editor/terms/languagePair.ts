@@ -6,7 +6,7 @@ import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
 import { localeName } from '../localeFile/names.ts';
 import { shown } from '../projectSettings/prompts.ts';
-import { termsOfFolders } from './uses.ts';
+import { readableSettings } from '../translationSettings.ts';
 
 /**
  * Undefined where the person left.
@@ -17,7 +17,7 @@ export async function choosePair(
   title: string,
   taken: readonly LanguagePair[],
 ): Promise<LanguagePair | undefined> {
-  const used = termsOfFolders().map(({ settings }) => settings);
+  const used = (vscode.workspace.workspaceFolders ?? []).flatMap(({ uri }) => readableSettings(uri) ?? []);
   const sources = used.map(({ sourceLanguage }) => sourceLanguage);
   const sourceLang = await chooseLanguage({
     title,

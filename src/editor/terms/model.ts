@@ -61,7 +61,7 @@ export class Terms implements Disposable {
     return this.remote.refresh();
   }
 
-  /** Called after a change: reads anew what somebody has looked at. */
+  /** Called after a change: reads again what somebody has looked at. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
   }
@@ -125,7 +125,7 @@ export class Terms implements Disposable {
     try {
       return await this.connections.current();
     } catch {
-      // Whoever uses this connection is told why there is none.
+      // The reason is reported where the connection is used.
       return undefined;
     }
   }

@@ -25,7 +25,7 @@ export interface ChosenDictionary extends ChosenGlossary {
   readonly dictionary: Dictionary;
 }
 
-/** Undefined where the person left. @throws UserError where there is none, or the one of the row is gone or cannot be changed */
+/** Undefined where the person left. @throws UserError where there is none, or that of the row is gone or read-only */
 export async function chooseGlossary(
   session: Session,
   row: unknown,
@@ -61,11 +61,16 @@ export async function chooseDictionary(
 
 /** Those that the view shows are good enough to find the one of a row. */
 async function glossariesFor(session: Session, row: TermsRow | undefined): Promise<readonly Glossary[]> {
-  const known = row && knownGlossaries(session.deps);
+  const known = row && shownGlossaries(session.deps);
   return known?.some(({ glossaryId }) => glossaryId === idOf(row)) ? known : readGlossaries(session);
 }
 
-export function knownGlossaries({ terms: { state } }: Pick<Deps, 'terms'>): readonly Glossary[] | undefined {
+/** Those that the view shows, or else those that the service has now. @throws UserError, ServiceError */
+export async function glossariesToChooseFrom(session: Session): Promise<readonly Glossary[]> {
+  return shownGlossaries(session.deps) ?? readGlossaries(session);
+}
+
+function shownGlossaries({ terms: { state } }: Pick<Deps, 'terms'>): readonly Glossary[] | undefined {
   return state.kind === 'ready' && state.glossaries.kind === 'known' ? state.glossaries.all : undefined;
 }
 
@@ -76,13 +81,13 @@ function idOf(row: TermsRow | undefined): string | undefined {
 function gone(): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('The service does not have this glossary or dictionary any more.'),
+    vscode.l10n.t('The service no longer has this glossary or dictionary.'),
   );
 }
 
 function requireOffered(glossary: Glossary, { isChange }: Question): Glossary {
   if (!isChange || !glossary.readOnly) return glossary;
-  const message = vscode.l10n.t('This service lets its glossaries be read only, and changes none of them.');
+  const message = vscode.l10n.t('The glossaries of this service are read-only.');
   throw new UserError('information', message);
 }
 

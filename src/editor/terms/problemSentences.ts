@@ -1,5 +1,5 @@
 /**
- * What is wrong with terms, in words. No phrase is told: it stands at the place of the problem, which may be a line of a
+ * Sentences for the problems of terms. They do not quote the phrase, which is at the place of the problem: a line of a
  * file as well as a place in a text.
  */
 import * as vscode from 'vscode';
@@ -11,18 +11,18 @@ export function problemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'duplicate':
       return vscode.l10n.t(
-        'Line {0} has the same source, and a dictionary has each source once.',
+        'Line {0} has the same source. A dictionary can have each source only once.',
         problem.first.line,
       );
     case 'columns':
       return problem.count === 1
-        ? vscode.l10n.t('There is no translation, which stands in a column of its own.')
+        ? vscode.l10n.t('The translation is missing: it goes in a second column.')
         : vscode.l10n.t('There are {0} columns instead of two, source and translation.', problem.count);
     case 'quotes':
       return vscode.l10n.t('A quoted cell does not end, or goes on after its end.');
     case 'tooLarge':
       return vscode.l10n.t(
-        'The dictionary has {0} bytes in UTF-8, and the service takes {1}.',
+        'The dictionary has {0} bytes in UTF-8; the service accepts at most {1}.',
         formatNumber(problem.bytes),
         formatNumber(problem.limitBytes),
       );
@@ -42,22 +42,29 @@ export function phraseSentence(fault: PhraseFault, side: Side): string {
     case 'controlCharacter': {
       const code = fault.codePoint.toString(16).toUpperCase().padStart(4, '0');
       return isSource
-        ? vscode.l10n.t('The source holds the control character U+{0}, which a dictionary cannot keep.', code)
+        ? vscode.l10n.t(
+            'The source contains the control character U+{0}, which a dictionary cannot have.',
+            code,
+          )
         : vscode.l10n.t(
-            'The translation holds the control character U+{0}, which a dictionary cannot keep.',
+            'The translation contains the control character U+{0}, which a dictionary cannot have.',
             code,
           );
     }
     case 'outerBlanks':
       return isSource
-        ? vscode.l10n.t('The source begins or ends with white space, which a dictionary cannot keep.')
-        : vscode.l10n.t('The translation begins or ends with white space, which a dictionary cannot keep.');
+        ? vscode.l10n.t('The source begins or ends with white space, which a dictionary cannot have.')
+        : vscode.l10n.t('The translation begins or ends with white space, which a dictionary cannot have.');
     case 'tooLong': {
       const bytes = formatNumber(fault.bytes);
       const limit = formatNumber(fault.limitBytes);
       return isSource
-        ? vscode.l10n.t('The source has {0} bytes in UTF-8, and a phrase may have {1}.', bytes, limit)
-        : vscode.l10n.t('The translation has {0} bytes in UTF-8, and a phrase may have {1}.', bytes, limit);
+        ? vscode.l10n.t('The source has {0} bytes in UTF-8; a phrase may have at most {1}.', bytes, limit)
+        : vscode.l10n.t(
+            'The translation has {0} bytes in UTF-8; a phrase may have at most {1}.',
+            bytes,
+            limit,
+          );
     }
   }
 }

@@ -1,5 +1,6 @@
-/** The terms of a project that stand in a text, as far as they are known: nobody waits for the service to point at a text. */
-import type * as vscode from 'vscode';
+/** The terms of a project that occur in a text, as far as they are known: a hover does not wait for the service. */
+import * as vscode from 'vscode';
+import type { CreatedGlossary } from '../../glossaryFiles/record.ts';
 import type { Events } from '../../jobs/events.ts';
 import type { Glossary } from '../../service/glossaries.ts';
 import { termsStandingIn } from '../../terms/standing.ts';
@@ -9,6 +10,7 @@ import { readTsv } from '../../terms/tsv.ts';
 import { inBackground } from '../background.ts';
 import type { Connections } from '../connection.ts';
 import { UserError } from '../errors.ts';
+import { createdIn } from '../glossaryFiles/own.ts';
 import type { Log } from '../log.ts';
 import type { Terms } from './model.ts';
 import { projectsGlossary } from './projectsGlossary.ts';
@@ -42,11 +44,16 @@ export class ProjectTerms implements vscode.Disposable {
   readonly #parts: Parts;
   /** By glossary and pair. */
   readonly #known = new Map<string, Known>();
+  /** By folder, what its files of terms have become. */
+  readonly #created = new Map<string, readonly CreatedGlossary[]>();
   readonly #listeners: readonly (() => void)[];
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const forget = () => this.#known.clear();
+    const forget = () => {
+      this.#known.clear();
+      this.#created.clear();
+    };
     const listeners = [parts.terms.onDidChange(forget), parts.connections.onDidChange(forget)];
     this.#listeners = [
       ...listeners.map((listener) => () => listener.dispose()),
@@ -56,7 +63,7 @@ export class ProjectTerms implements vscode.Disposable {
     ];
   }
 
-  /** None as long as nobody knows: they are read meanwhile. */
+  /** None until the service has answered, which is asked in the background. */
   in({ uri, text, sourceLocale, targetLocale }: TextInProject): readonly Term[] {
     const pair = { sourceLang: languageIn(sourceLocale), targetLang: languageIn(targetLocale) };
     const glossary = this.#glossaryFor(uri, pair);
@@ -73,12 +80,27 @@ export class ProjectTerms implements vscode.Disposable {
     const state = this.#parts.terms.look();
     if (state.kind !== 'ready' || state.glossaries.kind !== 'known') return undefined;
     try {
-      return projectsGlossary(state.glossaries.all, pair, uri);
+      return projectsGlossary(state.glossaries.all, pair, uri, this.#createdFor(uri));
     } catch (error) {
       // A wrong setting is told where something is translated.
       if (error instanceof UserError) return undefined;
       throw error;
     }
+  }
+
+  /** None until the record has been read in the background. */
+  #createdFor(uri: vscode.Uri): readonly CreatedGlossary[] {
+    const folder = vscode.workspace.getWorkspaceFolder(uri);
+    if (!folder) return [];
+    const key = folder.uri.toString();
+    const known = this.#created.get(key);
+    if (known) return known;
+    this.#created.set(key, []);
+    const { log } = this.#parts;
+    inBackground(log, 'Reading the glossaries of a project', async () => {
+      this.#created.set(key, await createdIn(folder, log));
+    });
+    return [];
   }
 
   #indexOf({ glossaryId }: Glossary, pair: LanguagePair): TermIndex | undefined {

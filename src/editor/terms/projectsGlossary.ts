@@ -1,20 +1,29 @@
 /** Which glossary a project translates with. */
 import type * as vscode from 'vscode';
+import { isForFiles } from '../../glossaryFiles/files.ts';
+import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
 import { forPair } from '../../project/byLanguage.ts';
 import type { Glossary } from '../../service/glossaries.ts';
 import { findReferred, glossariesFor } from '../../terms/references.ts';
 import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
-/** Undefined where the settings name none for the pair, or one that is not there or not certain. */
+/**
+ * Undefined where the settings name none for the pair, or one that does not exist or is ambiguous.
+ * @param created by the project, of its files of terms
+ */
 export function projectsGlossary(
   glossaries: readonly Glossary[],
   pair: LanguagePair,
   scope: vscode.Uri | undefined,
+  created: readonly CreatedGlossary[],
 ): Glossary | undefined {
-  const reference = forPair(translationSetting('glossaries', scope), pair);
-  if (reference === undefined) return undefined;
   const named = glossaries.map((glossary) => ({ ...glossary, id: glossary.glossaryId }));
+  const reference = forPair(translationSetting('glossaries', scope), pair) || undefined;
+  if (reference === undefined) {
+    const isOfFiles = isForFiles(translationSetting('glossaryFiles', scope), pair);
+    return isOfFiles ? ownAmong(named, created) : undefined;
+  }
   const found = findReferred(reference, glossariesFor(named, pair));
   return found.kind === 'found' ? found.value : undefined;
 }

@@ -1,4 +1,4 @@
-/** What is wrong with a name or an id of a glossary, style rules or a translation memory that stands in the settings. */
+/** Sentences for settings that name a glossary, style rules or a translation memory that cannot be used. */
 import * as vscode from 'vscode';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
@@ -11,20 +11,17 @@ export function referenceFault({ setting, reference, targetLang, fault }: Fault)
       return unknown(setting, reference);
     case 'ambiguous':
       return vscode.l10n.t(
-        '{0} are called "{1}": take the id of one of them ({2}).',
+        '{0} have the name "{1}": use the id of the one you mean ({2}).',
         fault.ids.length,
         reference,
         fault.ids.join(', '),
       );
     case 'otherLanguages':
       return fault.languages.length === 0
-        ? vscode.l10n.t('"{0}" has no languages yet, and {1} is asked for.', reference, targetLang)
-        : vscode.l10n.t('"{0}" is for {1}, and not for {2}.', reference, languages(fault), targetLang);
+        ? vscode.l10n.t('"{0}" has no languages yet, and {1} is needed.', reference, targetLang)
+        : vscode.l10n.t('"{0}" is for {1}, not for {2}.', reference, languages(fault), targetLang);
     case 'unlisted':
-      return vscode.l10n.t(
-        'this key may not list what there is, so "{0}" has to be replaced by an id.',
-        reference,
-      );
+      return vscode.l10n.t('this key is not allowed to list names: use an id in place of "{0}".', reference);
   }
 }
 

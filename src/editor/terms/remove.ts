@@ -8,7 +8,7 @@ import { begin, once, raiseChange, send } from './action.ts';
 import { inTurn } from './inTurn.ts';
 import { pairText, shownName } from './names.ts';
 import { chooseDictionary, chooseGlossary, termsIn } from './pick.ts';
-import { dictionaryUsers, termsOfFolders } from './uses.ts';
+import { dictionaryUsers, type FolderTerms, termsOfFolders } from './uses.ts';
 
 /** Deletes for good, so the person is asked with the name of the glossary. */
 export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
@@ -21,7 +21,7 @@ export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
   await once(deps, glossaryId, async () => {
     const isMeant = await confirmLoss({
       question: vscode.l10n.t('Delete the glossary "{0}" for good?', shownName(glossary)),
-      detail: lossText(termsIn(glossary), dictionaries, { glossary, all }),
+      detail: await lossText(deps, termsIn(glossary), dictionaries, { glossary, all }),
       act: vscode.l10n.t('Delete'),
       keep: vscode.l10n.t('Keep Glossary'),
     });
@@ -50,7 +50,7 @@ export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> 
         pairText(dictionary),
         shownName(glossary),
       ),
-      detail: lossText(dictionary.entryCount, [dictionary], { glossary, all }),
+      detail: await lossText(deps, dictionary.entryCount, [dictionary], { glossary, all }),
       act: vscode.l10n.t('Delete'),
       keep: vscode.l10n.t('Keep Dictionary'),
     });
@@ -68,23 +68,31 @@ interface Among {
 }
 
 /** What is lost, and who translates with it. */
-function lossText(terms: number, dictionaries: readonly Dictionary[], among: Among): string {
+async function lossText(
+  { log }: Pick<Deps, 'log'>,
+  terms: number,
+  dictionaries: readonly Dictionary[],
+  among: Among,
+): Promise<string> {
   const pairs = dictionaries.map(pairText);
-  const users = usersOf(dictionaries, among);
+  const users = usersOf(await termsOfFolders(log), dictionaries, among);
   return [
     pairs.length === 0
       ? vscode.l10n.t('It has no terms.')
       : vscode.l10n.t('Lost: {0} ({1}).', termCount(terms), listed(pairs)),
     users.length === 0 ? undefined : vscode.l10n.t('Translations in {0} use it.', listed(users)),
-    vscode.l10n.t('The service keeps no copy: this cannot be taken back.'),
+    vscode.l10n.t('The service keeps no copy: this cannot be undone.'),
   ]
     .filter((line) => line !== undefined)
     .join('\n');
 }
 
 /** Names of folders. */
-function usersOf(dictionaries: readonly Dictionary[], { glossary, all }: Among): readonly string[] {
-  const folders = termsOfFolders();
+function usersOf(
+  folders: readonly FolderTerms[],
+  dictionaries: readonly Dictionary[],
+  { glossary, all }: Among,
+): readonly string[] {
   const named = all.map(({ glossaryId: id, name }) => ({ id, name }));
   const one = { id: glossary.glossaryId, name: glossary.name };
   const users = dictionaries.flatMap((pair) => dictionaryUsers(folders, { one, all: named }, pair));

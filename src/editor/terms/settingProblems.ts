@@ -56,7 +56,7 @@ export class SettingProblems implements vscode.Disposable {
     );
   }
 
-  /** Called whenever the lists may be others. */
+  /** Called whenever the lists may have changed. */
   async follow(): Promise<void> {
     if (this.#parts.terms.state.kind === 'ready') this.#languages = await this.#languageList();
     this.#checkAll();

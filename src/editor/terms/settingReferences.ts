@@ -18,7 +18,7 @@ export interface PlacedReference {
 
 const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translationMemories'];
 
-/** An empty reference is none. The settings of a workspace are a part of its file. */
+/** Empty references are left out. The settings of a workspace are a part of its file. */
 export function referencesIn(text: string): readonly PlacedReference[] {
   // Comments and commas that stand there all the same do not matter.
   const { root } = treeOf(text);

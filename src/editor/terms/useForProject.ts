@@ -15,7 +15,7 @@ import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts'
 import { changedRecord } from './ownRecord.ts';
 import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
 
-/** What a row shows, used for the languages of a project that it is for, or not used any more. */
+/** Begins or stops using what a row shows, for those languages of a project that it is for. */
 export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   if (!meant) {
@@ -27,7 +27,7 @@ export async function useTermsForProject(deps: Deps, row: unknown): Promise<void
   const all = await readOffers(await begin(deps), setting);
   const offer = all.find(({ id }) => id === termsRowId(meant));
   if (!offer) {
-    throw new UserError('information', vscode.l10n.t('The service does not have this any more.'));
+    throw new UserError('information', vscode.l10n.t('The service no longer has this.'));
   }
   const places = await fittingPlaces(deps, folder, meant, offer);
   const record = presentSetting(folder, setting).value;
@@ -52,7 +52,7 @@ function offerIs(offer: Offer, reference: string | undefined, all: readonly Offe
 
 function doneText(offer: Offer, wanted: readonly Place[], file: string): string {
   const name = shownName(offer);
-  if (wanted.length === 0) return vscode.l10n.t('"{0}" is not used any more: written to {1}', name, file);
+  if (wanted.length === 0) return vscode.l10n.t('"{0}" is no longer used: written to {1}', name, file);
   const keys = listed(wanted.map(({ key }) => key));
   return vscode.l10n.t('"{0}" is used for {1}: written to {2}', name, keys, file);
 }
@@ -96,8 +96,8 @@ async function choosePlaces(
   const [only] = places;
   if (places.length === 1 && only) {
     if (!isUsedAt(only)) return [only];
-    const stop = { label: vscode.l10n.t('Do Not Use It Any More for {0}', only.key) };
-    const chosen = await chooseOne([stop], { title, placeHolder: vscode.l10n.t('It is used already') });
+    const stop = { label: vscode.l10n.t('Stop Using It for {0}', only.key) };
+    const chosen = await chooseOne([stop], { title, placeHolder: vscode.l10n.t('It is already in use') });
     return chosen && [];
   }
   const isUnused = !places.some(isUsedAt);

@@ -1,27 +1,32 @@
 /** Which terms the open projects translate with, as their settings say. */
 import * as vscode from 'vscode';
+import { isForFiles } from '../../glossaryFiles/files.ts';
+import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
+import { forPair } from '../../project/byLanguage.ts';
 import { baseLanguage } from '../../project/locale.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
 import { findReferred, type Named } from '../../terms/references.ts';
-import { UserError } from '../errors.ts';
-import { translationSettings } from '../translationSettings.ts';
+import type { LanguagePair } from '../../terms/term.ts';
+import { createdIn } from '../glossaryFiles/own.ts';
+import type { Log } from '../log.ts';
+import { readableSettings } from '../translationSettings.ts';
 
 /** A folder of the workspace and what its settings name. */
 export interface FolderTerms {
   readonly name: string;
   readonly settings: TranslationSettings;
+  /** The glossaries that its files of terms have become, where they are known. */
+  readonly created: readonly CreatedGlossary[];
 }
 
 /** Those whose settings can be read: a wrong one is told where something is translated. */
-export function termsOfFolders(): readonly FolderTerms[] {
-  return (vscode.workspace.workspaceFolders ?? []).flatMap(({ name, uri }) => {
-    try {
-      return { name, settings: translationSettings(uri) };
-    } catch (error) {
-      if (error instanceof UserError) return [];
-      throw error;
-    }
-  });
+export async function termsOfFolders(log: Pick<Log, 'failure'>): Promise<readonly FolderTerms[]> {
+  const all: FolderTerms[] = [];
+  for (const folder of vscode.workspace.workspaceFolders ?? []) {
+    const settings = readableSettings(folder.uri);
+    if (settings) all.push({ name: folder.name, settings, created: await createdIn(folder, log) });
+  }
+  return all;
 }
 
 /** Something that may be in use, among all of its kind. */
@@ -30,16 +35,30 @@ interface Candidate<T extends Named> {
   readonly all: readonly T[];
 }
 
-/** @returns the names of the folders whose settings name a glossary for the languages of one of its dictionaries */
+/** @returns the names of the folders that translate the languages of a dictionary with its glossary */
 export function dictionaryUsers<T extends Named>(
   folders: readonly FolderTerms[],
   candidate: Candidate<T>,
-  pair: { readonly sourceLang: string; readonly targetLang: string },
+  pair: LanguagePair,
 ): readonly string[] {
-  return usersOf(folders, 'glossaries', candidate, (key) => {
+  const isMeant = (key: string) => {
     const [source, target] = key.split('>').map(languageIn);
     return source === pair.sourceLang && target === pair.targetLang;
-  });
+  };
+  const named = new Set(usersOf(folders, 'glossaries', candidate, isMeant));
+  return folders
+    .filter((folder) => named.has(folder.name) || isOfFiles(folder, candidate, pair))
+    .map(({ name }) => name);
+}
+
+/** A glossary that the settings name for the languages takes precedence over that of the files. */
+function isOfFiles<T extends Named>(
+  { settings, created }: FolderTerms,
+  { one, all }: Candidate<T>,
+  pair: LanguagePair,
+): boolean {
+  const glossaryId = forPair(settings.glossaries, pair) || undefined;
+  return isForFiles(settings.glossaryFiles, { ...pair, glossaryId }) && ownAmong(all, created)?.id === one.id;
 }
 
 export function styleUsers<T extends Named>(

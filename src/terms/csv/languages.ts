@@ -20,7 +20,7 @@ function base(code: string): string {
   return olderCodes.get(language) ?? language;
 }
 
-/** What stands for a language that the service codes otherwise. */
+/** Other codes for languages than the service's. */
 const olderCodes = new Map([
   ['no', 'nb'],
   ['iw', 'he'],

@@ -13,7 +13,7 @@ export interface Cell {
   readonly text: string;
   /** As it is written. */
   readonly range: Range;
-  /** It does not end, or something stands between its end and that of the cell. */
+  /** Its closing quote is missing, or is not the end of the cell. */
   readonly isMisquoted: boolean;
 }
 

@@ -68,7 +68,7 @@ export const wordStart = '^';
 
 export const longestKey = wordStart.length + mostOfKey;
 
-/** Words of scripts that stand next to each other, or take on what stands behind them. */
+/** Scripts whose words are written without spaces, or grow together with what follows. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 

@@ -22,7 +22,7 @@ export function splice(
     if (row) counts.remove(row.source);
   }
   const middle = linesOf(copied(text.slice(before.offset, text.length - after.length)), counts);
-  // What stands in front of kept lines ends with the end of a line, behind which an empty last one was found.
+  // The text before kept lines ends with a line end, so that an empty last line was found behind it.
   if (after.count > 0) middle.pop();
   return [...lines.slice(0, before.count), ...middle, ...lines.slice(lines.length - after.count)];
 }
@@ -63,7 +63,7 @@ function linesAfter(
   return { count, length };
 }
 
-/** A slice would keep the whole text that it is of, and each line the text of another moment. */
+/** A slice keeps its whole text in memory, and each line would keep a different version of the document. */
 function copied(slice: string): string {
   return Buffer.from(slice, 'utf16le').toString('utf16le');
 }

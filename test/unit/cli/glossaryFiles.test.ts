@@ -130,9 +130,9 @@ describe('files of terms, in the terminal', () => {
     const { glossaryId } = await only();
     await client.replaceDictionary({ glossaryId, ...german, entries: 'basket\tFalsch\n' }, call);
     const { stdout } = await run('glossary', 'push');
-    assert.match(stdout, /has the terms of the files now\.\n$/);
+    assert.match(stdout, /now has the terms of the files\.\n$/);
     assert.equal((await client.dictionaryEntries({ glossaryId, ...german }, call)).trim(), 'basket\tKorb');
-    assert.match((await run('glossary', 'push')).stdout, /is in step\.\n$/);
+    assert.match((await run('glossary', 'push')).stdout, /is up to date\.\n$/);
   });
 
   it('leave a glossary of the same name alone, and say how to take it over', async () => {
@@ -161,7 +161,7 @@ describe('files of terms, in the terminal', () => {
     await remembered({ id: glossaryId, name: 'Guessed' });
     const { code, stderr } = await translate();
     assert.equal(code, 2);
-    assert.match(stderr, /is called "Of somebody else" at the service now/);
+    assert.match(stderr, /is now called "Of somebody else" on the service/);
     assert.equal((await client.dictionaryEntries({ glossaryId, ...german }, call)).trim(), 'a\tmine');
   });
 
@@ -198,7 +198,7 @@ describe('files of terms, in the terminal', () => {
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/de.tsv', 'en>fr': 'terms/fr.csv' } });
     const { code, stderr } = await translate();
     assert.equal(code, 2);
-    assert.ok(stderr.includes('  terms/de.tsv:2: the source is already in line 1\n'), stderr);
+    assert.ok(stderr.includes('  terms/de.tsv:2: line 1 already has this source\n'), stderr);
     assert.ok(stderr.includes('  terms/fr.csv: the file does not exist\n'), stderr);
     assert.deepEqual([asked('POST /v2/translate'), changes()], [0, 0]);
   });
@@ -323,7 +323,7 @@ describe('files of terms, in the terminal', () => {
   it('are written from the service, after a question', async () => {
     assert.equal((await run('glossary', 'pull')).code, 2);
     await run('glossary', 'push');
-    assert.equal((await run('glossary', 'pull')).stdout, 'The files are in step.\n');
+    assert.equal((await run('glossary', 'pull')).stdout, 'The files are up to date.\n');
     const { glossaryId } = await only();
     const entries = 'basket\tWagen\nbox\tKiste\n';
     await client.replaceDictionary({ glossaryId, ...german, entries }, call);

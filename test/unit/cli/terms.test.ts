@@ -159,10 +159,10 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal(
         stderr,
         [
-          'a.tsv:2: the source is already in line 1',
+          'a.tsv:2: line 1 already has this source',
           'a.tsv:3: the source is empty',
           'c.tsv: the file does not exist',
-          'b.tsv:2: the source is already in a.tsv:1',
+          'b.tsv:2: a.tsv:1 already has this source',
           'Nothing was sent.',
           '',
         ].join('\n'),
@@ -182,7 +182,7 @@ describe('vernacular glossary, styles and memories', () => {
       await project.write('a.tsv', 'cart\tKorb\n');
       const { code, stderr } = await run('glossary', 'create', 'Shop', 'a.tsv', '--from', 'en', '--to', 'de');
       assert.equal(code, 0);
-      assert.match(stderr, /^The service prepares Shop \(/);
+      assert.match(stderr, /^The service is preparing Shop \(/);
       const waits = Object.keys(emulator.state.snapshot().endpoints);
       assert.ok(waits.some((endpoint) => endpoint.startsWith('GET /v3/glossaries/')));
     });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openClient } from '../../../src/cli/service.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project, type Result } from './project.ts';
@@ -29,6 +30,17 @@ describe('what settings name on the service, in the terminal', () => {
     VERNACULAR_BASE_URL: emulator.url,
   });
 
+  /** Resolves once the service has been asked, or the run has ended without asking. */
+  async function asked(endpoint: string, running: Promise<unknown>): Promise<void> {
+    const ended = running.then(
+      () => true,
+      () => true,
+    );
+    const isAsked = () =>
+      Object.keys(emulator.state.snapshot().endpoints).some((one) => one.startsWith(endpoint));
+    while (!isAsked() && !(await Promise.race([ended, wait(20, false)])));
+  }
+
   async function use(settings: Readonly<Record<string, unknown>>): Promise<void> {
     await project.write('.vscode/settings.json', JSON.stringify(settings));
   }
@@ -51,29 +63,74 @@ describe('what settings name on the service, in the terminal', () => {
       `Item ${index} is ${last(index)}`,
     ]);
     await project.write('locales/en.json', JSON.stringify(Object.fromEntries(texts)));
-    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    await use({ 'vernacular.sourceLanguage': 'en' });
+    await translated();
+    assert.equal(sentTexts(), 1000);
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' }, 'vernacular.sourceLanguage': 'en' });
     const service = client();
     const { glossaryId } = await service.createGlossary(
       { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\npaid\tbezahlt\n' }] },
       call,
     );
     await translated();
-    assert.equal(sentTexts(), 1000);
+    // The first glossary touches the 25 texts with a basket, and all that are paid.
+    assert.equal(sentTexts(), 1000 + 25 + 500);
     const first = requests();
     await translated();
-    assert.deepEqual([sentTexts(), requests()], [1000, first]);
+    assert.deepEqual([sentTexts(), requests()], [1525, first]);
 
     await service.replaceDictionary(
       { glossaryId, ...pair, entries: 'basket\tWarenkorb\npaid\tbezahlt\n' },
       call,
     );
     await translated();
-    assert.equal(sentTexts(), 1025);
+    assert.equal(sentTexts(), 1550);
     assert.ok((await project.read('locales/de.json')).includes('Warenkorb'));
     const second = requests();
     await translated();
-    assert.deepEqual([sentTexts(), requests()], [1025, second]);
+    assert.deepEqual([sentTexts(), requests()], [1550, second]);
     await service.close();
+  });
+
+  it('waits for a glossary that somebody has just changed, which the service would refuse', async () => {
+    await project.write('locales/en.json', '{"a": "Your basket"}');
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    emulator.setGlossaryDelay(3_600_000);
+    const service = client();
+    const { glossaryId } = await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tWagen\n' }] },
+      call,
+    );
+    const running = translated();
+    await asked(`GET /v3/glossaries/${glossaryId}`, running);
+    emulator.setGlossaryDelay(0);
+    await service.replaceDictionary({ glossaryId, ...pair, entries: 'basket\tKorb\n' }, call);
+    await service.close();
+    const { stderr } = await running;
+    assert.match(stderr, /^Waiting until the service has prepared the glossary$/m);
+    assert.match(await project.read('locales/de.json'), /Korb/);
+  });
+
+  it('pays nothing again while the service does not say what a glossary holds', async () => {
+    await project.write('locales/en.json', '{"a": "Your basket"}');
+    const service = client();
+    const { glossaryId } = await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
+      call,
+    );
+    await service.close();
+    await use({ 'vernacular.glossaries': { 'en>de': glossaryId } });
+    await translated();
+    assert.equal(requests(), 1);
+    emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
+    await rm(project.path('locales/de.json'));
+    const { code, stderr } = await project.run(
+      ['translate', 'locales', '--to', 'de', '--yes'],
+      environment(),
+    );
+    assert.equal(code, 1);
+    assert.match(stderr, /too many requests about glossaries/);
+    assert.equal(requests(), 1);
   });
 
   it('says before anything is sent what no glossary is called', async () => {

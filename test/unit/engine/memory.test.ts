@@ -108,6 +108,14 @@ describe('engine/memory', () => {
     assert.equal(keyOf(base, wording('x')), keyOf(base), 'nothing prescribes a wording');
   });
 
+  it('has one key with and without a wording that prescribes nothing for a text', () => {
+    const named = { ...base, glossaryId: '1' };
+    const nothing: Wording = { keyOf: (text) => (text === 'a' ? '' : 'x') };
+    const keyOf = (text: string) => rememberingOf(named, nothing).keyOf(text);
+    assert.equal(keyOf('a'), rememberingOf(base, undefined).keyOf('a'));
+    assert.notEqual(keyOf('b'), rememberingOf(base, undefined).keyOf('b'));
+  });
+
   it('has scopes that know nothing of each other', () => {
     const kept: (string | undefined)[] = [];
     const all = createSessionMemory(10);

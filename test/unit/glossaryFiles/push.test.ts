@@ -67,9 +67,6 @@ class FakeService {
       this.#get(glossaryId).entries.set(targetLang, this.spoil(entries));
       return { ...german, targetLang, entryCount: 1 };
     },
-    deleteDictionary: async () => {
-      throw new Error('A push deletes nothing');
-    },
     dictionaryEntries: async ({ glossaryId, targetLang }) => {
       this.asked.push(`entries ${targetLang}`);
       return this.#get(glossaryId).entries.get(targetLang) ?? '';

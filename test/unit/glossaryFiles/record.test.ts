@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readRecord, withCreated } from '../../../src/glossaryFiles/record.ts';
+import { ownAmong, readRecord, withCreated } from '../../../src/glossaryFiles/record.ts';
 
 describe('the record of created glossaries', () => {
   const shop = { id: '1', name: 'Shop' };
@@ -46,4 +46,18 @@ describe('the record of created glossaries', () => {
       assert.throws(() => withCreated(text, shop));
     });
   }
+
+  it('names a glossary that has both its id and its name, and the newest of several', () => {
+    const created = [
+      { id: '1', name: 'Renamed on the web' },
+      { id: '2', name: 'Shop' },
+      { id: '3', name: 'Old' },
+    ];
+    const there = ['3 Old', '2 Shop', '1 Other', '4 Shop'].map((one) => {
+      const [id = '', name = ''] = one.split(' ');
+      return { id, name };
+    });
+    assert.deepEqual(ownAmong(there, created), { id: '2', name: 'Shop' });
+    assert.equal(ownAmong(there.slice(2), created), undefined);
+  });
 });

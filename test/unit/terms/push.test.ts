@@ -4,12 +4,10 @@ import { limits } from '../../../src/service/limits.ts';
 import { termsHash } from '../../../src/terms/compare.ts';
 import {
   type ListedGlossary,
-  type PushedGlossary,
   type PushInput,
   type PushPlan,
   type PushStep,
   planPush,
-  rememberStep,
 } from '../../../src/terms/push.ts';
 import { pairKey, type Term } from '../../../src/terms/term.ts';
 
@@ -31,16 +29,6 @@ const listed = (
     hash,
   })),
 });
-const pushed = (name: string, ...all: [targetLang: string, ...terms: Term[]][]): PushedGlossary => ({
-  glossaryId: `id of ${name}`,
-  name,
-  dictionaries: all.map(([targetLang, ...terms]) => ({
-    sourceLang: 'en',
-    targetLang,
-    hash: termsHash(terms),
-  })),
-});
-
 function told(plan: PushPlan): readonly string[] {
   if (plan.kind === 'problem') return [plan.problem.code];
   return plan.steps.map(toldStep);
@@ -49,138 +37,80 @@ function told(plan: PushPlan): readonly string[] {
 function toldStep(step: PushStep): string {
   switch (step.kind) {
     case 'create':
-      return `create ${step.dictionaries.map(pairKey).join(', ')}${step.gone ? ', was gone' : ''}`;
+      return `create ${step.dictionaries.map(pairKey).join(', ')}`;
     case 'rename':
       return `rename ${step.name}`;
     case 'replace':
       return `replace ${pairKey(step.dictionary)}`;
-    case 'delete':
-      return `delete ${pairKey(step.pair)}`;
   }
 }
 
 const others = Array.from({ length: limits.glossary.count }, (_, index) => listed(`other ${index}`));
 
+const own = (...terms: Term[]) => listed('App', ['de', terms.length, termsHash(terms)]);
+const onlyOwn = (glossary: ListedGlossary) => ({ glossaries: [glossary], own: glossary });
+
 const cases: Readonly<Record<string, readonly [Omit<PushInput, 'name'>, ...string[]]>> = {
-  'creates what was never pushed': [
+  'creates a glossary where the project has none': [
     { files: [file('de', save), file('fr', save)], glossaries: [] },
     'create en de, en fr',
   ],
   'creates nothing without terms': [{ files: [file('de')], glossaries: [] }],
-  'has nothing to do where all is as it was pushed': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('App', ['de', 1])],
-      remembered: pushed('App', ['de', save]),
-    },
+  'has nothing to do where the service holds the terms of the files': [
+    { files: [file('de', save)], ...onlyOwn(own(save)) },
   ],
-  'replaces a dictionary whose file changed, and no other': [
+  'replaces a dictionary with other terms, and no other dictionary': [
     {
       files: [file('de', open), file('fr', save)],
-      glossaries: [listed('App', ['de', 1], ['fr', 1])],
-      remembered: pushed('App', ['de', save], ['fr', save]),
+      ...onlyOwn(listed('App', ['de', 1, termsHash([save])], ['fr', 1, termsHash([save])])),
     },
     'replace en de',
   ],
-  'replaces what has another number of terms at the service': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('App', ['de', 2])],
-      remembered: pushed('App', ['de', save]),
-    },
+  'replaces a dictionary with another number of terms': [
+    { files: [file('de', save)], ...onlyOwn(listed('App', ['de', 2])) },
     'replace en de',
   ],
-  'replaces what was read and is other than the file': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('App', ['de', 1, termsHash([open])])],
-      remembered: pushed('App', ['de', save]),
-    },
+  'adds a dictionary that the glossary does not have': [
+    { files: [file('de', save)], ...onlyOwn(listed('App')) },
     'replace en de',
   ],
-  'leaves what was read and is as the file, whatever was pushed': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('App', ['de', 1, termsHash([save])])],
-      remembered: pushed('App', ['de', open]),
-    },
-  ],
-  'adds a dictionary that somebody deleted': [
-    { files: [file('de', save)], glossaries: [listed('App')], remembered: pushed('App', ['de', save]) },
-    'replace en de',
-  ],
-  'deletes what it pushed and no file holds': [
+  'leaves a dictionary alone that no file is for, or whose file is empty': [
     {
       files: [file('de', save), file('fr')],
-      glossaries: [listed('App', ['de', 1], ['fr', 1], ['it', 1])],
-      remembered: pushed('App', ['de', save], ['fr', save]),
+      ...onlyOwn(listed('App', ['de', 1, termsHash([save])], ['fr', 1], ['it', 1])),
     },
-    'delete en fr',
   ],
-  'deletes nothing where no file has terms': [
-    { files: [], glossaries: [listed('App', ['de', 1])], remembered: pushed('App', ['de', save]) },
-  ],
-  'creates anew what is gone': [
-    { files: [file('de', save)], glossaries: [listed('Other')], remembered: pushed('App', ['de', save]) },
-    'create en de, was gone',
-  ],
+  'changes nothing where no file has terms': [{ files: [], ...onlyOwn(listed('Old', ['de', 1])) }],
   'renames when the project wants another name': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('Old', ['de', 1])],
-      remembered: pushed('Old', ['de', save]),
-    },
+    { files: [file('de', save)], ...onlyOwn({ ...own(save), name: 'Old' }) },
     'rename App',
   ],
-  'leaves a name that was given elsewhere': [
-    {
-      files: [file('de', save)],
-      glossaries: [{ ...listed('App', ['de', 1]), name: 'Web' }],
-      remembered: pushed('App', ['de', save]),
-    },
-  ],
-  'never takes a glossary that it did not create': [
+  'never takes a glossary that the project did not create': [
     { files: [file('de', save)], glossaries: [listed('App', ['de', 1])] },
-    'nameTaken',
-  ],
-  'never takes one in the place of what is gone': [
-    {
-      files: [file('de', save)],
-      glossaries: [listed('App', ['de', 1])],
-      remembered: { ...pushed('App', ['de', save]), glossaryId: 'gone' },
-    },
     'nameTaken',
   ],
   'never renames to a name that is taken': [
     {
       files: [file('de', save)],
       glossaries: [listed('Old', ['de', 1]), listed('App')],
-      remembered: pushed('Old', ['de', save]),
+      own: listed('Old', ['de', 1]),
     },
     'nameTaken',
   ],
-  'does not mind an equal name once it knows its own': [
+  'does not mind an equal name once it has its own glossary': [
     {
       files: [file('de', open)],
-      glossaries: [{ ...listed('App'), glossaryId: 'other' }, listed('App', ['de', 1])],
-      remembered: pushed('App', ['de', save]),
+      glossaries: [{ ...listed('App'), glossaryId: 'other' }, own(save)],
+      own: own(save),
     },
     'replace en de',
   ],
-  'cannot change what is read only': [
-    {
-      files: [file('de', open)],
-      glossaries: [{ ...listed('App', ['de', 1]), readOnly: true }],
-      remembered: pushed('App', ['de', save]),
-    },
+  'cannot change a read-only glossary': [
+    { files: [file('de', open)], ...onlyOwn({ ...own(save), readOnly: true }) },
     'readOnly',
   ],
-  'does not mind it where nothing is to be changed': [
-    {
-      files: [file('de', save)],
-      glossaries: [{ ...listed('App', ['de', 1]), readOnly: true }],
-      remembered: pushed('App', ['de', save]),
-    },
+  'does not mind a read-only glossary where nothing has to change': [
+    { files: [file('de', save)], ...onlyOwn({ ...own(save), readOnly: true }) },
   ],
   'cannot create one more than the service allows': [
     { files: [file('de', save)], glossaries: others },
@@ -196,29 +126,4 @@ describe('A push of glossary files', () => {
   for (const [title, [input, ...expected]] of Object.entries(cases)) {
     it(title, () => assert.deepEqual(told(planPush({ name: 'App', ...input })), expected));
   }
-
-  it('has nothing to do once its steps are done and remembered', () => {
-    const files = [file('de', save), file('fr', save, open)];
-    const before = pushed('Old', ['de', open], ['it', save]);
-    const plan = planPush({
-      name: 'App',
-      files,
-      glossaries: [listed('Old', ['de', 1], ['it', 1])],
-      remembered: before,
-    });
-    assert.deepEqual(told(plan), ['rename App', 'replace en de', 'replace en fr', 'delete en it']);
-    const steps: readonly PushStep[] = plan.kind === 'steps' ? plan.steps : [];
-    const remembered = steps.reduce((known, step) => rememberStep(known, step, known.glossaryId), before);
-    const now = { ...listed('Old', ['de', 1], ['fr', 2]), name: 'App' };
-    assert.deepEqual(told(planPush({ name: 'App', files, glossaries: [now], remembered })), []);
-  });
-
-  it('remembers what it created by the id that it got', () => {
-    const files = [file('de', save)];
-    const step = { kind: 'create', name: 'App', dictionaries: files, gone: false } as const;
-    assert.deepEqual(rememberStep(undefined, step, 'new'), {
-      ...pushed('App', ['de', save]),
-      glossaryId: 'new',
-    });
-  });
 });

@@ -2,16 +2,18 @@
 import * as vscode from 'vscode';
 import { faultsIn } from '../../../terms/phrase.ts';
 import type { Side, Term } from '../../../terms/term.ts';
-import { readTsv, writeTsv } from '../../../terms/tsv.ts';
+import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
+import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
 import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
+import { createOnService } from '../create.ts';
 import type { DictionaryAt } from '../documents/addresses.ts';
-import { knownGlossaries } from '../documents/open.ts';
-import { read, save } from '../documents/saving.ts';
 import { inTurn } from '../inTurn.ts';
+import { glossariesToChooseFrom } from '../pick.ts';
 import { phraseSentence } from '../problemSentences.ts';
+import { changeTerm, type TermChange, targetOf, termsAt } from './changeTerm.ts';
 import { placeFor, type TermPlace } from './place.ts';
 import { suggestionAt } from './suggestion.ts';
 
@@ -19,7 +21,7 @@ export async function addToGlossary(deps: Deps): Promise<void> {
   const session = await begin(deps);
   const suggestion = await suggestionAt(deps, vscode.window.activeTextEditor);
   if (!suggestion) return;
-  const place = await placeFor(await knownGlossaries(deps), suggestion);
+  const place = await placeFor(await glossariesToChooseFrom(session), suggestion, deps.log);
   const term = place && (await askForTerm(suggestion, place));
   if (!term) return;
   if (place.glossaryId === undefined) return create(session, place, term);
@@ -70,39 +72,33 @@ async function askFor(
   return entered?.trim();
 }
 
-const changing = () => vscode.l10n.t('Changing the glossary…');
-
 async function create(session: Session, { name, ...pair }: TermPlace, term: Term): Promise<void> {
   const { sourceLang, targetLang } = pair;
-  const dictionaries = [{ sourceLang, targetLang, entries: writeTsv([term]) }];
-  const glossary = await send(session, changing(), (service, call) =>
-    service.createGlossary({ name: name.trim(), dictionaries }, call),
-  );
-  raiseChange(session, glossary, 'created');
+  const dictionary = { sourceLang, targetLang, entries: writeTsv([term]) };
+  const glossary = await createOnService(session, name, dictionary);
   const { glossaryId } = glossary;
-  tellAdded(session, { ...pair, name: glossary.name, glossaryId, isThere: false }, term, undefined);
+  tellAdded(session, { ...pair, name: glossary.name, glossaryId }, { term, former: undefined });
 }
 
 async function add(session: Session, place: KnownPlace, term: Term): Promise<void> {
   const terms = await ask(session, vscode.l10n.t('Reading the terms…'), (service, call) =>
-    termsOf(place, { service, call }),
+    termsAt(place, { service, call }),
   );
-  const former = terms.find(({ source }) => source === term.source)?.target;
+  if (!terms) throw noGlossary();
+  const former = targetOf(terms, term.source);
   const shownName = plainText(place.name);
   if (former === term.target) {
     void vscode.window.showInformationMessage(vscode.l10n.t('The term is in {0} already.', shownName));
     return;
   }
   if (former !== undefined && !(await mayReplace(term, former, shownName))) return;
-  await merge(session, place, term);
-  tellAdded(session, place, term, former);
+  await change(session, place, { source: term.source, before: former, after: term.target });
+  tellAdded(session, place, { term, former });
+  tellOfFile(place, session.deps.log);
 }
 
-async function termsOf(at: DictionaryAt, ports: Parameters<typeof read>[1]): Promise<readonly Term[]> {
-  const held = await read(at, ports);
-  if (held.kind === 'entries') return readTsv(held.text).rows;
-  if (held.kind === 'noDictionary') return [];
-  throw new UserError('warning', vscode.l10n.t('The service does not have this glossary any more.'));
+function noGlossary(): UserError {
+  return new UserError('warning', vscode.l10n.t('The service no longer has this glossary.'));
 }
 
 async function mayReplace({ source, target }: Term, former: string, name: string): Promise<boolean> {
@@ -112,33 +108,47 @@ async function mayReplace({ source, target }: Term, former: string, name: string
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, replace)) === replace;
 }
 
-async function merge(session: Session, place: KnownPlace, term: Term): Promise<void> {
-  const { glossaryId, sourceLang, targetLang } = place;
-  const glossary = await send(session, changing(), (service, call) =>
-    inTurn(session.deps.jobs, place, call, () =>
-      service.mergeDictionary({ glossaryId, sourceLang, targetLang, entries: writeTsv([term]) }, call),
-    ),
+/** @throws UserError where the term is no longer what the person was shown */
+async function change(session: Session, place: KnownPlace, wanted: TermChange): Promise<void> {
+  const changed = await send(session, vscode.l10n.t('Changing the glossary…'), (service, call) =>
+    inTurn(session.deps.jobs, place, call, () => changeTerm(place, wanted, { service, call })),
   );
-  raiseChange(session, glossary, 'updated');
+  switch (changed) {
+    case 'done':
+      return raiseChange(session, place, 'updated');
+    case 'changedMeanwhile':
+      throw new UserError(
+        'warning',
+        vscode.l10n.t('Somebody else has changed this term in the meantime, so it was left alone.'),
+      );
+    case 'noGlossary':
+      throw noGlossary();
+  }
+}
+
+interface Added {
+  readonly term: Term;
+  /** Its target before; undefined for a new term. */
+  readonly former: string | undefined;
 }
 
 /** Not awaited: nobody has to read it. */
-function tellAdded(session: Session, place: KnownPlace, term: Term, former: string | undefined): void {
-  const remove = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
+function tellAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
+  const { source, target } = term;
+  const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
   const open = vscode.l10n.t('Open Dictionary');
   const message = vscode.l10n.t(
     '"{0}" → "{1}" is in {2}.',
-    plainText(term.source),
-    plainText(term.target),
+    plainText(source),
+    plainText(target),
     plainText(place.name),
   );
-  const { log } = session.deps;
-  void vscode.window.showInformationMessage(message, remove, open).then(async (chosen) => {
+  void vscode.window.showInformationMessage(message, undo, open).then(async (chosen) => {
     try {
-      if (chosen === remove) await takeBack(session, place, term, former);
+      if (chosen === undo) await change(session, place, { source, before: target, after: former });
       if (chosen === open) await openPlace(session, place);
     } catch (error) {
-      log.failure('Taking back a term', error);
+      session.deps.log.failure('Taking back a term', error);
       const notice = noticeOf(error);
       if (notice) await show(notice);
     }
@@ -148,29 +158,4 @@ function tellAdded(session: Session, place: KnownPlace, term: Term, former: stri
 async function openPlace({ deps }: Session, place: KnownPlace): Promise<void> {
   const uri = await (await deps.dictionaries()).address(place, place.name);
   await vscode.window.showTextDocument(uri, { preview: false });
-}
-
-/** Where the dictionary says something else by now, it is left to whoever wrote that. */
-async function takeBack(
-  session: Session,
-  place: KnownPlace,
-  term: Term,
-  former: string | undefined,
-): Promise<void> {
-  if (former !== undefined) return merge(session, place, { ...term, target: former });
-  const isDone = await send(session, changing(), (service, call) =>
-    inTurn(session.deps.jobs, place, call, async () => {
-      const held = await read(place, { service, call });
-      if (held.kind !== 'entries') return false;
-      const all = readTsv(held.text).rows;
-      const terms = all.filter(({ source, target }) => source !== term.source || target !== term.target);
-      if (terms.length === all.length) return false;
-      // The service has no dictionaries without terms.
-      if (terms.length === 0) await service.deleteDictionary(place, call);
-      else await save({ at: place, terms, base: held.hash }, { service, call });
-      return true;
-    }),
-  );
-  const { glossaryId, name } = place;
-  if (isDone) raiseChange(session, { glossaryId, name }, 'updated');
 }

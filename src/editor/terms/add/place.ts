@@ -1,12 +1,13 @@
 /** The dictionary that a term is added to. */
 import * as vscode from 'vscode';
 import type { Glossary } from '../../../service/glossaries.ts';
-import { checkGlossaryName } from '../../../service/glossaryRules.ts';
 import type { LanguagePair } from '../../../terms/term.ts';
 import { UserError } from '../../errors.ts';
+import { createdIn } from '../../glossaryFiles/own.ts';
+import type { Log } from '../../log.ts';
 import { withoutIcons } from '../../plainText.ts';
 import { termCount } from '../../views/termsNodes.ts';
-import { violationText } from '../../violations.ts';
+import { nameProblem } from '../names.ts';
 import { projectsGlossary } from '../projectsGlossary.ts';
 import type { Suggestion } from './suggestion.ts';
 
@@ -14,17 +15,18 @@ export interface TermPlace extends LanguagePair {
   /** Undefined: a glossary that is to be created. */
   readonly glossaryId: string | undefined;
   readonly name: string;
-  /** Whether there is a dictionary for the pair. */
-  readonly isThere: boolean;
 }
 
-/** That of the project, where its settings name one; otherwise the person chooses. Undefined: the person left. */
+/** That of the project, where it has one; otherwise the person chooses. Undefined: the person left. */
 export async function placeFor(
   glossaries: readonly Glossary[],
   { pair, uri }: Suggestion,
+  log: Pick<Log, 'failure'>,
 ): Promise<TermPlace | undefined> {
-  const own = pair && projectsGlossary(glossaries, pair, uri);
-  if (own && !own.readOnly) return { ...pair, glossaryId: own.glossaryId, name: own.name, isThere: true };
+  const folder = uri && vscode.workspace.getWorkspaceFolder(uri);
+  const created = folder ? await createdIn(folder, log) : [];
+  const own = pair && projectsGlossary(glossaries, pair, uri, created);
+  if (own && !own.readOnly) return { ...pair, glossaryId: own.glossaryId, name: own.name };
   const items = offered(
     glossaries.filter(({ readOnly }) => !readOnly),
     pair,
@@ -41,8 +43,8 @@ export async function placeFor(
   });
   if (!picked) return undefined;
   if (picked.place) return picked.place;
-  const name = pair && (await askForName(pair));
-  return pair && name !== undefined ? { ...pair, glossaryId: undefined, name, isThere: false } : undefined;
+  const name = pair && (await askForName(pair, new Set(glossaries.map((one) => one.name))));
+  return pair && name !== undefined ? { ...pair, glossaryId: undefined, name } : undefined;
 }
 
 /** Those that have a dictionary for the pair come first. */
@@ -53,7 +55,7 @@ function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined
       .map(({ sourceLang, targetLang, entryCount }) => ({
         label: withoutIcons(name),
         description: `${sourceLang} → ${targetLang} · ${termCount(entryCount)}`,
-        place: { glossaryId, name, sourceLang, targetLang, isThere: true },
+        place: { glossaryId, name, sourceLang, targetLang },
       })),
   );
   if (!pair) return there;
@@ -61,8 +63,8 @@ function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined
     .filter(({ dictionaries }) => !dictionaries.some((one) => isSame(one, pair)))
     .map(({ glossaryId, name }) => ({
       label: withoutIcons(name),
-      description: vscode.l10n.t('begins {0} → {1}', pair.sourceLang, pair.targetLang),
-      place: { glossaryId, name, ...pair, isThere: false },
+      description: vscode.l10n.t('new dictionary {0} → {1}', pair.sourceLang, pair.targetLang),
+      place: { glossaryId, name, ...pair },
     }));
   return [...there, ...others];
 }
@@ -71,12 +73,16 @@ function isSame(one: LanguagePair, other: LanguagePair): boolean {
   return one.sourceLang === other.sourceLang && one.targetLang === other.targetLang;
 }
 
-function askForName({ sourceLang, targetLang }: LanguagePair): Thenable<string | undefined> {
-  return vscode.window.showInputBox({
+async function askForName(
+  { sourceLang, targetLang }: LanguagePair,
+  taken: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const entered = await vscode.window.showInputBox({
     title: vscode.l10n.t('New Glossary'),
-    prompt: vscode.l10n.t('A name for the glossary that the term is the first of.'),
+    prompt: vscode.l10n.t('A name for the glossary that begins with this term.'),
     value: vscode.workspace.name ?? `${sourceLang}-${targetLang}`,
     ignoreFocusOut: true,
-    validateInput: (text) => checkGlossaryName(text).map((one) => violationText(one).sentence)[0],
+    validateInput: (text) => nameProblem(text, taken),
   });
+  return entered?.trim();
 }

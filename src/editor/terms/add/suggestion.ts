@@ -32,7 +32,7 @@ export async function suggestionAt(
   const pointed = await textAt(model, document, selection.start);
   if (!pointed) return { source: selected, target: '', uri };
   const { role, entry } = pointed;
-  // A selection beside the text is none of it.
+  // A selection outside the text does not count.
   const own = pointed.range.contains(selection) && selected !== '' ? selected : entry.text;
   if (isTarget(role)) {
     const [source] = (await formsIn(model, role.owner, entry)) ?? [];

@@ -32,7 +32,7 @@ export function servedPath(path: string): string {
   return `${path.slice(0, end)}/${served}${path.slice(end)}`;
 }
 
-/** undefined for what is no address of ours. */
+/** Undefined for anything but an address of ours. */
 export function placeOf(path: string): DictionaryPlace | undefined {
   const [, first = '', ...parts] = path.split('/');
   const [id = '', pair = '', third = '', fourth] = parts;

@@ -8,6 +8,7 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
+import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
 import type { Log } from '../../log.ts';
 import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
@@ -33,7 +34,7 @@ interface Fetched extends Entries {
   readonly isReadOnly: boolean;
 }
 
-/** What is read, until the editor shows it. */
+/** A reading, until the editor shows its result. */
 interface Fetching {
   readonly fetched: Promise<Fetched>;
   /** Milliseconds, of `performance.now`. */
@@ -61,7 +62,7 @@ export class DictionaryFiles {
     this.#known = new KnownDictionaries(parts.state);
   }
 
-  /** An open document is told what it was read with: whether it is something else by now is found out before it is replaced. */
+  /** For an open document, as it was read: whether the service has changed since is found out before it is replaced. */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const place = placeOf(uri.path);
     if (place?.kind === 'folder') {
@@ -91,7 +92,9 @@ export class DictionaryFiles {
     const { rows, problems } = readTsv(decoded(bytes));
     if (problems.length > 0) throw refuseProblems(problems.length, asked);
     if (rows.length === 0) {
-      throw notSaved(vscode.l10n.t('The service has no dictionaries without terms: delete it in the view.'));
+      throw notSaved(
+        vscode.l10n.t('A dictionary needs at least one term. To delete it, use the Terms view.'),
+      );
     }
     await this.#guarded(async () => {
       const hash = await this.#replace(uri, place.at, rows, asked);
@@ -110,7 +113,7 @@ export class DictionaryFiles {
     await this.#known.setBase(uri.path, given.hash);
   }
 
-  /** Whether the event that is told just now is that of a save. */
+  /** Whether the event that is being raised is that of a save. */
   get isTelling(): boolean {
     return this.#isTelling;
   }
@@ -138,7 +141,7 @@ export class DictionaryFiles {
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
-    // Somebody who has begun to type is told when the text is saved.
+    // A person who has begun to type learns of it at the save.
     if (hash === before || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
     this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
@@ -156,7 +159,10 @@ export class DictionaryFiles {
     for (;;) {
       const saved = await this.#save(uri, { at, terms, base });
       if (saved.kind === 'saved') {
-        if (saved.isChanged) await this.#tellChange(at);
+        if (saved.isChanged) {
+          await this.#tellChange(at);
+          if (asked.isByPerson) tellOfFile(at, this.#parts.log);
+        }
         return saved.hash;
       }
       const decision = asked.isByPerson ? await decide(saved, terms) : 'leave';
@@ -173,7 +179,7 @@ export class DictionaryFiles {
     return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
-  /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
+  /** Shows what the service holds beside the text. Not awaited, because the save would last as long. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
     // Whether the last line ends makes no difference, and is shown as none.
@@ -223,7 +229,7 @@ export class DictionaryFiles {
     const fetching = { fetched, began: performance.now() };
     this.#fetching.set(path, fetching);
     fetched.catch(() => {
-      // Whoever waits for it is told.
+      // The error reaches those who wait for it.
       if (this.#fetching.get(path) === fetching) this.#fetching.delete(path);
     });
     return fetched;
@@ -269,7 +275,7 @@ export class DictionaryFiles {
     return place;
   }
 
-  /** What fails is told by the editor, in the words of the error that it gets. */
+  /** The editor shows a failure in the words of the error that it gets. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -105,7 +105,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }
 
-  /** The editor tells later that a text is not dirty any more than that it is another one. */
+  /** The editor reports a new text before it reports that the document is no longer dirty. */
   #shown(document: vscode.TextDocument): void {
     const { uri } = document;
     if (uri.scheme !== termsScheme || !this.#files.isGiven(uri)) return;

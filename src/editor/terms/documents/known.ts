@@ -1,8 +1,8 @@
-/** What the editor was told of dictionaries that it may have open, kept over a reload of the window: a text that was not saved is, too. */
+/** What the editor knows about dictionaries that it may have open. It survives a reload of the window, as unsaved text does. */
 import type { Memento } from 'vscode';
 import { dictionariesKey } from '../../ids.ts';
 
-/** What the editor was told of a file. */
+/** What the editor knows about a file. */
 export interface Told {
   /** `termsHash` of what it was read with. */
   readonly hash: string;
@@ -17,7 +17,7 @@ interface Kept extends Told {
   readonly base: string;
 }
 
-/** Of more nobody has texts that are not saved. */
+/** Nobody has unsaved text in more documents. */
 const most = 200;
 
 export class KnownDictionaries {
@@ -38,12 +38,12 @@ export class KnownDictionaries {
     return this.#told.get(path);
   }
 
-  /** The time is another one only for other terms, and then later: the editor does not go back. */
+  /** The time moves only when the terms do, and never back, because the editor ignores older files. */
   tell(path: string, content: Omit<Told, 'mtime'>): Told {
     const before = this.#told.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
-    // Their order or their lines alone are no other terms.
+    // Another order or other line ends do not make other terms.
     const told = { ...content, mtime, ...(isSame && { size: before.size }) };
     this.#told.set(path, told);
     return told;

@@ -41,7 +41,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     for (const document of vscode.workspace.textDocuments) this.check(document);
   }
 
-  /** Now, whoever waits for the end of the typing. */
+  /** At once, without waiting for a pause in the typing. */
   check(document: vscode.TextDocument): void {
     if (document.uri.scheme !== termsScheme) return;
     this.#cancel(document);
@@ -83,7 +83,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     if (single.length === 0) return [];
     const all = allFixes(text, problems);
     if (all.length <= 1) return single;
-    return [...single, action(document, vscode.l10n.t('Mend All That Needs No Decision'), all)];
+    return [...single, action(document, vscode.l10n.t('Fix All Problems That Need No Decision'), all)];
   }
 
   dispose(): void {
@@ -121,7 +121,7 @@ function diagnosticOf(document: vscode.TextDocument, problem: Problem): vscode.D
   if (problem.code === 'duplicate') {
     const first = new vscode.Location(document.uri, rangeOf(document, problem.first.range));
     item.relatedInformation = [
-      new vscode.DiagnosticRelatedInformation(first, vscode.l10n.t('The source stands here first')),
+      new vscode.DiagnosticRelatedInformation(first, vscode.l10n.t('The source first occurs here')),
     ];
   }
   return item;
@@ -144,6 +144,6 @@ function fixTitle({ kind }: Fix): string {
     case 'trim':
       return vscode.l10n.t('Remove the White Space');
     case 'removeEmptyColumns':
-      return vscode.l10n.t('Remove the Empty Parts');
+      return vscode.l10n.t('Remove the Empty Columns');
   }
 }

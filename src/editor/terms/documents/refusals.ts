@@ -1,4 +1,4 @@
-/** Why a dictionary is not saved, as the editor tells it when a save has failed, and what a person can decide about it. */
+/** Why a dictionary was not saved, in the words that the editor shows, and what a person can decide about it. */
 import * as vscode from 'vscode';
 import { compareTerms } from '../../../terms/compare.ts';
 import { readTsv } from '../../../terms/tsv.ts';
@@ -13,7 +13,7 @@ export interface Asked {
 
 export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
 
-/** Nobody is asked who has not asked for the save: the editor saves by itself, too. */
+/** Only for a save that a person asked for: the editor also saves by itself. */
 export async function decide(
   saved: Exclude<Saved, { kind: 'saved' }>,
   mine: Parameters<typeof compareTerms>[1],
@@ -25,15 +25,15 @@ export async function decide(
       const count = added.length + removed.length + changed.length;
       const detail =
         count === 1
-          ? vscode.l10n.t('One term differs from your text. To overwrite it discards what others saved.')
+          ? vscode.l10n.t('One term differs from your text. Overwriting it discards what others have saved.')
           : vscode.l10n.t(
-              '{0} terms differ from your text. To overwrite them discards what others saved.',
+              '{0} terms differ from your text. Overwriting them discards what others have saved.',
               formatNumber(count),
             );
       const compare = vscode.l10n.t('Compare');
       const overwrite = vscode.l10n.t('Overwrite');
       const chosen = await vscode.window.showWarningMessage(
-        vscode.l10n.t('The service holds other terms than this text was made from.'),
+        vscode.l10n.t('The dictionary on the service has changed since this text was read.'),
         { modal: true, detail },
         compare,
         overwrite,
@@ -43,9 +43,9 @@ export async function decide(
     }
     case 'gone': {
       if (saved.held.kind === 'noGlossary') return 'leave';
-      const create = vscode.l10n.t('Create Anew');
+      const create = vscode.l10n.t('Create Again');
       const chosen = await vscode.window.showWarningMessage(
-        vscode.l10n.t('This dictionary was deleted. Create it anew with this text?'),
+        vscode.l10n.t('This dictionary has been deleted. Create it again from this text?'),
         { modal: true },
         create,
       );
@@ -54,10 +54,10 @@ export async function decide(
   }
 }
 
-/** What the editor says of a save that came to nothing. */
+/** What the editor says about a save that failed. */
 export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSystemError {
   if (saved.kind === 'conflict') {
-    return notSaved(vscode.l10n.t('The service holds other terms than this text was made from.'));
+    return notSaved(vscode.l10n.t('The dictionary on the service has changed since this text was read.'));
   }
   return saved.held.kind === 'noGlossary'
     ? notSaved(
@@ -66,7 +66,7 @@ export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSy
     : notSaved(vscode.l10n.t('It was deleted on the service.'));
 }
 
-/** The editor's own message of a save that failed has no button of ours. */
+/** The editor's own message about a failed save cannot have a button of ours. */
 export function refuseProblems(count: number, { isByPerson }: Asked): vscode.FileSystemError {
   if (isByPerson) void offerProblems(count);
   return notSaved(problemCount(count));

@@ -44,7 +44,7 @@ interface Ports {
   readonly call: Call;
 }
 
-/** Only for one who holds the lease of the place. @throws ServiceError: what was sent may have been served all the same */
+/** Only for a caller that holds the lease of the dictionary. @throws ServiceError: what was sent may have been served all the same */
 export async function save({ at, terms, base }: Save, ports: Ports): Promise<Saved> {
   const before = await read(at, ports);
   const hash = termsHash(terms);
@@ -71,7 +71,7 @@ export async function read(at: DictionaryAt, { service, call }: Ports): Promise<
   return { kind: glossary ? 'noDictionary' : 'noGlossary' };
 }
 
-/** undefined for what the service has not */
+/** Undefined for what the service does not have. */
 export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();

@@ -143,6 +143,14 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1\nb\t2');
     }));
 
+  it('of a text that nobody knows the origin of replaces nothing', () =>
+    withDictionary('a\t1', async (at, client) => {
+      const ports = { service: client, call };
+      const saved = await save({ at, terms: termsIn('a\t2'), base: undefined }, ports);
+      assert.equal(saved.kind, 'conflict');
+      assert.equal(await client.dictionaryEntries(at, call), 'a\t1');
+    }));
+
   it('is told where somebody else saves at the same moment', () =>
     withDictionary('a\t1', async (at, client) => {
       const service = {

@@ -1,0 +1,72 @@
+/** Changes one term of a dictionary, and no other one. */
+import type { TermsService } from '../../../backend.ts';
+import type { Call } from '../../../service/request.ts';
+import type { Term } from '../../../terms/term.ts';
+import { readTsv, writeTsv } from '../../../terms/tsv.ts';
+import type { DictionaryAt } from '../documents/addresses.ts';
+import { read } from '../documents/saving.ts';
+
+export interface TermChange {
+  readonly source: string;
+  /** Its target when the person decided; undefined where the dictionary did not have the source. */
+  readonly before: string | undefined;
+  /** undefined removes the term. */
+  readonly after: string | undefined;
+}
+
+export type TermChanged =
+  | 'done'
+  /** The dictionary no longer says `before`, and is left as it is. */
+  | 'changedMeanwhile'
+  | 'noGlossary';
+
+type Service = Pick<
+  TermsService,
+  'glossary' | 'dictionaryEntries' | 'mergeDictionary' | 'replaceDictionary' | 'deleteDictionary'
+>;
+
+interface Ports {
+  readonly service: Service;
+  readonly call: Call;
+}
+
+/** None where there is no dictionary yet; undefined where there is no glossary. @throws ServiceError */
+export async function termsAt(
+  at: DictionaryAt,
+  ports: Parameters<typeof read>[1],
+): Promise<readonly Term[] | undefined> {
+  const held = await read(at, ports);
+  switch (held.kind) {
+    case 'entries':
+      return readTsv(held.text).rows;
+    case 'noDictionary':
+      return [];
+    case 'noGlossary':
+      return undefined;
+  }
+}
+
+export function targetOf(terms: readonly Term[], source: string): string | undefined {
+  return terms.find((term) => term.source === source)?.target;
+}
+
+/** Only for a caller that holds the lease of the dictionary. @throws ServiceError */
+export async function changeTerm(
+  { glossaryId, sourceLang, targetLang }: DictionaryAt,
+  { source, before, after }: TermChange,
+  { service, call }: Ports,
+): Promise<TermChanged> {
+  const at = { glossaryId, sourceLang, targetLang };
+  const terms = await termsAt(at, { service, call });
+  if (!terms) return 'noGlossary';
+  if (targetOf(terms, source) !== before) return 'changedMeanwhile';
+  if (after !== undefined) {
+    await service.mergeDictionary({ ...at, entries: writeTsv([{ source, target: after }]) }, call);
+    return 'done';
+  }
+  const others = terms.filter((term) => term.source !== source);
+  // The service has no dictionaries without terms.
+  if (others.length === 0) await service.deleteDictionary(at, call);
+  else await service.replaceDictionary({ ...at, entries: writeTsv(others) }, call);
+  return 'done';
+}
