@@ -47,7 +47,7 @@ function upload(call: Call): Answer {
   bill(world, key, { product: 'document_translation', tag: undefined, characters: billed });
   world.state.billed(0, billed);
   const result = translated ?? file.bytes;
-  const { contentType } = type;
+  const { contentType } = request.resultType;
   const work = { plan: key.plan, file, target: target.code, result, contentType, billed, failure };
   const stored = world.documents.add(work, now);
   return json({ document_id: stored.id, document_key: stored.key });
@@ -55,6 +55,7 @@ function upload(call: Call): Answer {
 
 interface DocumentRequest extends TextSteering {
   readonly target: Language;
+  readonly resultType: KnownType;
 }
 
 function readRequest(parameters: Parameters, type: KnownType): DocumentRequest {
@@ -62,11 +63,18 @@ function readRequest(parameters: Parameters, type: KnownType): DocumentRequest {
   const number = /^\d+$/.test(String(threshold)) ? Number(threshold) : threshold;
   const reader = new ParameterReader({ ...others, translation_memory_threshold: number });
   const request = readSteering(reader);
-  const format = reader.string('output_format')?.toLowerCase();
-  const isKept = format === undefined || format === type.extension;
-  if (!isKept && !(type.extension === 'pdf' && format === 'docx')) throw unsupportedValue('output_format');
+  const resultType = resultTypeOf(type, reader.string('output_format')?.toLowerCase());
   if (request.source?.code === request.target.code) throw sameLanguage();
-  return request;
+  return { ...request, resultType };
+}
+
+/** `doc` always comes back as `docx`, and only `pdf` can be converted otherwise, to `docx` too. */
+function resultTypeOf(type: KnownType, format: string | undefined): KnownType {
+  const isDocx = type.extension === 'doc' || (type.extension === 'pdf' && format === 'docx');
+  const wanted = isDocx ? 'docx' : type.extension;
+  const resultType = knownType(`.${wanted}`);
+  if (!resultType || (format !== undefined && format !== wanted)) throw unsupportedValue('output_format');
+  return resultType;
 }
 
 const same = 'Source and target language are equal.';

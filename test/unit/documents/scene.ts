@@ -1,13 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskFiles, keyFiles } from '../../../src/documents/disk.ts';
+import { keyFiles } from '../../../src/documents/disk.ts';
 import { beginDocument, type DocumentRequest, type Outcome } from '../../../src/documents/flow.ts';
+import { type Kept, keptIn } from '../../../src/documents/kept.ts';
 import type { FlowDeps } from '../../../src/documents/ports.ts';
-import { DocumentRecords } from '../../../src/documents/records.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import type { JobEvent } from '../../../src/jobs/events.ts';
-import { leaseIn } from '../../../src/jobs/leases.ts';
 import { type Client, createClient } from '../../../src/service/client.ts';
 import type { RequestLine } from '../../../src/service/request.ts';
 import { type FakeClock, fakeClock, timeoutMs } from '../http/fakeClock.ts';
@@ -21,11 +20,11 @@ export interface Scene {
   readonly clock: FakeClock;
   readonly lines: readonly RequestLine[];
   readonly events: readonly JobEvent[];
-  readonly deps: FlowDeps;
+  readonly deps: FlowDeps & Kept;
   at(name: string): string;
   begin(more?: Partial<DocumentRequest>): Promise<Outcome>;
   /** What another process has: it knows what is on disk, and nothing else. */
-  another(more?: Partial<FlowDeps>): FlowDeps;
+  another(more?: Partial<FlowDeps>): FlowDeps & Kept;
   /** The text of everything that is kept in the folder for state. */
   keptText(): string;
   /** Names in the project. */
@@ -52,15 +51,12 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   });
   const folder = join(root, 'project');
   const state = join(root, 'state');
-  const another = (more: Partial<FlowDeps> = {}): FlowDeps => ({
+  const another = (more: Partial<FlowDeps> = {}): FlowDeps & Kept => ({
     service: client,
     origin: emulator.url,
     account: 'a',
-    files: diskFiles(join(state, 'parts'), async () => ({ folder })),
-    records: new DocumentRecords(join(state, 'documents.jsonl')),
-    keys: keyFiles(join(state, 'keys')),
+    ...keptIn(state, keyFiles(join(state, 'keys')), async () => ({ folder })),
     clock,
-    claim: (resource) => leaseIn(join(state, 'leases'), resource),
     raise: (event) => events.push(event),
     ...more,
   });
