@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beginDocument, forgetDocument, type Outcome, resumeDocument } from '../../../src/documents/flow.ts';
 import type { FlowDeps, Step } from '../../../src/documents/ports.ts';
 import { waits } from '../../../src/documents/waiting.ts';
+import { UnreadableBody } from '../../../src/http/send.ts';
 import { UnwritablePart } from '../../../src/store/partFile.ts';
 import { never, type Scene, withScene } from './scene.ts';
 
@@ -275,6 +276,96 @@ describe('A document under way', () => {
       assert.equal(outcome.error, full);
       assert.deepEqual(scene.names(), ['a.txt']);
     }));
+
+  for (const [what, change] of [
+    ['changed', (path: string) => writeFileSync(path, Buffer.alloc(20_000_001, 'PK'))],
+    ['deleted', (path: string) => unlinkSync(path)],
+  ] as const) {
+    it(`that is ${what} while it is being sent is not sent again, costs nothing and is forgotten`, () =>
+      withScene(async ({ deps, at, emulator, request }) => {
+        const source = at('a.docx');
+        writeFileSync(source, Buffer.alloc(20_000_000, 'PK'));
+        let isChanged = false;
+        const onStep = () => {
+          if (!isChanged) change(source);
+          isChanged = true;
+        };
+        const outcome = await beginDocument(deps, { ...request, source }, { signal: never, onStep });
+        assert.ok(outcome.kind === 'notSent', outcome.kind);
+        assert.ok(outcome.error instanceof UnreadableBody, String(outcome.error));
+        assert.deepEqual(emulator.documents.rows(Date.now()), []);
+        assert.deepEqual(await deps.records.all(), []);
+      }));
+  }
+
+  it('that was refused as too many costs nothing when it is cancelled then', () =>
+    withScene(async ({ deps, emulator, request }) => {
+      emulator.script({ match: { endpoint: upload }, status: 429, times: 2 });
+      const stop = new AbortController();
+      const sent: number[] = [];
+      const onStep = (step: Step) => {
+        if (step.kind !== 'sending') return;
+        sent.push(step.sent / step.of);
+        // The answer takes back what was sent.
+        if (step.sent === 0) stop.abort();
+      };
+      const outcome = await beginDocument(deps, request, { signal: stop.signal, onStep });
+      assert.deepEqual(sent.slice(-2), [1, 0]);
+      assert.equal(outcome.kind, 'notSent');
+      assert.deepEqual(await deps.records.all(), []);
+    }));
+
+  it('that was refused as too many costs nothing when it is changed then', () =>
+    withScene(async ({ deps, emulator, request }) => {
+      emulator.script({ match: { endpoint: upload }, status: 429 });
+      const onStep = (step: Step) => {
+        if (step.kind === 'sending' && step.sent === 0) writeFileSync(request.source, 'another');
+      };
+      const outcome = await beginDocument(deps, request, { signal: never, onStep });
+      assert.ok(outcome.kind === 'notSent', outcome.kind);
+      assert.ok(outcome.error instanceof UnreadableBody);
+      assert.deepEqual(await deps.records.all(), []);
+    }));
+
+  const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+
+  /** Records on a disk that is full from the nth line on. */
+  function recordsUntil({ deps: { records } }: Scene, nth: number): FlowDeps['records'] {
+    let count = 0;
+    const put: FlowDeps['records']['put'] = (record) => {
+      count += 1;
+      return count < nth ? records.put(record) : full();
+    };
+    return { all: () => records.all(), find: (id) => records.find(id), put };
+  }
+
+  it('is not sent where nothing can be recorded', () =>
+    withScene(async (scene) => {
+      const deps = scene.another({ records: recordsUntil(scene, 1) });
+      assert.equal((await beginDocument(deps, scene.request, { signal: never })).kind, 'notSent');
+      assert.equal(scene.emulator.state.count(upload), 0);
+    }));
+
+  it('is saved all the same where its key cannot be stored', () =>
+    withScene(async (scene) => {
+      const keys = { ...scene.deps.keys, set: full };
+      const deps = scene.another({ keys, records: recordsUntil(scene, 2) });
+      assert.equal((await beginDocument(deps, scene.request, { signal: never })).kind, 'saved');
+      assert.equal(readFileSync(scene.at('a.de.txt'), 'utf8'), translated);
+    }));
+
+  for (const nth of [3, 4, 5, 6]) {
+    it(`is under way where the disk of the records is full from line ${nth} on, and resumed later`, () =>
+      withScene(async (scene) => {
+        const deps = scene.another({ records: recordsUntil(scene, nth) });
+        const outcome = await beginDocument(deps, scene.request, { signal: never });
+        assert.equal(outcome.kind, 'underWay');
+        assert.equal((await resume(scene, idOf(outcome))).kind, 'saved');
+        assert.equal(readFileSync(scene.at('a.de.txt'), 'utf8'), translated);
+        assert.equal(scene.emulator.state.count(upload), 1);
+        assert.deepEqual(await scene.deps.records.all(), []);
+      }));
+  }
 
   it('is worked on by one at a time', () =>
     withScene(async (scene) => {

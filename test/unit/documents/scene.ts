@@ -21,6 +21,8 @@ export interface Scene {
   readonly lines: readonly RequestLine[];
   readonly events: readonly JobEvent[];
   readonly deps: FlowDeps & Kept;
+  /** That `a.txt` becomes `a.de.txt`. */
+  readonly request: DocumentRequest;
   at(name: string): string;
   begin(more?: Partial<DocumentRequest>): Promise<Outcome>;
   /** What another process has: it knows what is on disk, and nothing else. */
@@ -65,7 +67,7 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   const at = (name: string) => join(folder, name);
   writeFileSync(at('a.txt'), 'Hello\n');
   const deps = another();
-  const wish = {
+  const request = {
     source: at('a.txt'),
     target: at('a.de.txt'),
     replaces: false,
@@ -73,8 +75,8 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   };
   try {
     await run({
-      ...{ folder, state, emulator, client, clock, lines, events, deps, at, another },
-      begin: (more) => beginDocument(deps, { ...wish, ...more }, { signal: never }),
+      ...{ folder, state, emulator, client, clock, lines, events, deps, request, at, another },
+      begin: (more) => beginDocument(deps, { ...request, ...more }, { signal: never }),
       keptText: () => textOf(state),
       names: () => readdirSync(folder).toSorted(),
     });
