@@ -27,6 +27,11 @@ async function listed(
   return { record, isBeingSent: await isClaimed(resourceOf(record)) };
 }
 
+/** Whether there is anything left to go on with: to wait for, to fetch or to save. */
+export function isResumable({ record, isBeingSent }: ListedDocument): boolean {
+  return !isBeingSent && !['sending', 'failed', 'gone'].includes(record.state.kind);
+}
+
 /** Milliseconds until the document should be done; undefined where nobody knows, or it should be done by now. */
 export function timeLeft({ state, expected }: DocumentRecord, now: number): number | undefined {
   if (state.kind !== 'underWay' || expected === undefined || expected <= now) return undefined;

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { beginDocument, forgetDocument, type Resumption, resumeDocument } from '../../documents/flow.ts';
+import { isResumable } from '../../documents/listing.ts';
 import type { FlowDeps } from '../../documents/ports.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { confirmLoss } from '../confirm.ts';
@@ -42,12 +43,13 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
   await tell(deps, flow, { done, begun: works.length });
 }
 
-/** @param row of the view; all documents are resumed without one */
+/** @param row of the view; without one, everything is resumed that can be */
 export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   requireTrust();
   const id = documentIdOf(row);
   const documents = await deps.documents();
-  const listed = (await documents.list()).filter(({ record }) => id === undefined || record.id === id);
+  const all = await documents.list();
+  const listed = all.filter((one) => (id === undefined ? isResumable(one) : one.record.id === id));
   const flow = await documents.deps();
   const works = listed.map(({ record }) => resuming(flow, record));
   const done = await placeElsewhere(deps, flow, await carryOut(deps, works));

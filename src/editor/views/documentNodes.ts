@@ -1,7 +1,7 @@
 /** The rows of the view of the documents under way. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import type { ListedDocument } from '../../documents/listing.ts';
+import { isResumable, type ListedDocument } from '../../documents/listing.ts';
 import { stateText } from '../documents/sentences.ts';
 import type { Node } from './tree.ts';
 
@@ -29,9 +29,9 @@ const looks = {
   ended: { contextValue: 'document.ended', icon: 'warning' },
 } as const;
 
-function looksOf({ record, isBeingSent }: ListedDocument): keyof typeof looks {
-  if (isBeingSent) return 'beingSent';
-  return ['sending', 'failed', 'gone'].includes(record.state.kind) ? 'ended' : 'resumable';
+function looksOf(listed: ListedDocument): keyof typeof looks {
+  if (listed.isBeingSent) return 'beingSent';
+  return isResumable(listed) ? 'resumable' : 'ended';
 }
 
 /** The id of the record that a row shows. */
