@@ -12,6 +12,9 @@ import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
 
+/** How many times as large as its source a translation may be. */
+const mostGrowth = 2;
+
 /** The folder that neither a file nor its translation may leave. */
 export type RootOf = (path: string) => Promise<Root>;
 
@@ -37,9 +40,9 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
       join(dirname(target), `.vernacular-document-${id}.part`),
       join(folder, `${id}.part`),
     ],
-    async open(parts) {
+    async open(parts, sourceBytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return openPart(parts);
+      return openPart(parts, mostGrowth * sourceBytes);
     },
     findWhole,
     place: async (part, target, replaces) => placePart(part, await within(target), replaces),

@@ -61,7 +61,7 @@ async function download(
 ): Promise<readonly string[]> {
   const parts = files.partsOf(record.id, record.target);
   await records.put({ ...record, state: { kind: 'receiving', parts } });
-  const part = await files.open(parts);
+  const part = await files.open(parts, record.bytes);
   try {
     const receive = async ({ pieces }: ReceivedBody) => void (await part.take(pieces));
     await service.downloadDocument({ ...handle, receive }, { signal });

@@ -25,8 +25,12 @@ export interface DocumentFiles {
   requireRoom(target: string): Promise<void>;
   /** Where pieces are written until the file is whole: beside the target, or elsewhere when that disk is full. */
   partsOf(id: string, target: string): readonly string[];
-  /** Before the download begins, so that its first piece need not wait. */
-  open(parts: readonly string[]): Promise<PartWriter>;
+  /**
+   * Before the download begins, which is possible once: the disk must have room then.
+   * @param sourceBytes what is known of the size of its translation
+   * @throws UnwritablePart
+   */
+  open(parts: readonly string[], sourceBytes: number): Promise<PartWriter>;
   /** The whole file among these parts, if a process was killed before it had its place. */
   findWhole(parts: readonly string[]): Promise<Part | undefined>;
   /** @returns false where something is that must not be replaced */

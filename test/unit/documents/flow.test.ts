@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beginDocument, forgetDocument, type Outcome, resumeDocument } from '../../../src/documents/flow.ts';
 import type { FlowDeps, Step } from '../../../src/documents/ports.ts';
@@ -73,10 +81,13 @@ describe('A document under way', () => {
   it('is not sent when it is not there, no file, or elsewhere than its project', () =>
     withScene(async ({ begin, at, emulator, folder, deps }) => {
       mkdirSync(at('folder.txt'));
+      writeFileSync(join(folder, '..', 'secret.txt'), 'Hello');
+      symlinkSync(join('..', 'secret.txt'), at('link.txt'));
       for (const more of [
         { source: at('none.txt') },
         { source: at('folder.txt') },
-        { source: join(folder, '..', 'state', 'x.txt') },
+        { source: join(folder, '..', 'secret.txt') },
+        { source: at('link.txt') },
         { target: join(folder, '..', 'a.de.txt') },
       ]) {
         assert.equal((await begin(more)).kind, 'notSent');
@@ -366,6 +377,16 @@ describe('A document under way', () => {
         assert.deepEqual(await scene.deps.records.all(), []);
       }));
   }
+
+  it('is not in the way of another language, or another file', () =>
+    withScene(async ({ begin, emulator, at }) => {
+      emulator.script({ match: statusOf, status: 403 });
+      assert.equal((await begin()).kind, 'underWay');
+      assert.equal((await begin({ target: at('a.fr.txt'), options: { targetLang: 'fr' } })).kind, 'saved');
+      writeFileSync(at('b.txt'), 'Hello');
+      assert.equal((await begin({ source: at('b.txt'), target: at('b.de.txt') })).kind, 'saved');
+      assert.equal((await begin({ target: at('c.txt') })).kind, 'begun');
+    }));
 
   it('is worked on by one at a time', () =>
     withScene(async (scene) => {
