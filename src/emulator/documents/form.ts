@@ -1,4 +1,4 @@
-/** Reads `multipart/form-data`. It is written here so that client and emulator do not share a mistake. */
+/** Reads `multipart/form-data`, independently of the client so that both cannot share a mistake. */
 import { Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import type { Parameters } from '../parameters.ts';
@@ -11,12 +11,12 @@ export interface Form {
 
 interface Part {
   readonly name: string;
-  /** Absent for a part that is no file. */
+  /** Absent for a part that is not a file. */
   readonly fileName: string | undefined;
   readonly bytes: Buffer;
 }
 
-/** Throws a 415 for another type of body, and a 400 for what is no form, or a form without a file. */
+/** Throws a 415 for another type of body, and a 400 for a malformed form or one without a file. */
 export function readForm({ headers, body }: Call): Form {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -28,7 +28,7 @@ export function readForm({ headers, body }: Call): Form {
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified.");
   const fields = parts.filter(({ name }) => name !== 'file');
   const parameters = Object.fromEntries(fields.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
-  // A name of its own wins over the one in the header.
+  // The parameter overrides the name in the header.
   const { filename } = parameters;
   return { parameters, file: { name: filename ?? file.fileName ?? '', bytes: file.bytes } };
 }
@@ -62,5 +62,5 @@ function readHead(head: string): Pick<Part, 'name' | 'fileName'> {
 }
 
 function noForm(): Refusal {
-  return new Refusal(400, 'Bad request. Reason: the body is no form.');
+  return new Refusal(400, 'Bad request. Reason: the body is not a form.');
 }

@@ -15,7 +15,7 @@ import { charactersOf, decode, renderDocument } from './render.ts';
 import { type DocumentFailure, type SentFile, type StoredDocument, stateOf } from './store.ts';
 import { type KnownType, knownType, limitsOf } from './types.ts';
 
-/** The largest document, and the form around it. */
+/** The largest document with the form around it. */
 const bodyBytes = 32 * 1024 * 1024;
 
 const scope = 'translate:document';
@@ -37,7 +37,8 @@ function upload(call: Call): Answer {
   checkSize(file, type, key.plan === 'free' ? 'free' : 'pro');
   const request = readRequest(parameters, type);
   const steering = steeringOf(request, world, key.plan);
-  if (world.documents.isFull(key.plan, now)) throw new Refusal(429, 'Too many documents wait to be fetched.');
+  if (world.documents.isFull(key.plan, now))
+    throw new Refusal(429, 'Too many documents are waiting to be fetched.');
   const { target } = request;
   const translated = renderDocument(type.syntax, file.bytes, (text, mode) =>
     steered(text, { target, markup: mode && { mode, ignoreTags: [] } }, steering),
@@ -95,7 +96,7 @@ function checkSize({ bytes }: SentFile, type: KnownType, plan: 'free' | 'pro'): 
     throw new Refusal(413, `The file has ${bytes.length} bytes, the limit is ${limit}.`);
 }
 
-/** What is found out only when the work begins. */
+/** Faults that the service finds only once it begins to translate. */
 function flawOf(
   { bytes }: SentFile,
   { syntax, signature }: KnownType,
@@ -142,14 +143,14 @@ function detailsOf(document: StoredDocument, status: string, now: number): objec
     : {};
 }
 
-/** Gone as soon as the whole of it has left. */
+/** The document is gone as soon as all of it was sent. */
 function readResult(call: Call): Answer {
   const document = given(call);
   const { world } = call;
   const status = stateOf(document, world.now().getTime());
   if (status === 'error') throw new Refusal(404, 'Document not found.');
   if (status !== 'done')
-    throw new Refusal(503, 'Document translation is not done, or it was fetched already.');
+    throw new Refusal(503, 'Document translation is not done, or the document was fetched already.');
   const { result: bytes, contentType } = document;
   return {
     status: 200,

@@ -1,30 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plan } from '../keys.ts';
 
-/** A file as it came. */
+/** A file as it was uploaded. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** How documents go on from now; what is not told stays as it is. */
+/** How documents behave that are uploaded from now on; absent members stay as they are. */
 export interface DocumentTimes {
   /** Milliseconds until the work begins, and then until it is done. */
   readonly queuedMs?: number;
   readonly translatingMs?: number;
   /** Milliseconds after which a document is gone. */
   readonly lifeMs?: number;
-  /** Documents of an account that may wait to be fetched. */
+  /** How many documents of an account may wait to be fetched. */
   readonly waiting?: number;
-  /** What is said of the time that is left, in place of the truth. */
+  /** Reported as the time left instead of the truth. */
   readonly secondsRemaining?: number;
 }
 
-/** How the next document fails: at the end of which state, and what is said of it. */
+/** How the next document fails: at the end of which state, and with which message. */
 export interface DocumentFailure {
   readonly after: 'queued' | 'translating';
   readonly message: string;
-  /** The name of the member that says it. */
+  /** The member that holds the message. */
   readonly field?: 'error_message' | 'message';
 }
 
@@ -44,7 +44,7 @@ export interface Work {
   readonly contentType: string;
   /** Code points. */
   readonly billed: number;
-  /** Undefined for what does well. */
+  /** Undefined for a document that will be translated. */
   readonly failure: DocumentFailure | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface StoredDocument extends Work {
 
 export type WireState = 'queued' | 'translating' | 'done' | 'error';
 
-/** One document as a test may see it: no text, and no key. */
+/** A document as tests may see it: without its text and its key. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -69,13 +69,13 @@ export interface DocumentRow {
   readonly state: WireState | 'fetched' | 'expired';
 }
 
-/** The documents of all accounts, in the order in which they came. */
+/** The documents of all accounts in the order of their uploads. */
 export class Documents {
   readonly #given: DocumentTimes;
   #times: DocumentTimes & typeof initial;
   #failures: DocumentFailure[] = [];
   #byId = new Map<string, StoredDocument>();
-  /** Those that are gone, too, without their texts. */
+  /** All of them, even those that are gone, without their texts. */
   #seen: { readonly row: Omit<DocumentRow, 'state'>; readonly document: StoredDocument }[] = [];
   #fetched = new Set<string>();
 
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** It was fetched as a whole: the service does not have it any more. */
+  /** All of it was fetched: the service no longer has it. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

@@ -258,7 +258,7 @@ describe('vernacular document', () => {
     [['a.txt', '--to', 'not a language'], /is not a language code/],
     [['', '--to', 'de'], /is empty/],
     [['--list', '--resume'], /exclude each other/],
-    [['--list', '--to', 'de'], /of no use/],
+    [['--list', '--to', 'de'], /cannot be used with/],
     [['--forget'], /Name the ids/],
     [['--forget', 'abc'], /No document under way/],
     [['--resume', '--output', 'x'], /name its id/],
