@@ -187,15 +187,14 @@ describe('vernacular document', () => {
 
   it('neither reads nor writes through a link that leads out of its repository', async () => {
     await project.write('.git/config', '');
-    await project.write('docs/fr/x.txt', '');
-    await project.write('docs/a.txt', 'Hello\n');
+    await project.write('docs/en/a.txt', 'Hello\n');
     const outside = await Project.create({ 'secret.txt': 'Hello\n' });
     try {
       await symlink(outside.path('secret.txt'), project.path('link.txt'));
       await symlink(outside.folder, project.path('docs/de'));
       for (const args of [
         ['link.txt', '--to', 'it'],
-        ['a.txt', 'docs/a.txt', '--to', 'de'],
+        ['a.txt', 'docs/en/a.txt', '--from', 'en', '--to', 'de'],
       ]) {
         const { code, stderr } = await run(...args);
         assert.equal(code, 1);

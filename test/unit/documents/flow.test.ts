@@ -176,6 +176,13 @@ describe('A document under way', () => {
       assert.ok(Math.max(...clock.waits) <= waits.longest);
     }));
 
+  it('of which the service says that it is nearly done is asked for again soon', () =>
+    withScene(async ({ begin, emulator, clock }) => {
+      emulator.documents.setTimes({ translatingMs: 10_000, secondsRemaining: 1 });
+      assert.equal((await begin()).kind, 'saved');
+      assert.deepEqual([...new Set(clock.waits)], [waits.first]);
+    }));
+
   it('that could not be translated says why, and is not in the way of another try', () =>
     withScene(async (scene) => {
       const { begin, emulator, keptText } = scene;
@@ -276,13 +283,14 @@ describe('A document under way', () => {
   it('that can be written nowhere is told, and leaves no parts of itself', () =>
     withScene(async (scene) => {
       const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
-      const take = () => Promise.reject(new UnwritablePart('', { cause: full }));
-      const files = { ...scene.deps.files, open: async () => ({ take, close: async () => {} }) };
-      const { at } = scene;
-      const request = {
-        ...{ source: at('a.txt'), target: at('a.de.txt'), replaces: false, options: { targetLang: 'de' } },
+      const { files } = scene.deps;
+      const open: typeof files.open = async (parts, bytes) => {
+        const part = await files.open(parts, bytes);
+        const take = () => Promise.reject(new UnwritablePart('', { cause: full }));
+        return { take, close: () => part.close() };
       };
-      const outcome = await beginDocument(scene.another({ files }), request, { signal: never });
+      const deps = scene.another({ files: { ...files, open } });
+      const outcome = await beginDocument(deps, scene.request, { signal: never });
       assert.ok(outcome.kind === 'unsaved');
       assert.equal(outcome.error, full);
       assert.deepEqual(scene.names(), ['a.txt']);
@@ -386,6 +394,18 @@ describe('A document under way', () => {
       writeFileSync(at('b.txt'), 'Hello');
       assert.equal((await begin({ source: at('b.txt'), target: at('b.de.txt') })).kind, 'saved');
       assert.equal((await begin({ target: at('c.txt') })).kind, 'begun');
+    }));
+
+  it('replaces a file at another place only where that was said of it', () =>
+    withScene(async (scene) => {
+      const { begin, at, emulator } = scene;
+      emulator.script({ match: resultOf, status: 403 });
+      const id = idOf(await begin({ replaces: true }));
+      writeFileSync(at('b.txt'), 'mine');
+      assert.equal((await resume(scene, id, { target: at('b.txt') })).kind, 'unsaved');
+      assert.equal(readFileSync(at('b.txt'), 'utf8'), 'mine');
+      assert.equal((await resume(scene, id, { target: at('b.txt'), replaces: true })).kind, 'saved');
+      assert.equal(readFileSync(at('b.txt'), 'utf8'), translated);
     }));
 
   it('is worked on by one at a time', () =>

@@ -64,6 +64,26 @@ describe('The list of documents under way', () => {
       assert.equal(timeLeft({ ...record, state: { kind: 'done' } }, begun), undefined);
     }));
 
+  it('has its time left recorded anew only where that has moved', () =>
+    withScene(async (scene) => {
+      const { another, emulator, request, deps } = scene;
+      emulator.documents.setTimes({ translatingMs: 600_000 });
+      const times: (number | undefined)[] = [];
+      const put = async (record: DocumentRecord) => {
+        if (record.state.kind === 'underWay') times.push(record.expected);
+        await deps.records.put(record);
+      };
+      const { records } = deps;
+      const counted = { all: () => records.all(), find: (id: string) => records.find(id), put };
+      await beginDocument(another({ records: counted }), request, { signal: never });
+      assert.equal(times.length, 2, 'once without it, once with it');
+      emulator.documents.setTimes({ translatingMs: 600_000, secondsRemaining: 100 });
+      times.length = 0;
+      const more = { ...request, target: scene.at('b.txt') };
+      await beginDocument(another({ records: counted }), more, { signal: never });
+      assert.ok(times.length > 5 && times.length < 25, `${times.length} records`);
+    }));
+
   it('has no time left where the service says that it takes years', () =>
     withScene(async (scene) => {
       scene.emulator.documents.setTimes({ translatingMs: 600_000, secondsRemaining: 2 ** 27 });

@@ -151,6 +151,7 @@ describe('Documents of the emulator', () => {
     const first = await uploaded();
     await uploaded();
     assert.deepEqual((await refused(await send()))[0], 429);
+    assert.equal((await send({ key: 'demo:fx' })).status, 200, 'another account');
     await (await ask(first, '/result')).text();
     assert.equal((await send()).status, 200);
   });
