@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -406,6 +407,50 @@ describe('A document under way', () => {
       assert.equal(readFileSync(at('b.txt'), 'utf8'), 'mine');
       assert.equal((await resume(scene, id, { target: at('b.txt'), replaces: true })).kind, 'saved');
       assert.equal(readFileSync(at('b.txt'), 'utf8'), translated);
+    }));
+
+  it('that is forgotten leaves neither its key nor its parts', () =>
+    withScene(async (scene) => {
+      const { another, request, deps } = scene;
+      const killed = endingIn(another(), 'files', 'open', 1, 'after');
+      await Promise.race([beginDocument(killed.deps, request, { signal: never }), killed.ended]);
+      const [record] = await deps.records.all();
+      assert.equal(scene.names().length, 2, 'a part lies beside the source');
+      assert.equal(readdirSync(join(scene.state, 'keys')).length, 1);
+      assert.equal(await forgetDocument(deps, record?.id ?? ''), true);
+      assert.deepEqual(scene.names(), ['a.txt']);
+      assert.deepEqual(readdirSync(join(scene.state, 'keys')), []);
+      assert.deepEqual(await deps.records.all(), []);
+    }));
+
+  it('that is gone leaves neither its key nor its parts', () =>
+    withScene(async (scene) => {
+      const { another, request, deps, emulator } = scene;
+      const killed = endingIn(another(), 'files', 'open', 1, 'after');
+      await Promise.race([beginDocument(killed.deps, request, { signal: never }), killed.ended]);
+      const [record] = await deps.records.all();
+      emulator.reset();
+      assert.equal((await resume(scene, record?.id ?? '')).kind, 'gone');
+      assert.deepEqual(scene.names(), ['a.txt']);
+      assert.deepEqual(readdirSync(join(scene.state, 'keys')), []);
+    }));
+
+  it('that is cancelled after all of it was sent still gets its key', () =>
+    withScene(async (scene) => {
+      const { another, request, clock, emulator } = scene;
+      emulator.script({ match: { endpoint: upload }, latencyMs: 50 });
+      const stop = new AbortController();
+      const onStep = (step: Step) => {
+        if (step.kind === 'sending' && step.sent === step.of) stop.abort();
+      };
+      const untilOver = (signal: AbortSignal) =>
+        new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+      const sleep: typeof clock.sleep = (ms, signal) =>
+        ms === 10_000 ? untilOver(signal) : clock.sleep(ms, signal);
+      const deps = another({ clock: { ...clock, sleep } });
+      const outcome = await beginDocument(deps, request, { signal: stop.signal, onStep });
+      assert.equal(outcome.kind, 'underWay');
+      assert.equal((await resume(scene, idOf(outcome))).kind, 'saved');
     }));
 
   it('is worked on by one at a time', () =>
