@@ -1,8 +1,14 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keyFiles } from '../../../src/documents/disk.ts';
-import { beginDocument, type DocumentRequest, type Outcome } from '../../../src/documents/flow.ts';
+import {
+  beginDocument,
+  type DocumentRequest,
+  type Outcome,
+  resumeDocument,
+} from '../../../src/documents/flow.ts';
 import { type Kept, keptIn } from '../../../src/documents/kept.ts';
 import type { FlowDeps } from '../../../src/documents/ports.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
@@ -34,6 +40,23 @@ export interface Scene {
 }
 
 export const never = new AbortController().signal;
+
+/** `a.txt` in German. */
+export const translated = '[de] Ĥéļļö\n';
+
+/** Endpoints of the emulator. */
+export const upload = 'POST /v2/document';
+export const resultOf = { endpoint: '/v2/document/{id}/result' };
+export const statusOf = { endpoint: '/v2/document/{id}' };
+
+export function idOf(outcome: Outcome): string {
+  assert.ok('record' in outcome, outcome.kind);
+  return outcome.record.id;
+}
+
+/** Goes on with a document as a process does that was started later. */
+export const resume = ({ another }: Scene, id: string, more: object = {}, deps: Partial<FlowDeps> = {}) =>
+  resumeDocument(another(deps), { id, ...more }, { signal: never });
 
 /** The emulator's time goes on by itself while anybody waits. */
 export async function withScene(run: (scene: Scene) => Promise<void>): Promise<void> {
