@@ -40,10 +40,9 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
       const worker = async () => {
         for (const { name, run } of queue) {
           if (abort.signal.aborted) return;
-          const onStep = changesOf((text) => {
+          const onStep = changesOf((text, isListed) => {
             report(`${name}: ${text}`);
-            // Listed from now on, whatever becomes of this window.
-            refresh();
+            if (isListed) refresh();
           });
           const outcome = await run({ signal: abort.signal, onStep });
           logFailure(deps, outcome);
@@ -59,14 +58,18 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   }
 }
 
-/** Told of a step only where its text differs from the last one. */
-function changesOf(tell: (text: string) => void): (step: Step) => void {
-  let last: string | undefined;
+/**
+ * Told of a step only where its text differs from the last one.
+ * @param tell with whether the list shows another state or time: of an upload, it has no percentages
+ */
+function changesOf(tell: (text: string, isListed: boolean) => void): (step: Step) => void {
+  let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
   return (step) => {
     const text = stepText(step);
-    if (text === last) return;
-    last = text;
-    tell(text);
+    if (text === last?.text) return;
+    const isListed = step.kind !== 'sending' || last?.kind !== 'sending';
+    last = { text, kind: step.kind };
+    tell(text, isListed);
   };
 }
 
