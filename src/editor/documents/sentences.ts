@@ -115,7 +115,7 @@ export function stateText({ record, isBeingSent }: ListedDocument, now: number):
       const left = timeLeft(record, now);
       return left === undefined
         ? vscode.l10n.t('under way')
-        : vscode.l10n.t('under way, about {0} left', formatDuration(left));
+        : vscode.l10n.t('about {0} left', formatDuration(Math.ceil(left / 1000) * 1000));
     }
     case 'done':
     case 'receiving':
