@@ -42,11 +42,6 @@ describe('Documents', () => {
     },
   });
 
-  // As code-server and `code serve-web` answer: without it, the browser forgets secrets with the window.
-  before(() =>
-    session().workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 'k') })),
-  );
-
   const at = (...names: readonly string[]) => join(session().workbench.folder, ...names);
   const results = Object.keys(contents).flatMap((name) =>
     ['de', 'fr'].map((language) => [name, name.replace('.', `.${language}.`)] as const),
@@ -120,6 +115,8 @@ describe('Documents', () => {
 
   it('are sent from the menu of their folder, after a question about the cost', async () => {
     const { workbench } = session();
+    // As code-server and `code serve-web` answer: without it, the browser forgets secrets with the window.
+    await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 'k') }));
     await control({ translatingMs: 30_000 });
     await workbench.contextMenu(explorerRow('papers').first(), menuItem);
     await workbench.prompt('Translate Document');
