@@ -12,11 +12,14 @@ import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
 
-/**
- * @param folder for what has no room beside its target
- * @param rootOf where a file belongs: neither it nor its translation leaves it
- */
-export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root>): DocumentFiles {
+/** How many times as large as its source a translation may be. */
+const mostGrowth = 2;
+
+/** The folder that neither a file nor its translation may leave. */
+export type RootOf = (path: string) => Promise<Root>;
+
+/** @param folder for parts that have no room beside their target */
+export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
   const within = async (path: string) => requireWithin(await rootOf(path), path);
   return {
     async source(path) {
@@ -37,9 +40,9 @@ export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root
       join(dirname(target), `.vernacular-document-${id}.part`),
       join(folder, `${id}.part`),
     ],
-    async open(parts) {
+    async open(parts, sourceBytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return openPart(parts);
+      return openPart(parts, mostGrowth * sourceBytes);
     },
     findWhole,
     place: async (part, target, replaces) => placePart(part, await within(target), replaces),
@@ -49,18 +52,18 @@ export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root
 
 const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });
 
-/** What is kept as a secret. */
+/** What is stored as a secret. */
 export function handleText({ documentId, documentKey }: DocumentHandle): string {
   return JSON.stringify({ documentId, documentKey });
 }
 
-/** Undefined for a text that is torn, or foreign. */
+/** Undefined for a text that is torn or not ours. */
 export function readHandle(text: string): DocumentHandle | undefined {
   const [handle] = decodeLines(Buffer.from(text));
   return handleSchema.safeParse(handle).data;
 }
 
-/** A file for each in a folder, both for their owner alone. */
+/** One file per document; only their owner can read them, or the folder. */
 export function keyFiles(folder: string): DocumentKeys {
   const fileOf = (id: string) => join(folder, `${id}.json`);
   return {

@@ -10,13 +10,12 @@ export type Fetched =
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   | { readonly kind: 'gone'; readonly record: DocumentRecord };
 
-/** Downloads that broke off, before it is left to another time. */
+/** So many downloads may break off before it is left for later. */
 const mostBreaks = 3;
 
 /**
- * Fetches a document that is done, and puts it at its place. Where a download breaks off, the service is asked whether it still has
- * the document.
- * @throws ServiceError
+ * Fetches a finished document and saves it. Where a download breaks off, the service is asked whether it still has the document.
+ * @throws ServiceError, and the system's errors where the records cannot be written
  */
 export async function fetchDocument(
   deps: FlowDeps,
@@ -42,7 +41,7 @@ export async function fetchDocument(
   }
 }
 
-/** What was fetched of it is of no use; the service may have it still. */
+/** The fragment is useless, but the service may still have the document. */
 async function unsaved(
   { files, records }: FlowDeps,
   record: DocumentRecord,
@@ -53,7 +52,7 @@ async function unsaved(
   return { kind: 'unsaved', record, error };
 }
 
-/** @returns where it may lie */
+/** @returns the parts, one of which is whole now */
 async function download(
   { service, files, records }: FlowDeps,
   record: DocumentRecord,
@@ -62,7 +61,7 @@ async function download(
 ): Promise<readonly string[]> {
   const parts = files.partsOf(record.id, record.target);
   await records.put({ ...record, state: { kind: 'receiving', parts } });
-  const part = await files.open(parts);
+  const part = await files.open(parts, record.bytes);
   try {
     const receive = async ({ pieces }: ReceivedBody) => void (await part.take(pieces));
     await service.downloadDocument({ ...handle, receive }, { signal });
@@ -73,8 +72,8 @@ async function download(
 }
 
 /**
- * What lies aside whole gets its name. Its secret goes before its record does, so that none outlives it.
- * @throws what keeps records from being written
+ * Gives the whole file its name. The secret is deleted before the record, so that none outlives its record.
+ * @throws the system's errors where the records cannot be written
  */
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,
@@ -82,7 +81,7 @@ export async function placeDocument(
   parts: readonly string[],
 ): Promise<Fetched> {
   const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
-  // Where nothing lies aside, somebody put it there and was killed before the record said so.
+  // Where no part is left, a process put it there and was killed before it could record that.
   const whole = await files.findWhole(parts);
   if (whole) {
     const isPlaced = await files

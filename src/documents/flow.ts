@@ -1,11 +1,12 @@
 /**
- * A document on its way to the service and back, which any process goes on with from where another one ended: what was paid for
- * is saved, or listed until a person says otherwise, and nothing is sent twice unasked.
+ * A document on its way to the service and back. Any process can go on where another one ended: what was paid for is saved, or
+ * listed until a person says otherwise, and nothing is sent twice unasked.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
 import type { DocumentOptions } from '../service/documentRules.ts';
-import type { DocumentHandle } from '../service/documents.ts';
+import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
+import { systemCode } from '../store/systemCode.ts';
 import { fetchDocument, placeDocument } from './fetching.ts';
 import type { FlowDeps, Watch } from './ports.ts';
 import type { DocumentRecord, DocumentState } from './record.ts';
@@ -15,37 +16,37 @@ import { awaitDocument } from './waiting.ts';
 export interface DocumentRequest {
   readonly source: string;
   readonly target: string;
-  /** Whether what is at the target is to be replaced, as a person said. */
+  /** Whether a person agreed that a file at the target is replaced. */
   readonly replaces: boolean;
   readonly options: DocumentOptions;
 }
 
-/** How far it got. An error is the service's, the system's, or one of `store`; it may be asked for what it says. */
+/** How far it got. An error is the service's, the system's, or one of `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed, and nothing is remembered. */
   | { readonly kind: 'notSent'; readonly error: unknown }
-  /** It may have been billed, and nobody knows. */
+  /** No answer came: it may have been billed. */
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
-  /** The service has it: `resume` goes on with it. */
+  /** The service, or this machine, has it: `resume` goes on with it. */
   | { readonly kind: 'underWay'; readonly record: DocumentRecord; readonly error: unknown }
-  /** It waits for another place, and lies here or at the service: `resume` with another target. */
+  /** It needs another place: `resume` with another target. Without an error, there is a file that must not be replaced. */
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
-  /** There is something at the target, which nobody said to replace. */
+  /** There is a file at the target that must not be replaced. Nothing was sent. */
   | { readonly kind: 'taken'; readonly target: string }
   | { readonly kind: 'failed'; readonly record: DocumentRecord }
   | { readonly kind: 'gone'; readonly record: DocumentRecord }
-  /** The same was begun before: it is resumed or forgotten first. */
+  /** The same was begun before: it has to be resumed or forgotten first. */
   | { readonly kind: 'begun'; readonly record: DocumentRecord }
-  /** Another process, or this one, is at it. */
+  /** Another process, or this one, works on it. */
   | { readonly kind: 'elsewhere' }
-  /** It is with another service than the one that is asked. */
+  /** Another service has it. */
   | { readonly kind: 'otherService'; readonly record: DocumentRecord }
-  /** Somebody took away what it is asked for with. */
+  /** Its key is gone, without which nobody can fetch it. */
   | { readonly kind: 'keyLost'; readonly record: DocumentRecord }
   | { readonly kind: 'unknown' };
 
-/** @throws what is a bug, and what keeps records from being written */
+/** @throws only for a bug, or where the documents under way cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const begun = await findBegun(deps, request);
@@ -60,23 +61,26 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
       .catch((error: unknown) => ({ error }));
     if ('error' in source) return { kind: 'notSent', error: source.error };
     const record = recordOf(deps, request, source.content.size, source.version);
-    await deps.records.put(record);
-    const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
-    switch (sent.kind) {
-      case 'notSent':
-        await deps.records.put({ ...record, state: { kind: 'over' } });
-        return sent;
-      case 'unanswered':
-        return { ...sent, record };
-      case 'sent':
-        return goOn(deps, sent.record, sent.handle, watch);
-    }
+    const unwritten = await deps.records.put(record).catch((error: unknown) => ({ error }));
+    if (unwritten) return { kind: 'notSent', ...unwritten };
+    return orWhereItIs(record, async () => {
+      const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
+      switch (sent.kind) {
+        case 'notSent':
+          await deps.records.put({ ...record, state: { kind: 'over' } });
+          return sent;
+        case 'unanswered':
+          return { ...sent, record };
+        case 'sent':
+          return goOn(sent.isStored ? deps : unrecorded(deps), sent.record, sent.handle, watch);
+      }
+    });
   });
 }
 
 export interface Resumption {
   readonly id: string;
-  /** Another place than the one that was meant first. */
+  /** Another place than the first one. */
   readonly target?: string | undefined;
   readonly replaces?: boolean | undefined;
 }
@@ -86,27 +90,30 @@ export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Wa
   const listed = await deps.records.find(wish.id);
   if (!listed) return { kind: 'unknown' };
   return alone(deps, listed, async () => {
-    // Somebody may have gone on with it before this one came to its turn.
+    // Another process may have gone on with it before the claim was ours.
     const found = await deps.records.find(wish.id);
     if (!found) return { kind: 'unknown' };
-    const record = await moved(deps, found, wish);
-    const { state } = record;
-    if (state.kind === 'failed') return { kind: 'failed', record };
-    if (state.kind === 'gone') return { kind: 'gone', record };
-    const parts = 'parts' in state ? state.parts : [];
-    // Who was killed over it may have had all of it.
-    const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
-    if (isWhole) return placeDocument(deps, record, parts);
-    const handle = await deps.keys.get(record.id);
-    // The key is kept before the record is, so that one without a key was never answered.
-    if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
-    if (record.origin !== deps.origin) return { kind: 'otherService', record };
-    const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;
-    return goOn(deps, known, handle, watch);
+    return orWhereItIs(found, async () => resumeFrom(deps, await moved(deps, found, wish), watch));
   });
 }
 
-/** @returns false while somebody is at it */
+async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch): Promise<Outcome> {
+  const { state } = record;
+  if (state.kind === 'failed') return { kind: 'failed', record };
+  if (state.kind === 'gone') return { kind: 'gone', record };
+  const parts = 'parts' in state ? state.parts : [];
+  // The process may have been killed after the last piece came, and before the record said so.
+  const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
+  if (isWhole) return placeDocument(deps, record, parts);
+  const handle = await deps.keys.get(record.id);
+  // The key is stored before the record says so: without one there was no answer.
+  if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
+  if (record.origin !== deps.origin) return { kind: 'otherService', record };
+  const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;
+  return goOn(deps, known, handle, watch);
+}
+
+/** @returns false while a process works on it */
 export async function forgetDocument(
   deps: Pick<FlowDeps, 'claim' | 'records' | 'keys' | 'files'>,
   id: string,
@@ -131,11 +138,15 @@ async function goOn(
   handle: DocumentHandle,
   watch: Watch,
 ): Promise<Outcome> {
+  let known = record;
+  const note = async (status: DocumentStatus) => {
+    known = await noted(deps, known, status);
+  };
   try {
-    const status = await awaitDocument(deps, handle, watch);
-    const { billedCharacters: billed = record.billed, message } = status;
-    if (status.state === 'failed') return await ended(deps, record, { kind: 'failed', message });
-    const done = await put(deps, { ...record, billed }, { kind: 'done' });
+    const status = await awaitDocument(deps, handle, watch, note);
+    const { billedCharacters: billed = known.billed, message } = status;
+    if (status.state === 'failed') return await ended(deps, known, { kind: 'failed', message });
+    const done = await put(deps, { ...known, billed }, { kind: 'done' });
     return await fetchDocument(deps, done, handle, watch);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -148,7 +159,44 @@ async function goOn(
   }
 }
 
-/** The key of a document that nobody can ask for is of no use. */
+/** How far an expected end moves before it is recorded anew: every record is a line on disk. Milliseconds. */
+const leastMove = 30_000;
+
+async function noted(
+  { records, clock }: FlowDeps,
+  record: DocumentRecord,
+  status: DocumentStatus,
+): Promise<DocumentRecord> {
+  const seconds = plausibleSeconds(status);
+  if (seconds === undefined) return record;
+  const expected = clock.now() + seconds * 1000;
+  if (record.expected !== undefined && Math.abs(expected - record.expected) < leastMove) return record;
+  const next = { ...record, expected };
+  await records.put(next);
+  return next;
+}
+
+/** Where the key cannot be stored, as on a full disk, this process alone can fetch what was paid for: it goes on without records. */
+function unrecorded(deps: FlowDeps): FlowDeps {
+  const { records } = deps;
+  const put = (record: DocumentRecord) =>
+    records.put(record).catch((error: unknown) => {
+      if (systemCode(error) === undefined) throw error;
+    });
+  return { ...deps, records: { all: () => records.all(), find: (id) => records.find(id), put } };
+}
+
+/** What cannot be recorded, as on a full disk, leaves the document where it is. */
+async function orWhereItIs(record: DocumentRecord, work: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work();
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return { kind: 'underWay', record, error };
+  }
+}
+
+/** The key of a document that nobody can fetch any more is of no use. */
 async function ended(
   deps: FlowDeps,
   record: DocumentRecord,
@@ -175,7 +223,7 @@ async function moved(deps: FlowDeps, record: DocumentRecord, wish: Resumption): 
   return put(deps, { ...record, target, replaces }, record.state);
 }
 
-/** What is over for good is in nobody's way. */
+/** What failed or is gone does not keep anybody from sending it again. */
 async function findBegun(
   { records }: FlowDeps,
   { source, options }: DocumentRequest,
@@ -207,7 +255,7 @@ export function resourceOf({ source, targetLanguage }: Resource): string {
   return `document ${targetLanguage} ${source}`;
 }
 
-/** One at a time for a file and a language, in all processes. */
+/** Only one process at a time works on a file and a language. */
 async function alone(
   { claim }: FlowDeps,
   resource: Resource,

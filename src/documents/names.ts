@@ -1,5 +1,6 @@
 /** Where the translation of a document goes, as its project names languages. */
 import { isLocale, meaning } from '../project/locale.ts';
+import { resultExtension } from '../service/documentRules.ts';
 
 export interface NameWish {
   /** With `/`, below or in the folder that was opened. */
@@ -8,36 +9,37 @@ export interface NameWish {
   readonly locale: string;
   /** The source's language; undefined where nobody said. */
   readonly sourceLocale?: string | undefined;
-  /** The ending of another type that the result has. */
+  /** The type that was asked for, by its ending. */
   readonly outputFormat?: string | undefined;
   /** The folders in a folder, by name. */
   readonly foldersIn: (folder: string) => Promise<readonly string[]>;
 }
 
 /**
- * `manual.en.docx` and `en/manual.docx` name their language: its place is taken. Otherwise `de/manual.docx` where folders beside
- * the document are called by languages, and `manual.de.docx` where none are.
+ * Where the source names its language, as `manual.en.docx` and `en/manual.docx` do, the target language replaces it. Otherwise
+ * `de/manual.docx` where folders beside the document are named after languages, and `manual.de.docx` where none are.
  */
 export async function resultPath(wish: NameWish): Promise<string> {
   const { source } = wish;
   const slash = source.lastIndexOf('/');
   const folder = source.slice(0, slash + 1);
-  const { stem, ending } = nameOf(source.slice(slash + 1), wish.outputFormat);
+  const name = source.slice(slash + 1);
+  const { stem, ending } = nameOf(name, resultExtension(name, wish.outputFormat));
   const named = nameWith(stem, wish);
   if (named !== undefined) return `${folder}${named}${ending}`;
   const other = await folderOfLanguage(folder, wish);
   if (other !== undefined) return `${other}${stem}${ending}`;
   const beside = await languagesIn(folder, wish);
   const own = spelledAs(wish.locale, beside);
-  // One folder alone may be called so by chance.
+  // A single folder may have such a name by chance.
   return beside.length < 2 && !beside.includes(own)
     ? `${folder}${stem}.${wish.locale}${ending}`
     : `${folder}${own}/${stem}${ending}`;
 }
 
 /**
- * Without those that are translations of others among them: `manual.de.docx` beside `manual.docx`, and `de/manual.docx` below it, or
- * beside `en/manual.docx` where that is the source's language. The type may be another one.
+ * Leaves out the translations of other documents in the list: `manual.de.docx` beside `manual.docx`, and `de/manual.docx` below it,
+ * or beside `en/manual.docx` where English is the source's language. The type may differ.
  */
 export function withoutTranslations<T extends { readonly path: string }>(
   documents: readonly T[],
@@ -55,7 +57,7 @@ function stemOf(path: string): string {
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
 }
 
-/** What this would be the translation of, by its name. */
+/** The documents that this may be a translation of, judging by its name. */
 function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
   const isOther = (tag: string) =>
     isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
@@ -105,7 +107,7 @@ function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | un
   return undefined;
 }
 
-/** The folder in place of the nearest one on the way that is called by the source's language. */
+/** The path with its nearest folder of the source's language replaced. */
 async function folderOfLanguage(folder: string, wish: NameWish): Promise<string | undefined> {
   const names = folder.split('/').slice(0, -1);
   for (let at = names.length - 1; at >= 0; at -= 1) {
@@ -131,7 +133,7 @@ async function languagesIn(folder: string, { foldersIn }: NameWish): Promise<rea
   return (await foldersIn(folder)).filter(isLocale);
 }
 
-/** As the project spells it, where it has the language already. */
+/** As the project spells the language, if it has it already. */
 function spelledAs(locale: string, names: readonly string[]): string {
   const same =
     names.find((name) => name === locale) ?? names.find((name) => meaning(name) === meaning(locale));

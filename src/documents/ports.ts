@@ -1,4 +1,4 @@
-/** What the flow of a document needs of the outside world. */
+/** What the flow of a document needs from the outside world. */
 import type { Clock } from '../http/clock.ts';
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
@@ -9,33 +9,37 @@ import type { DocumentRecords } from './records.ts';
 
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
 
-/** A file as it is to be sent; it cannot be read any more once it was changed. */
+/** A file to send. Reading it fails once it was changed. */
 export interface SourceFile {
   readonly name: string;
   readonly content: Blob;
-  /** Another one after any change. */
+  /** Differs after any change. */
   readonly version: string;
 }
 
-/** Paths are absolute. What throws are the system's errors and those of `store`. */
+/** Paths are absolute. Errors are the system's and those of `store`. */
 export interface DocumentFiles {
   source(path: string): Promise<SourceFile>;
   isThere(path: string): Promise<boolean>;
-  /** Whether a file could be put there, asked before anything is paid for. Throws where not. */
+  /** Makes sure that a file can be put there, before anything is paid for. Throws where it cannot. */
   requireRoom(target: string): Promise<void>;
-  /** Where pieces lie until the file is whole: beside the target, and where to go on when that is full. */
+  /** Where pieces are written until the file is whole: beside the target, or elsewhere when that disk is full. */
   partsOf(id: string, target: string): readonly string[];
-  /** Before anything is asked for, so that what comes need not wait. */
-  open(parts: readonly string[]): Promise<PartWriter>;
-  /** What is whole among parts that somebody may have been killed over. */
+  /**
+   * Before the download begins, which is possible once: the disk must have room then.
+   * @param sourceBytes what is known of the size of its translation
+   * @throws UnwritablePart
+   */
+  open(parts: readonly string[], sourceBytes: number): Promise<PartWriter>;
+  /** The whole file among these parts, if a process was killed before it had its place. */
   findWhole(parts: readonly string[]): Promise<Part | undefined>;
-  /** @returns false where something is, and is not to be replaced */
+  /** @returns false where something is that must not be replaced */
   place(part: string, target: string, replaces: boolean): Promise<boolean>;
-  /** Whole or not. */
+  /** Removes them, whole or not. */
   remove(parts: readonly string[]): Promise<void>;
 }
 
-/** Where the secrets of documents are, by the ids of their records. */
+/** The secrets of documents, by the ids of their records. */
 export interface DocumentKeys {
   get(id: string): Promise<DocumentHandle | undefined>;
   set(id: string, handle: DocumentHandle): Promise<void>;
@@ -44,19 +48,19 @@ export interface DocumentKeys {
 
 export interface FlowDeps {
   readonly service: DocumentsService;
-  /** The address of the service, and what tells whose account it is there; never a key. */
+  /** The address of the service, and a mark that tells accounts there apart; never a key. */
   readonly origin: string;
   readonly account: string;
   readonly files: DocumentFiles;
-  readonly records: DocumentRecords;
+  readonly records: Pick<DocumentRecords, 'all' | 'find' | 'put'>;
   readonly keys: DocumentKeys;
   readonly clock: Clock;
-  /** Undefined while somebody else is at it. */
+  /** Undefined while another process, or this one, works on it. */
   readonly claim: (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
   readonly raise: Raise;
 }
 
-/** What a document is doing, for whoever watches. */
+/** Progress of a document. */
 export type Step =
   | { readonly kind: 'sending'; readonly sent: number; readonly of: number }
   | { readonly kind: 'waiting'; readonly status: DocumentStatus }

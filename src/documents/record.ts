@@ -1,10 +1,10 @@
-/** What is known of a document that was given to the service: never its key, nor what it is asked for by. */
+/** What is known of a document that the service has: never its id there, nor its key. */
 import * as z from 'zod';
 import type { RecordFormat } from '../store/records.ts';
 
 /**
- * `sending` was written before the upload: without anybody who is at it, nobody knows whether the service has the document, and
- * it may have been billed. `receiving` is one of which parts may lie aside, and `received` all of it. What is `over` is
+ * `sending` is written before the upload: unless a process still works on it, nobody knows whether the service has the document,
+ * which may have been billed. While `receiving`, part of the result may be on disk; once `received`, all of it is. `over` means
  * forgotten.
  */
 export type DocumentState =
@@ -15,7 +15,7 @@ export type DocumentState =
   | { readonly kind: 'received'; readonly parts: readonly string[] }
   /** The service could not translate it, and says why. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
-  /** The service does not have it any more. */
+  /** The service no longer has it. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'over' };
 
@@ -26,19 +26,21 @@ export interface DocumentRecord {
   /** Absolute paths. */
   readonly source: string;
   readonly target: string;
-  /** Whether what is at the target is to be replaced. */
+  /** Whether a file at the target may be replaced. */
   readonly replaces: boolean;
   /** The service's code. */
   readonly targetLanguage: string;
   /** Bytes of the source. */
   readonly bytes: number;
-  /** What the source was known by when it was sent. */
+  /** The version of the source that was sent. */
   readonly version: string;
-  /** The address of the service, and whose account it is there. */
+  /** The address of the service, and a mark of the account there. */
   readonly origin: string;
   readonly account: string;
-  /** Code points, once the service has told. */
+  /** Code points, once the service has said. */
   readonly billed?: number | undefined;
+  /** When it should be done, as the service last said; milliseconds since the epoch. */
+  readonly expected?: number | undefined;
   readonly state: DocumentState;
 }
 
@@ -65,6 +67,7 @@ const recordSchema = z.object({
   origin: z.string(),
   account: z.string(),
   billed: z.number().optional(),
+  expected: z.number().optional(),
   state: stateSchema,
 });
 

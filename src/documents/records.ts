@@ -3,16 +3,16 @@ import type { Files } from '../store/files.ts';
 import type { RecordLine } from '../store/records.ts';
 import { type DocumentRecord, recordFormat } from './record.ts';
 
-/** The size of the file beyond which what is over is taken out of it. */
+/** The size beyond which the file is compacted. */
 const maxBytes = 256 * 1024;
 
-/** The documents under way of all processes, in a file that they share. What was put survives a kill at any moment. */
+/** The documents under way in all processes, in a file that they share. What was put survives a kill at any moment. */
 export class DocumentRecords {
   readonly #journal: BoundedJournal<DocumentRecord>;
   #byId = new Map<string, DocumentRecord>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path of the file, which the first document makes, with its folder */
+  /** @param path of the file, which the first document creates with its folder */
   constructor(path: string, files?: Files) {
     const options = { format: recordFormat, maxBytes, keep: compacted };
     this.#journal = new BoundedJournal(path, files ? { ...options, files } : options);

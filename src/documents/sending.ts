@@ -11,14 +11,20 @@ export interface Sending {
 }
 
 export type Sent =
-  | { readonly kind: 'sent'; readonly record: DocumentRecord; readonly handle: DocumentHandle }
+  /** Where it is not stored, no other process can go on with it. */
+  | {
+      readonly kind: 'sent';
+      readonly record: DocumentRecord;
+      readonly handle: DocumentHandle;
+      readonly isStored: boolean;
+    }
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
-/** How long the answer to a whole upload is waited for by somebody who wants to stop: it is paid for. Milliseconds. */
+/** How long a cancelled upload still waits for its answer once all of it was sent: it is paid for. Milliseconds. */
 const graceMs = 10_000;
 
-/** The key is kept before the record says that there is one. */
+/** The key is stored before the record says that there is one. */
 export async function sendDocument(deps: FlowDeps, sending: Sending, watch: Watch): Promise<Sent> {
   const { record, source, options } = sending;
   const progress = { isWhole: false };
@@ -30,7 +36,7 @@ export async function sendDocument(deps: FlowDeps, sending: Sending, watch: Watc
   try {
     const file = { name: source.name, content: source.content };
     const handle = await deps.service.uploadDocument({ ...options, file, onSent }, { signal: stop.signal });
-    return { kind: 'sent', record: await keep(deps, record, handle), handle };
+    return { kind: 'sent', handle, ...(await store(deps, record, handle)) };
   } catch (error) {
     return { kind: mayHaveArrived(error, progress.isWhole) ? 'unanswered' : 'notSent', error };
   } finally {
@@ -38,23 +44,23 @@ export async function sendDocument(deps: FlowDeps, sending: Sending, watch: Watc
   }
 }
 
-/** A key that cannot be kept is still good for as long as this process lives. */
-async function keep(
+async function store(
   { keys, records }: FlowDeps,
   record: DocumentRecord,
   handle: DocumentHandle,
-): Promise<DocumentRecord> {
-  const isKept = await keys.set(record.id, handle).then(
-    () => true,
-    () => false,
-  );
-  if (!isKept) return record;
+): Promise<{ readonly record: DocumentRecord; readonly isStored: boolean }> {
   const next = { ...record, state: { kind: 'underWay' } } as const;
-  await records.put(next);
-  return next;
+  const isStored = await keys
+    .set(record.id, handle)
+    .then(() => records.put(next))
+    .then(
+      () => true,
+      () => false,
+    );
+  return { record: isStored ? next : record, isStored };
 }
 
-/** Ends an upload that is not whole yet at once, and another one after a while. */
+/** Aborts an upload at once while part of it is unsent, and later where only its answer is missing. */
 function stopping(
   { clock }: FlowDeps,
   caller: AbortSignal,
@@ -77,7 +83,7 @@ function stopping(
   };
 }
 
-/** What is no failure of the service's comes before anything whole was sent, or after the answer. */
+/** Anything but a failure of the service comes before the whole file was sent, or after the answer. */
 function mayHaveArrived(error: unknown, isWhole: boolean): boolean {
   if (!(error instanceof ServiceError)) return isWhole;
   if (error.network) return error.network.bodySent;

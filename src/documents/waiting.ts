@@ -2,17 +2,19 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
 import type { FlowDeps, Watch } from './ports.ts';
 
-/** Milliseconds: the first wait, the longest one, and how long a service may be away in between. */
+/** Milliseconds: the first wait, the longest one, and how long the service may be unreachable. */
 export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
 
 /**
- * Asks until the service is done with a document, with longer and longer waits in between.
- * @throws ServiceError of any kind; one for a service that is away is borne for a while
+ * Asks until the service is done with a document, at longer and longer intervals.
+ * @param onStatus told of each answer before the next request
+ * @throws ServiceError of any kind, for a service that cannot be reached only after a while; what `onStatus` throws
  */
 export async function awaitDocument(
   { service, clock }: Pick<FlowDeps, 'service' | 'clock'>,
   handle: DocumentHandle,
   { signal, onStep }: Watch,
+  onStatus: (status: DocumentStatus) => Promise<void> = async () => {},
 ): Promise<DocumentStatus> {
   let answered = clock.now();
   for (let wait = waits.first; ; wait = Math.min(1.5 * wait, waits.longest)) {
@@ -23,6 +25,7 @@ export async function awaitDocument(
     if (status?.state === 'done' || status?.state === 'failed') return status;
     if (status) {
       answered = clock.now();
+      await onStatus(status);
       onStep?.({ kind: 'waiting', status });
     }
     await clock.sleep(pauseOf(status, wait), signal);
@@ -30,13 +33,13 @@ export async function awaitDocument(
   }
 }
 
-/** What the service says of the time that is left shortens a wait, and never makes it a rush. */
+/** The time left, as the service says, may shorten a wait, but never below the first one. */
 function pauseOf(status: DocumentStatus | undefined, wait: number): number {
   const seconds = status && plausibleSeconds(status);
   return seconds === undefined ? wait : Math.max(waits.first, Math.min(wait, seconds * 1000));
 }
 
-/** What may be otherwise a little later, without anybody's help. */
+/** What may pass by itself. */
 export function isPassing(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   if (error.kind === 'busy') return true;

@@ -230,7 +230,7 @@ function ruleNotice(error: RuleError): UserError {
   );
 }
 
-function unexpected(): UserError {
+export function unexpected(): UserError {
   return new UserError('error', vscode.l10n.t('Something went wrong inside Vernacular.'), [showLog()]);
 }
 

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acquire, type Lease } from '../store/lease.ts';
+import { acquire, isLeased, type Lease } from '../store/lease.ts';
 
 /** @param folder of the leases of all processes, created if missing */
 export async function leaseIn(folder: string, resource: string): Promise<Lease | undefined> {
   await mkdir(folder, { recursive: true });
-  return acquire(join(folder, createHash('sha256').update(resource).digest('hex')));
+  return acquire(pathIn(folder, resource));
+}
+
+/** Whether any process works on the resource at the moment. */
+export function isLeasedIn(folder: string, resource: string): Promise<boolean> {
+  return isLeased(pathIn(folder, resource));
+}
+
+function pathIn(folder: string, resource: string): string {
+  return join(folder, createHash('sha256').update(resource).digest('hex'));
 }

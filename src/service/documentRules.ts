@@ -18,17 +18,17 @@ export interface DocumentOptions
     | 'translationMemoryId'
     | 'translationMemoryThreshold'
   > {
-  /** The file extension of the result's type, if it differs, such as `docx` for `pdf`. */
+  /** The type that the result should have, such as `docx` for `pdf`. */
   readonly outputFormat?: string | undefined;
 }
 
 export type Plan = 'free' | 'pro';
 
-/** Properties of a document type. */
+/** What is published about a type of document. */
 export interface DocumentType {
   /** Maximum size in bytes. */
   readonly bytes: Readonly<Record<Plan, number>>;
-  /** Minimum number of billed characters. If absent, the actual number is billed. */
+  /** The fewest characters that are billed. Absent: as many as it has. */
   readonly leastBilled?: number;
   /** Nothing is billed. */
   readonly isFree?: boolean;
@@ -39,16 +39,41 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Undefined for an undocumented type, which a service may support nevertheless. */
+/** Undefined for a type that is not published, which a service may know all the same. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }
 
-/**
- * Everything that the service would refuse.
- * @param bytes size of the file
- */
+/** Types that a text editor shows, those of later versions of the service included. */
+const textExtensions = ['txt', 'html', 'htm', 'xlf', 'xliff', 'srt', 'vtt'];
+
+export function isTextDocument(name: string): boolean {
+  return textExtensions.includes(extensionOf(name));
+}
+
+/** The type of the result where it is not that of the source. DeepL API reference: `doc` always comes back as `docx`. */
+export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
+  return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
+}
+
+/** What a set of documents costs at least, by their names. */
+export interface LeastCost {
+  /** Characters. */
+  readonly characters: number;
+  /** Nothing is billed for any of them. */
+  readonly isFree: boolean;
+}
+
+export function leastCost(names: readonly string[]): LeastCost {
+  const types = names.map(documentTypeOf);
+  return {
+    characters: types.reduce((sum, type) => sum + (type?.leastBilled ?? 0), 0),
+    isFree: types.every((type) => type?.isFree === true),
+  };
+}
+
+/** Everything that the service would refuse. @param bytes of the file */
 export function checkDocument(
   { name, bytes }: { readonly name: string; readonly bytes: number },
   options: DocumentOptions,

@@ -8,11 +8,11 @@ import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
-  /** Bytes that were handed on, those of the form around the file included. */
+  /** Bytes handed to the network, including the form around the file; 0 again when the service has refused them. */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
 
-/** What a document is asked for with. The service does not keep the key, and without it the document is lost. */
+/** Identifies a document at the service, which does not keep the key: without it, the document is lost. */
 export interface DocumentHandle {
   readonly documentId: string;
   /** A secret: it decrypts the document. */
@@ -23,7 +23,7 @@ export type DocumentState = 'queued' | 'translating' | 'done' | 'failed';
 
 export interface DocumentStatus {
   readonly state: DocumentState;
-  /** As the service says, which may be years: see `plausibleSeconds`. */
+  /** As the service says, which can be years: see `plausibleSeconds`. */
   readonly secondsRemaining?: number | undefined;
   /** Code points, once it is done. */
   readonly billedCharacters?: number | undefined;
@@ -46,8 +46,8 @@ const one = `${all}/{document_id}`;
 const result = `${one}/result`;
 
 /**
- * Is not sent again when it may have been served: each upload is billed.
- * @throws RuleError for what the service would refuse; UnreadableBody for a file that was changed or is gone; ServiceError of
+ * Never sent again once it may have been served: each upload is billed.
+ * @throws RuleError for what the service would refuse; UnreadableBody for a file that was changed or deleted; ServiceError of
  * any kind
  */
 export async function uploadDocument(
@@ -71,7 +71,7 @@ export async function uploadDocument(
   return { documentId: value.document_id, documentKey: value.document_key };
 }
 
-/** @throws ServiceError of any kind; `notFound` for a document that was fetched, or was not for too long */
+/** @throws ServiceError of any kind; `notFound` for a document that was fetched already, or has expired */
 export async function documentStatus(
   request: Requester,
   handle: DocumentHandle,
@@ -87,9 +87,9 @@ export async function documentStatus(
 }
 
 /**
- * Fetches a document that is done, which is possible once. Is not sent again when it may have been served: whether the service
- * still has the document is for the one to ask who wants it again.
- * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 for one that is not done yet
+ * Fetches a finished document, which is possible only once. Never sent again once it may have been served: the caller asks first
+ * whether the service still has the document.
+ * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 for a document that is not finished
  */
 export async function downloadDocument(
   request: Requester,
@@ -124,7 +124,7 @@ function fieldsOf(options: DocumentOptions): Readonly<Record<string, string | un
   };
 }
 
-/** A state that we do not know is one on the way to the others. */
+/** An unknown state counts as one on the way to the others. */
 function stateOf(status: string): DocumentState {
   switch (status) {
     case 'queued':
@@ -140,7 +140,7 @@ function stateOf(status: string): DocumentState {
 /** Longer than any document takes. */
 const longestSeconds = 24 * 60 * 60;
 
-/** What may be said of the time that is left; undefined for what cannot be. */
+/** The time left, rounded up; undefined where the service says nothing credible. */
 export function plausibleSeconds({ secondsRemaining }: DocumentStatus): number | undefined {
   if (secondsRemaining === undefined || secondsRemaining < 0 || secondsRemaining > longestSeconds)
     return undefined;

@@ -1,10 +1,10 @@
-/** A form with a file in it, which is read while it is sent. */
+/** A form with a file that is read while it is being sent. */
 import { randomUUID } from 'node:crypto';
 import type { Upload } from './request.ts';
 
-/** A file as it is sent. */
+/** A file to send. */
 export interface NamedContent {
-  /** Any text; what a header cannot carry is spelt as a form of a browser spells it. */
+  /** Any text; characters that a header cannot carry are escaped as browsers escape them in forms. */
   readonly name: string;
   readonly content: Blob;
 }
@@ -20,7 +20,7 @@ export function multipart(
   );
   const opening = `${head(boundary, `name="file"; filename="${quotable(file.name)}"`)}Content-Type: application/octet-stream\r\n\r\n`;
   return {
-    // Of pieces, so that nothing of the file is read before it is sent.
+    // In pieces, so that the file is not read before it is sent.
     content: new Blob([...parts, opening, file.content, `\r\n--${boundary}--\r\n`]),
     contentType: `multipart/form-data; boundary=${boundary}`,
   };
@@ -30,7 +30,7 @@ function head(boundary: string, disposition: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
 }
 
-/** HTML, "Multipart form data": line ends and quotes are escaped. Other control characters have no place in a name. */
+/** HTML, "Multipart form data": line ends and quotes are escaped. Other control characters do not belong in a name. */
 function quotable(name: string): string {
   return name
     .toWellFormed()

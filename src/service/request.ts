@@ -82,7 +82,7 @@ export interface Upload {
   readonly content: Blob;
   /** Complete, including all parameters. */
   readonly contentType: string;
-  /** Receives the number of bytes handed on since the beginning of the body; restarts with each attempt. */
+  /** Bytes that were handed on, from the beginning of the body; 0 again once an answer says that they were refused. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
@@ -219,7 +219,10 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   let answer: Answer | undefined;
   try {
     answer = await send({ ...prepared, dispatcher: config.dispatcher });
-    if (!isDone(answer, prepared, number)) throw failure(answer, prepared);
+    if (!isDone(answer, prepared, number)) {
+      prepared.onSent?.(0);
+      throw failure(answer, prepared);
+    }
     logAttempt(prepared, number, { answer, ms: answer.ms });
     return answer;
   } catch (error) {

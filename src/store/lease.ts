@@ -66,9 +66,14 @@ function pause(signal: AbortSignal): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
 }
 
-/** Waits until no living process holds it. Rejects with the signal's reason. */
+/** Whether somebody who lives holds it, without taking it from anybody who is about to. */
+export async function isLeased(path: string): Promise<boolean> {
+  return isTaken(await readChain(path));
+}
+
+/** Waits until nobody who lives holds it. Rejects with the signal's reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
-  while (await isTaken(await readChain(path))) await pause(signal);
+  while (await isLeased(path)) await pause(signal);
 }
 
 /** Removes what dead processes left of a lease, except folders, which are not theirs. Only for the holder. */

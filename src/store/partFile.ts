@@ -1,7 +1,8 @@
-/** A file received in pieces: kept aside until it is complete, then put at a path where nothing exists. */
+/** A file that arrives piece by piece: it is kept aside until it is whole, and then moved to where nothing is. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { place } from './place.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { systemCode, unlessMissing } from './systemCode.ts';
@@ -17,7 +18,7 @@ export class UnwritablePart extends Error {
   override readonly name = 'UnwritablePart';
 }
 
-/** An open part, ready to write. */
+/** A part that is open and ready for its pieces. */
 export interface PartWriter {
   /**
    * Takes all pieces; may be called once. The file is renamed as soon as it is complete, and is on disk when this
@@ -35,13 +36,13 @@ function wholeName(path: string): string {
 }
 
 /**
- * Starts at the first path and continues at the next one if the disk is full, because the pieces cannot be requested
- * again.
- *
+ * Begins at the first of the paths whose disk has room. When a disk becomes full, the part goes on at the next path: pieces that
+ * arrive only once are not lost for that.
+ * @param bytes that it may have
  * @throws UnwritablePart
  */
-export async function openPart(paths: readonly string[]): Promise<PartWriter> {
-  const part = new OpenPart(paths);
+export async function openPart(paths: readonly string[], bytes: number): Promise<PartWriter> {
+  const part = new OpenPart(paths, bytes);
   await part.start();
   return part;
 }
@@ -65,12 +66,14 @@ export async function removeParts(paths: readonly string[]): Promise<void> {
 
 class OpenPart implements PartWriter {
   readonly #paths: readonly string[];
+  readonly #mostBytes: number;
   #at = 0;
   #handle: FileHandle | undefined;
   #bytes = 0;
 
-  constructor(paths: readonly string[]) {
+  constructor(paths: readonly string[], mostBytes: number) {
     this.#paths = paths;
+    this.#mostBytes = mostBytes;
   }
 
   get #path(): string {
@@ -80,13 +83,14 @@ class OpenPart implements PartWriter {
   start(): Promise<void> {
     return this.#orElsewhere(async () => {
       await removeParts([this.#path]);
+      await requireSpace(dirname(this.#path), this.#mostBytes);
       this.#handle = await open(this.#path, 'wx+');
     });
   }
 
   async take(pieces: AsyncIterable<Uint8Array>): Promise<Part> {
     for await (const piece of pieces) {
-      await this.#orElsewhere(() => this.#write(piece));
+      await this.#orElsewhere(() => writeAt(this.#open, piece, this.#bytes));
       this.#bytes += piece.byteLength;
     }
     await this.#orElsewhere(async () => {
@@ -102,15 +106,6 @@ class OpenPart implements PartWriter {
     this.#handle = undefined;
   }
 
-  /** Writes at an explicit offset, so that what a full disk accepted is written again. */
-  async #write(piece: Uint8Array): Promise<void> {
-    for (let done = 0; done < piece.byteLength; ) {
-      const rest = piece.byteLength - done;
-      const { bytesWritten } = await this.#open.write(piece, done, rest, this.#bytes + done);
-      done += bytesWritten;
-    }
-  }
-
   get #open(): FileHandle {
     if (!this.#handle) throw new Error('The part was written before it was started');
     return this.#handle;
@@ -120,27 +115,35 @@ class OpenPart implements PartWriter {
     try {
       await step();
     } catch (error) {
-      if (this.#at + 1 >= this.#paths.length)
-        throw new UnwritablePart('The part cannot be written', { cause: error });
-      await this.#moveOn();
+      if (this.#at + 1 >= this.#paths.length) throw new UnwritablePart('A part', { cause: error });
+      await this.#moveOn().catch((cause: unknown) => {
+        throw cause instanceof UnwritablePart ? cause : new UnwritablePart('A part', { cause });
+      });
       await this.#orElsewhere(step);
     }
   }
 
-  /** Takes along what is already written. */
+  /** Takes along what is written already. */
   async #moveOn(): Promise<void> {
     const before = this.#handle;
     const path = this.#path;
     this.#handle = undefined;
     this.#at += 1;
-    await this.start();
     try {
+      await this.start();
       if (before) await copyStart(before, this.#open, this.#bytes);
     } finally {
       await before?.close();
     }
     await removeParts([path]);
   }
+}
+
+/** Where nobody knows, there is room: `open` says what else is wrong. */
+async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (!disk || disk.blocks === 0 || disk.bavail * disk.bsize >= bytes) return;
+  throw Object.assign(new Error(`There is no room in ${folder}`), { code: 'ENOSPC' });
 }
 
 const chunkBytes = 64 * 1024;
@@ -150,12 +153,20 @@ async function copyStart(from: FileHandle, to: FileHandle, bytes: number): Promi
   for (let done = 0; done < bytes; ) {
     const { bytesRead } = await from.read(chunk, 0, Math.min(chunkBytes, bytes - done), done);
     if (bytesRead === 0) return;
-    await to.write(chunk, 0, bytesRead, done);
+    await writeAt(to, chunk.subarray(0, bytesRead), done);
     done += bytesRead;
   }
 }
 
-/** Undefined if there is none. */
+/** All of it: a disk that is nearly full may take a part. */
+async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < piece.byteLength; ) {
+    const { bytesWritten } = await to.write(piece, done, piece.byteLength - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** Undefined where there is none. */
 export async function partSize(path: string): Promise<number | undefined> {
   return (await unlessMissing(stat(path)))?.size;
 }

@@ -45,6 +45,14 @@ export async function findRoot(folder: string, base = folder): Promise<Root> {
   return isWithin(wider, real) ? wider : { folder: real };
 }
 
+/** The innermost of these folders that a path lies in, or is; undefined where it lies in none. Links count as what they lead to. */
+export async function rootAmong(folders: readonly string[], path: string): Promise<Root | undefined> {
+  const real = await realPathOf(path);
+  const roots = await Promise.all(folders.map(async (folder) => ({ folder: await realPathOf(folder) })));
+  const around = roots.filter((root) => isWithin(root, real));
+  return around.toSorted((one, other) => other.folder.length - one.folder.length)[0];
+}
+
 /**
  * Resolves a path, whether or not anything exists there.
  *

@@ -1,10 +1,9 @@
 /** Sends a document, fetches and saves it, and prints the most memory that this process had, in KiB. */
 import { basename, dirname, join } from 'node:path';
-import { diskFiles, keyFiles } from '../../src/documents/disk.ts';
+import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';
-import { DocumentRecords } from '../../src/documents/records.ts';
+import { keptIn } from '../../src/documents/kept.ts';
 import { systemClock } from '../../src/http/clock.ts';
-import { leaseIn } from '../../src/jobs/leases.ts';
 import { createClient } from '../../src/service/client.ts';
 
 const [baseUrl = '', source = ''] = process.argv.slice(2);
@@ -16,10 +15,7 @@ const target = join(folder, `de-${basename(source)}`);
 const { kind } = await beginDocument(
   {
     ...{ service: client, origin: baseUrl, account: '', clock: systemClock, raise: () => {} },
-    files: diskFiles(join(state, 'parts'), async () => ({ folder })),
-    records: new DocumentRecords(join(state, 'documents.jsonl')),
-    keys: keyFiles(join(state, 'keys')),
-    claim: (resource) => leaseIn(join(state, 'leases'), resource),
+    ...keptIn(state, keyFiles(join(state, 'keys')), async () => ({ folder })),
   },
   { source, target, replaces: false, options: { targetLang: 'de' } },
   { signal: new AbortController().signal },

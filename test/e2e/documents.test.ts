@@ -1,44 +1,85 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, it } from 'mocha';
+import { after, before, describe, it } from 'mocha';
+import { skip } from '../support/missing.ts';
 import { patience } from '../support/patience.ts';
-import { useSession } from '../support/session.ts';
+import { lockFolder } from '../support/readOnlyFolder.ts';
+import { toEmulator, useSession } from '../support/session.ts';
+import { openTap, type Tap } from '../support/tap.ts';
 
 const contents: Readonly<Record<string, Buffer>> = {
   'guide.docx': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(400_000, 'a\u0000ÿ')]),
   'slides.pptx': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(900_000, 'b\r\n')]),
   'terms.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'c')]),
 };
+const menuItem = 'Translate Document with Its Layout…';
 
-describe('Documents under way', () => {
+interface Row {
+  readonly name: string;
+  readonly state: string;
+}
+
+describe('Documents', () => {
+  let tap: Tap;
+  before(async () => {
+    tap = await openTap();
+  });
+  after(() => tap.stop());
   const session = useSession({
+    settings: (emulatorUrl) => {
+      tap.leadTo(emulatorUrl);
+      return toEmulator(tap.url);
+    },
     prepare: async (folder) => {
       mkdirSync(join(folder, 'papers'));
       for (const [name, bytes] of Object.entries(contents))
         writeFileSync(join(folder, 'papers', name), bytes);
+      for (const name of ['locked', 'notes']) mkdirSync(join(folder, name));
+      writeFileSync(join(folder, 'locked', 'notes.txt'), 'Hello\n');
+      writeFileSync(join(folder, 'notes', 'notes.log'), 'Hello\n');
+      writeFileSync(join(folder, 'notes', 'page.html'), '<p>Hello <b>you</b></p>\n');
     },
   });
 
-  const at = (name: string) => join(session().workbench.folder, 'papers', name);
-  const view = () =>
-    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Documents under Way' }).last();
+  const at = (...names: readonly string[]) => join(session().workbench.folder, ...names);
   const results = Object.keys(contents).flatMap((name) =>
     ['de', 'fr'].map((language) => [name, name.replace('.', `.${language}.`)] as const),
   );
+  const pane = () =>
+    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Documents under Way' }).last();
+  const listed = () => pane().locator('.monaco-list-row');
+  const explorerRow = (text: string) =>
+    session().workbench.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: text });
 
   async function tick(...languages: readonly string[]): Promise<void> {
-    const { input, page } = session().workbench;
+    const { workbench } = session();
+    await workbench.prompt('Translate Document');
     for (const language of languages) {
-      await input.fill(language);
-      await page.locator('.quick-input-list .monaco-list-row').first().click();
+      await workbench.input.fill(language);
+      await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
     }
-    await page.locator('.quick-input-widget').getByRole('button', { name: 'OK', exact: true }).click();
+    const ok = workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK', exact: true });
+    await ok.click();
   }
 
-  async function sent(): Promise<readonly unknown[]> {
+  async function agree(): Promise<void> {
+    await session().workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+  }
+
+  /** Opens the file and translates what the tab shows. */
+  async function translateOpened(path: string, ...languages: readonly string[]): Promise<void> {
+    const { workbench } = session();
+    await workbench.open(path);
+    await workbench.command(`Vernacular: ${menuItem}`);
+    if (languages.length === 0) return;
+    await tick(...languages);
+    await agree();
+  }
+
+  async function sent(): Promise<readonly Row[]> {
     const url = `${session().emulator.url}/_emulator/documents`;
-    return (await (await fetch(url)).json()) as readonly unknown[];
+    return (await (await fetch(url)).json()) as readonly Row[];
   }
 
   async function control(value: object): Promise<void> {
@@ -46,63 +87,179 @@ describe('Documents under way', () => {
     await fetch(url, { method: 'POST', body: JSON.stringify(value) });
   }
 
-  async function until(isSo: () => Promise<boolean>): Promise<void> {
+  async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; !(await isSo()); ) {
-      assert.ok(Date.now() < end, 'it never came');
+      assert.ok(Date.now() < end, what);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
+  /** The secrets of the documents, as the service was asked for them. */
+  function keys(): readonly string[] {
+    const found = tap
+      .sent()
+      .toString('latin1')
+      .matchAll(/"document_key":"([\dA-F]{64})"/g);
+    return [...new Set([...found].map(([, key = '']) => key))];
+  }
+
+  /** Files that hold any of the texts. */
+  function filesWith(folder: string, texts: readonly string[]): readonly string[] {
+    const names = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+    return files.filter((file) => {
+      const bytes = readFileSync(file, 'latin1');
+      return texts.some((text) => bytes.includes(text));
+    });
+  }
+
   it('are sent from the menu of their folder, after a question about the cost', async () => {
     const { workbench } = session();
-    await control({ translatingMs: 8_000 });
-    const folder = workbench.page
-      .locator('.explorer-folders-view .monaco-list-row')
-      .filter({ hasText: 'papers' });
-    await workbench.contextMenu(folder.first(), 'Translate Document with Its Layout…');
+    // As code-server and `code serve-web` answer: without it, the browser forgets secrets with the window.
+    await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 'k') }));
+    await control({ translatingMs: 30_000 });
+    await workbench.contextMenu(explorerRow('papers').first(), menuItem);
     await workbench.prompt('Translate Document');
     await workbench.screenshot('documents-languages');
     await tick('German', 'French');
     await workbench.dialog.waitFor();
     assert.match(await workbench.dialog.innerText(), /At least 300,000 characters are billed/);
     await workbench.screenshot('documents-cost');
-    await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-    await until(async () => (await sent()).length === 6);
+    await agree();
+    await until('six documents are sent', async () => (await sent()).length === 6);
     await workbench.notification('Translating documents').waitFor();
     await workbench.screenshot('documents-sent');
   });
 
-  it('are listed while they are, and all saved', async () => {
+  it('are listed with the time left when the window is reloaded half-way', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
-    await view().locator('.monaco-list-row').filter({ hasText: 'under way' }).first().waitFor();
+    await listed()
+      .filter({ hasText: /about \d+ sec left/ })
+      .nth(5)
+      .waitFor();
     await workbench.screenshot('documents-under-way');
-    await until(async () => results.every(([, result]) => existsSync(at(result))));
+    await workbench.page.reload();
+    // The side bar comes back with the view that it showed.
+    await listed()
+      .filter({ hasText: /under way|left/ })
+      .nth(5)
+      .waitFor();
+    await workbench.screenshot('documents-after-reload');
+    for (const [, result] of results) assert.ok(!existsSync(at('papers', result)), result);
+    assert.equal(keys().length, 6);
+    assert.deepEqual(filesWith(session().server.dataFolder, keys()), [], 'while they are under way');
+  });
+
+  it('are all saved once they are resumed, and were sent once', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Resume Documents under Way');
+    await workbench.notification('6 documents were translated.').waitFor();
     await workbench.screenshot('documents-saved');
-    for (const [name, result] of results) assert.ok(contents[name]?.equals(readFileSync(at(result))), result);
-    assert.equal((await sent()).length, 6);
+    for (const [name, result] of results)
+      assert.ok(contents[name]?.equals(readFileSync(at('papers', result))), result);
+    assert.deepEqual(
+      (await sent()).map(({ state }) => state),
+      Array(6).fill('fetched'),
+    );
+    assert.deepEqual(
+      readdirSync(at('papers')).filter((name) => name.startsWith('.')),
+      [],
+    );
     await workbench.command('Notifications: Clear All Notifications');
   });
 
-  it('say why the service could not translate one', async () => {
+  it('of text are compared with their sources', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0 });
-    writeFileSync(at('broken.pdf'), 'no PDF');
-    const row = workbench.page
-      .locator('.explorer-folders-view .monaco-list-row')
-      .filter({ hasText: 'broken.pdf' });
-    await workbench.command('View: Show Explorer');
-    const folder = workbench.page
-      .locator('.explorer-folders-view .monaco-list-row')
-      .filter({ hasText: 'papers' });
-    if ((await row.count()) === 0) await folder.first().click();
-    await row.first().waitFor();
-    await workbench.contextMenu(row.first(), 'Translate Document with Its Layout…');
-    await workbench.prompt('Translate Document');
-    await tick('German');
-    await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
-    await workbench.notification('Invalid file data').waitFor();
-    await workbench.screenshot('documents-refused');
-    assert.ok(!existsSync(at('broken.de.pdf')));
+    await translateOpened('notes/page.html', 'German');
+    await workbench.answer('One document was translated.', 'Compare');
+    const tab = workbench.page
+      .locator('.tab.active')
+      .filter({ hasText: 'page.html and its translation page.de.html' });
+    await tab.waitFor();
+    await workbench.page
+      .locator('.monaco-diff-editor .view-line')
+      .filter({ hasText: 'Ĥéļļö' })
+      .first()
+      .waitFor();
+    await workbench.screenshot('documents-compared');
+  });
+
+  it('are not sent into a read-only folder, and saved elsewhere from one that became so', async function () {
+    const { workbench } = session();
+    const before = (await sent()).length;
+    let unlock = await lockFolder(at('locked'));
+    if (!unlock) return skip(this, 'this system cannot keep root from writing into a folder');
+    try {
+      await translateOpened('locked/notes.txt', 'German');
+      await workbench.notification('The file or its folder is read-only').waitFor();
+      await workbench.screenshot('documents-read-only');
+      assert.equal((await sent()).length, before);
+      await workbench.command('Notifications: Clear All Notifications');
+      await unlock();
+
+      await control({ translatingMs: 5_000 });
+      await translateOpened('locked/notes.txt', 'German');
+      await until('it is sent', async () => (await sent()).length === before + 1);
+      unlock = await lockFolder(at('locked'));
+      await workbench.notification('It is translated, but cannot be saved').waitFor();
+      await workbench.screenshot('documents-unsaved');
+      await workbench.answer('It is translated, but cannot be saved', 'Save Elsewhere…');
+      await workbench.prompt('Save notes.de.txt As');
+      await workbench.input.fill(at('notes', 'notes.de.txt'));
+      await workbench.acceptPath();
+      await workbench.notification('One document was translated.').waitFor();
+      await workbench.screenshot('documents-elsewhere');
+    } finally {
+      await unlock?.();
+    }
+    assert.equal(readFileSync(at('notes', 'notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
+    assert.deepEqual(readdirSync(at('locked')), ['notes.txt']);
+    assert.equal((await sent()).length, before + 1);
+    await workbench.command('Notifications: Clear All Notifications');
+  });
+
+  it('of a type that the service does not know are refused in its own words', async () => {
+    const { workbench } = session();
+    await translateOpened('notes/notes.log', 'German');
+    await workbench.notification("The type of the file is not supported: '.log'").waitFor();
+    await workbench.screenshot('documents-refused-type');
+    assert.ok(!existsSync(at('notes', 'notes.de.log')));
+    await workbench.command('Notifications: Clear All Notifications');
+  });
+
+  it('say why the service could not translate one, and stay in the list until they are forgotten', async () => {
+    const { workbench } = session();
+    await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
+    await translateOpened('notes/page.html', 'French');
+    await workbench.notification('The service could not translate it: Invalid file data.').waitFor();
+    await workbench.answer('Invalid file data', 'Show Documents under Way');
+    const row = listed().filter({ hasText: 'page.fr.html' });
+    await row.filter({ hasText: 'failed' }).waitFor();
+    await workbench.screenshot('documents-failed');
+    await row.hover();
+    await row.getByRole('button', { name: 'Forget Document' }).click();
+    await row.waitFor({ state: 'hidden' });
+    assert.ok(!existsSync(at('notes', 'page.fr.html')));
+  });
+
+  it('that Vernacular reads itself are not sent, which it says', async () => {
+    const { workbench } = session();
+    const before = (await sent()).length;
+    writeFileSync(at('notes', 'readme.md'), '# Hello\n');
+    await translateOpened('notes/readme.md');
+    await workbench.notification('Vernacular reads readme.md itself').waitFor();
+    await workbench.screenshot('documents-read-by-us');
+    assert.equal((await sent()).length, before);
+  });
+
+  it('leave their keys in no log, setting, state or file', () => {
+    const { server, workbench } = session();
+    assert.ok(keys().length >= 9, `${keys().length} documents`);
+    assert.deepEqual(filesWith(server.dataFolder, keys()), []);
+    assert.deepEqual(filesWith(workbench.folder, keys()), []);
+    const logs = filesWith(join(server.dataFolder, 'data', 'logs'), ['POST /v2/document/{document_id}']);
+    assert.ok(logs.length > 0, 'requests are logged');
   });
 });

@@ -1,6 +1,7 @@
 /** Whole documents from the explorer to the service and back. */
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -32,7 +33,18 @@ describe('Documents', () => {
     person.leave();
     await configure('baseUrl', undefined);
     await configure('targetLanguages', undefined);
-    for (const name of [...names, ...results, 'elsewhere.txt']) await rm(at(name), { force: true });
+    for (const name of [
+      ...names,
+      ...results,
+      'elsewhere.txt',
+      'a.md',
+      'a.png',
+      'a.de.png',
+      'a.doc',
+      'a.docx',
+      'papers',
+    ])
+      await rm(at(name), { force: true, recursive: true });
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
@@ -88,18 +100,149 @@ describe('Documents', () => {
     await translate(['notes.txt'], ['de']);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^notes\.txt: .*No such type.* No translation was begun, and nothing is billed\.$/,
+      /^notes\.txt: .*No such type.* Nothing was translated or billed\.$/,
     );
   });
 
   it('that are under way are resumed, and sent once', async () => {
     await addFaults({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await translate(['notes.txt'], ['de']);
-    assert.match(person.last('warning')?.text ?? '', /^notes\.txt: It is under way and billed all the same/);
+    assert.match(
+      person.last('warning')?.text ?? '',
+      /^notes\.txt: It is under way and billed all the same: resume it to fetch it\. The service refused the key/,
+    );
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
     assert.equal(await uploads(), 1);
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(person.last('information')?.text, 'No document is under way.');
   });
+
+  it('are opened and compared where they are text', async () => {
+    person.presses.add('Compare');
+    await translate(['notes.txt'], ['de']);
+    assert.deepEqual(person.last('information')?.buttons, ['Open', 'Compare']);
+    const { input } = vscode.window.tabGroups.activeTabGroup.activeTab ?? {};
+    assert.ok(input instanceof vscode.TabInputTextDiff);
+    assert.deepEqual([input.original.fsPath, input.modified.fsPath], [at('notes.txt'), at('notes.de.txt')]);
+    await translate(['manual.docx'], ['de']);
+    assert.deepEqual(person.last('information')?.buttons, ['Open']);
+    person.presses.delete('Compare');
+    person.presses.add('Open');
+    person.choices.push(['de', 'fr'], ['notes.fr.txt']);
+    person.presses.add('Translate').add('Replace');
+    await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
+    assert.equal(person.picks.at(-1)?.title, 'Translated Documents');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, at('notes.fr.txt'));
+  });
+
+  it('that are images are said to cost nothing', async () => {
+    await writeFile(at('a.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    await translate(['a.png'], ['de']);
+    assert.match(person.messages[0]?.detail ?? '', /^Images are not billed\.\n\na\.de\.png$/);
+    await translate(['a.png', 'notes.txt'], ['fr']);
+    assert.match(person.messages.at(-2)?.detail ?? '', /^All of their characters are billed\./);
+    await rm(at('a.fr.png'));
+  });
+
+  it('that Vernacular reads itself are left out, which it says', async () => {
+    await writeFile(at('a.md'), '# Hello');
+    await vscode.commands.executeCommand(command, vscode.Uri.file(at('a.md')));
+    const { text, buttons } = person.last('information') ?? {};
+    assert.equal(text, 'Vernacular reads a.md itself and translates its texts one by one.');
+    assert.deepEqual(buttons, ['Translate a.md']);
+    await translate(['a.md', 'notes.txt', 'notes.txt'], ['de']);
+    const asked = person.messages.find((one) => one.buttons.includes('Translate'));
+    assert.match(
+      asked?.detail ?? '',
+      /Left out, because Vernacular reads them itself: use Translate Locale File\.\na\.md$/,
+    );
+    assert.equal(await uploads(), 1);
+  });
+
+  it('are not sent where two would have the same translation', async () => {
+    for (const name of ['a.doc', 'a.docx']) await writeFile(at(name), 'x');
+    await translate(['a.doc', 'a.docx'], ['de']);
+    const told = person.last('information')?.text;
+    assert.equal(told, 'a.de.docx would be the translation of two documents: choose one of them.');
+    assert.equal(await uploads(), 0);
+  });
+
+  it('of a whole folder are asked about with the first of them, and all saved', async () => {
+    await mkdir(at('papers'));
+    const many = Array.from({ length: 200 }, (_, index) => `papers/${String(index).padStart(3, '0')}.pdf`);
+    for (const name of many) await writeFile(at(name), '%PDF-1.7');
+    await translate(['papers'], ['de']);
+    const { detail = '' } = person.messages.find(({ buttons }) => buttons.includes('Translate')) ?? {};
+    assert.match(detail, /At least 10,000,000 characters/);
+    assert.match(detail, /papers\/011\.de\.pdf\nAnd 188 more\.$/);
+    const told = person.messages.at(-1)?.text;
+    assert.equal(told, '200 documents were translated.');
+    const saved = (await readdir(at('papers'))).filter((name) => name.endsWith('.de.pdf'));
+    assert.equal(saved.length, 200);
+  }).timeout(120_000);
+
+  it('whose place was taken meanwhile are saved elsewhere', async () => {
+    await setDocuments({ translatingMs: 2000 });
+    const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
+    const { showSaveDialog } = window;
+    const proposed: (string | undefined)[] = [];
+    const places = [undefined, vscode.Uri.file(at('elsewhere.txt'))];
+    window.showSaveDialog = async (options) => {
+      proposed.push(options?.defaultUri?.fsPath);
+      return places.shift();
+    };
+    person.onProgress = (message) => {
+      if (message.includes('being translated')) writeFileSync(at('notes.de.txt'), 'mine');
+    };
+    person.presses.add('Save Elsewhere…');
+    try {
+      // Leaving the dialog once shows the message again.
+      await translate(['notes.txt'], ['de']);
+    } finally {
+      window.showSaveDialog = showSaveDialog;
+    }
+    assert.deepEqual(proposed, [at('notes.de.txt'), at('notes.de.txt')]);
+    const told = person.messages.filter(({ kind }) => kind === 'warning').map(({ text }) => text);
+    const message = 'notes.txt: It is translated, but notes.de.txt already exists.';
+    assert.deepEqual(told, [message, message]);
+    assert.equal(await readFile(at('elsewhere.txt'), 'utf8'), '[de] Ĥéļļö\n');
+    assert.equal(await readFile(at('notes.de.txt'), 'utf8'), 'mine');
+    assert.equal(person.last('information')?.text, 'One document was translated.');
+    assert.equal(await uploads(), 1);
+  });
+
+  it('that are cancelled say what is billed all the same, and what was not sent', async () => {
+    await setDocuments({ translatingMs: 600_000 });
+    const asked: string[] = [];
+    person.onProgress = (message, cancel) => {
+      asked.push(message);
+      if (message.includes('being translated')) cancel();
+    };
+    await translate(['notes.txt'], ['de']);
+    assert.ok(asked.includes('notes.txt: sending… 100%'), asked.join());
+    assert.ok(
+      asked.some((one) => /^notes\.txt: being translated, about .+ left…$/.test(one)),
+      asked.join(),
+    );
+    const { text, buttons } = person.last('warning') ?? {};
+    assert.equal(
+      text,
+      'notes.txt: The service goes on with it and bills it all the same: resume it to fetch it.',
+    );
+    assert.deepEqual(buttons, ['Show Documents under Way']);
+    person.onProgress = () => {};
+    // The service forgets it: what is gone is in the way of nothing.
+    await resetEmulator();
+    await vscode.commands.executeCommand('vernacular.resumeDocuments');
+    assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);
+    await vscode.commands.executeCommand('vernacular.resumeDocuments');
+    assert.equal(person.last('information')?.text, 'No document is under way.');
+  });
+
+  async function setDocuments(value: object): Promise<void> {
+    const body = JSON.stringify(value);
+    const response = await fetch(`${emulatorUrl}/_emulator/documents`, { method: 'POST', body });
+    assert.ok(response.ok);
+  }
 });

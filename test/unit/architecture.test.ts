@@ -62,7 +62,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ['groupBy.ts', '@formatjs/icu-messageformat-parser'],
   memory: ['engine', 'store'],
   webhooks: ['http', 'store', 'jobs/events.ts', 'visible.ts', 'aws4fetch', 'undici', 'zod'],
-  documents: ['http', 'service', 'store', 'jobs/events.ts', 'project/locale.ts', 'zod'],
+  documents: ['http', 'service', 'store', 'jobs', 'project/locale.ts', 'zod'],
   store: [],
   jobs: ['store'],
   http: ['undici', 'zod'],

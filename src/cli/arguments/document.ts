@@ -9,21 +9,21 @@ export interface SendAction {
   readonly paths: readonly string[];
   readonly to: readonly string[];
   readonly from?: string;
-  /** The ending of another type. */
+  /** The type of the result, by its ending. */
   readonly outputFormat?: string;
-  /** In place of the setting. */
+  /** Overrides the setting. */
   readonly formality?: (typeof formalities)[number];
   readonly overwrite: boolean;
 }
 
-/** Ids, or their beginnings. */
+/** Ids may be shortened to their beginnings. */
 export type DocumentAction =
   | SendAction
   | {
       readonly kind: 'resume';
-      /** All of them where none is named. */
+      /** Empty for all of them. */
       readonly ids: readonly string[];
-      /** Another place for the only one. */
+      /** Another place, for a single document. */
       readonly output?: string;
       readonly overwrite: boolean;
     }
@@ -32,7 +32,7 @@ export type DocumentAction =
 
 export interface DocumentCommand extends Connected {
   readonly kind: 'document';
-  /** The file of the webhooks that are told of it. */
+  /** The file with the webhooks to notify. */
   readonly webhooks?: string;
   readonly action: DocumentAction;
 }
@@ -56,7 +56,7 @@ type Values = ReturnType<typeof withPositionals<typeof options>>['values'];
 /** @throws UsageError */
 export function parseDocument(args: readonly string[]): DocumentCommand {
   const { values, positionals } = withPositionals(args, options);
-  // An unset variable of a script must not stand for anything.
+  // An unset variable in a script must not count as a name.
   if (positionals.includes('')) throw new UsageError('A file name or an id is empty.');
   const action = actionOf(values, positionals);
   return { kind: 'document', action, ...connected(values), ...webhooksOf(values) };

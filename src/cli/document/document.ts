@@ -6,14 +6,14 @@ import {
   type DocumentRequest,
   forgetDocument,
   type Outcome,
-  resourceOf,
   resumeDocument,
 } from '../../documents/flow.ts';
-import type { FlowDeps } from '../../documents/ports.ts';
+import type { Kept } from '../../documents/kept.ts';
+import { listDocuments, timeLeft } from '../../documents/listing.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import type { Raise } from '../../jobs/events.ts';
-import { documentTypeOf } from '../../service/documentRules.ts';
+import { leastCost } from '../../service/documentRules.ts';
 import type { DocumentAction, DocumentCommand, SendAction } from '../arguments/document.ts';
 import { displayPath } from '../displayPath.ts';
 import { UsageError } from '../errors.ts';
@@ -28,7 +28,7 @@ import { isWatched, printJson, printLines, status, tell } from '../terminal.ts';
 import { withWebhooks } from '../webhooks/raising.ts';
 import { planDocuments } from './plans.ts';
 import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
-import { type DocumentSession, depsOf, type Kept, keptDocuments } from './session.ts';
+import { type DocumentSession, depsOf, keptDocuments } from './session.ts';
 
 /**
  * @returns the exit code.
@@ -94,22 +94,24 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return code === 0 && failures.length > 0 ? 1 : code;
 }
 
-/** What was sent in an earlier run is not sent again, as long as the file is the same. */
+/** A file that an earlier run sent is not sent again unless it has changed. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;
   const { record } = outcome;
-  const { version } = await deps.files.source(request.source);
-  if (version !== record.version) return outcome;
+  // A file that cannot be read, or is gone, is not the one that was sent.
+  const source = await deps.files.source(request.source).catch(() => undefined);
+  if (source?.version !== record.version) return outcome;
   const { target, replaces } = request;
   return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
 }
 
-/** To a person who waits; a pipe is left alone. */
+/** For a person who waits, not for a pipe. */
 function announce(requests: readonly DocumentRequest[]): void {
   if (requests.length === 0 || !isWatched()) return;
-  const least = requests.reduce((sum, { source }) => sum + (documentTypeOf(source)?.leastBilled ?? 0), 0);
-  const cost = least === 0 ? '' : `, of which at least ${plural(least, 'character')} are billed`;
+  const { characters, isFree } = leastCost(requests.map(({ source }) => source));
+  const least = characters === 0 ? '' : `; at least ${plural(characters, 'character')} will be billed`;
+  const cost = isFree ? '; nothing is billed for images' : least;
   tell(`Sending ${plural(requests.length, 'document')}${cost}`);
 }
 
@@ -138,7 +140,7 @@ interface Work {
   readonly run: () => Promise<Outcome>;
 }
 
-/** As many at once as the service bears beside other work of the account. */
+/** Leaves the account room for other requests. */
 const mostAtOnce = 4;
 
 async function carryOut(works: readonly Work[], json: boolean, signal: AbortSignal): Promise<number> {
@@ -163,7 +165,7 @@ async function carryOut(works: readonly Work[], json: boolean, signal: AbortSign
   await report(results, json);
   if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
-  tell('Interrupted: vernacular document --resume finishes what is under way.');
+  tell('Interrupted: vernacular document --resume continues what is under way.');
   return 130;
 }
 
@@ -195,34 +197,29 @@ function jsonRecord({ id, source, target, targetLanguage, billed }: DocumentReco
   };
 }
 
-async function list({ json }: DocumentCommand, { records, claim }: Kept): Promise<number> {
-  const rows = [];
-  for (const record of await records.all()) {
-    const isBusy = record.state.kind === 'sending' && (await isClaimed(claim, record));
-    rows.push({ record, state: stateText(record, isBusy) });
-  }
+async function list({ json }: DocumentCommand, kept: Kept): Promise<number> {
+  const now = Date.now();
+  const listed = await listDocuments(kept);
   if (json) {
     await printJson({
-      documents: rows.map(({ record }) => ({
+      documents: listed.map(({ record }) => ({
         ...jsonRecord(record),
         state: record.state.kind,
         since: new Date(record.created).toISOString(),
+        ...(record.expected !== undefined && { expected: new Date(record.expected).toISOString() }),
         service: record.origin,
       })),
     });
-  } else if (rows.length === 0) tell('No document is under way.');
+  } else if (listed.length === 0) tell('No document is under way.');
   else {
     await printLines(
-      rows.map(({ record, state }) => `${shortId(record)}  ${displayPath(record.target)}  ${state}`),
+      listed.map(({ record, isBeingSent }) => {
+        const state = stateText(record, { isBeingSent, timeLeft: timeLeft(record, now) });
+        return `${shortId(record)}  ${displayPath(record.target)}  ${state}`;
+      }),
     );
   }
   return 0;
-}
-
-async function isClaimed(claim: FlowDeps['claim'], record: DocumentRecord): Promise<boolean> {
-  const held = await claim(resourceOf(record));
-  await held?.release();
-  return held === undefined;
 }
 
 async function forget(ids: readonly string[], kept: Kept): Promise<number> {

@@ -1,16 +1,16 @@
-/** What is to be sent: files, the languages of each, and where its translation goes. */
-import { readdir, realpath } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+/** What to send: files, their languages, and where each translation goes. */
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { translatorOf } from '../../backend.ts';
 import type { DocumentRequest } from '../../documents/flow.ts';
-import { resultPath } from '../../documents/names.ts';
+import { requestFor, sharedTarget } from '../../documents/planning.ts';
 import type { TextOptions } from '../../engine/segment.ts';
 import { withPushed } from '../../glossaryFiles/push.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
 import { findRoot, requireOwnLinks } from '../../store/root.ts';
 import { unlessMissing } from '../../store/systemCode.ts';
 import type { SendAction } from '../arguments/document.ts';
-import { slashed } from '../displayPath.ts';
+import { displayPath } from '../displayPath.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { type FileFailure, guarded } from '../fileFailure.ts';
 import { asFileError } from '../fileFault.ts';
@@ -93,37 +93,13 @@ async function requestOf(
 ): Promise<DocumentRequest> {
   const { folder: root } = await findRoot(dirname(path), dirname(dirname(path)));
   const sourceLocale = from ?? (found.settings.sourceLanguage || undefined);
-  const named = await resultPath({
-    ...{ source: slashed(relative(root, path)), locale, sourceLocale, outputFormat },
-    foldersIn: (folder) => foldersIn(join(root, folder)),
-  });
-  const { targetLang, sourceLang, formality, glossaryId, styleId } = options;
-  const { translationMemoryId, translationMemoryThreshold } = options;
-  return {
-    source: path,
-    target: join(root, named),
-    replaces: overwrite,
-    options: {
-      ...{ targetLang, sourceLang, formality, glossaryId, styleId, outputFormat },
-      ...{ translationMemoryId, translationMemoryThreshold },
-      strictFormality: formality === 'more' || formality === 'less',
-    },
-  };
+  const place = { source: path, root, locale, sourceLocale, replaces: overwrite };
+  return requestFor(place, { ...options, outputFormat });
 }
 
-async function foldersIn(folder: string): Promise<readonly string[]> {
-  const items = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
-  return items.flatMap((item) => (item.isDirectory() ? [item.name] : []));
-}
-
-/** @throws UsageError where two files, or two languages, would have the same translation */
+/** @throws UsageError where two files would have the same translation */
 function requireApart(planned: readonly Planned[]): void {
-  const sources = new Map<string, string>();
-  for (const one of planned) {
-    if ('kind' in one) continue;
-    const other = sources.get(one.target);
-    if (other !== undefined)
-      throw new UsageError(`${one.target} would be the translation of two different files.`);
-    sources.set(one.target, one.source);
-  }
+  const shared = sharedTarget(planned.filter((one): one is DocumentRequest => !('kind' in one)));
+  if (shared === undefined) return;
+  throw new UsageError(`${displayPath(shared)} would be the translation of two files.`);
 }

@@ -1,15 +1,16 @@
-/** What became of a document, in words. */
+/** What happened to a document, in words. */
 import type { Outcome } from '../../documents/flow.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { UnreadableBody } from '../../http/send.ts';
 import { displayPath } from '../displayPath.ts';
-import { FileError } from '../errors.ts';
+import { FileError, systemCode } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
 import { faultSentence } from '../messages.ts';
+import { plural } from '../report.ts';
 import { failureSentence } from '../serviceMessages.ts';
 
-/** The beginning of an id that a person is shown. */
+/** The part of an id that people see. */
 export function shortId({ id }: Pick<DocumentRecord, 'id'>): string {
   return id.slice(0, 8);
 }
@@ -19,33 +20,33 @@ export function savedLine({ source, target, billed }: DocumentRecord): string {
   return `${displayPath(source)} → ${displayPath(target)}${cost}`;
 }
 
-/** Why it is not saved, and what to do. */
+/** Why it is not saved, and what to do about it. */
 export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
-      return `${problemOf(outcome.error)} No translation was begun, and nothing is billed.`;
+      return `${problemOf(outcome.error)} Nothing was translated or billed.`;
     case 'taken':
-      return `${displayPath(outcome.target)} is there already, and nothing was sent: --overwrite replaces it.`;
+      return `${displayPath(outcome.target)} already exists, and nothing was sent: --overwrite replaces it.`;
     case 'unanswered':
-      return `It was sent, and no answer came: it may have been billed. It can be sent again after ${forget(outcome.record)}.`;
+      return `It was sent, but no answer came: it may have been billed. To send it again, run ${forget(outcome.record)} first.`;
     case 'underWay':
-      return `It is under way: ${resume(outcome.record)} goes on with it.${whyOf(outcome.error)}`;
+      return `It is under way: ${resume(outcome.record)} continues it.${whyOf(outcome.error)}`;
     case 'unsaved':
       return unsavedSentence(outcome.record, outcome.error);
     case 'failed':
-      return `The service could not translate it.${saidOf(outcome.record)} Nothing is billed for it, as a rule. ${forget(outcome.record)} takes it off the list.`;
+      return `The service could not translate it.${saidOf(outcome.record)} It is usually not billed. ${forget(outcome.record)} removes it from the list.`;
     case 'gone':
-      return `The service does not have it any more: it was fetched, or not fetched for too long. ${forget(outcome.record)} takes it off the list.`;
+      return `The service no longer has it: it was fetched already, or has expired. ${forget(outcome.record)} removes it from the list.`;
     case 'begun':
-      return `It was begun before: ${resume(outcome.record)} goes on with it, ${forget(outcome.record)} gives it up.`;
+      return `It was sent before: ${resume(outcome.record)} continues it, ${forget(outcome.record)} gives it up.`;
     case 'elsewhere':
       return 'Another process is working on it.';
     case 'otherService':
-      return `It is at ${outcome.record.origin}: set --base-url to that.`;
+      return `${outcome.record.origin} has it: set --base-url to that address.`;
     case 'keyLost':
-      return `What it can be asked for with is gone, and so is the document. ${forget(outcome.record)} takes it off the list.`;
+      return `Its key is gone, and nobody can fetch it without one. ${forget(outcome.record)} removes it from the list.`;
     case 'unknown':
-      return 'It is not under way any more.';
+      return 'It is no longer under way.';
   }
 }
 
@@ -67,9 +68,9 @@ function unsavedSentence(record: DocumentRecord, error: unknown): string {
   const target = displayPath(record.target);
   const elsewhere = `${resume(record)} --output FILE saves it elsewhere`;
   if (error === undefined) {
-    return `It is translated, and ${target} is there already: ${elsewhere}, --overwrite replaces what is there.`;
+    return `It is translated, but ${target} already exists: ${elsewhere}, --overwrite replaces the file.`;
   }
-  return `It is translated and cannot be saved as ${target}. ${problemOf(error)} ${elsewhere}.`;
+  return `It is translated, but cannot be saved as ${target}. ${problemOf(error)} ${elsewhere}.`;
 }
 
 function whyOf(error: unknown): string {
@@ -82,25 +83,32 @@ export function problemOf(error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled') return 'It was interrupted.';
   const sentence = failureSentence(error);
   if (sentence !== undefined) return sentence;
-  if (error instanceof UnreadableBody) return 'The file was changed while it was sent.';
-  const fault = asFileError('', error);
+  if (error instanceof UnreadableBody) return 'The file was changed or deleted while it was being sent.';
+  const fault =
+    systemCode(error) === 'ENOENT' ? new FileError('', { code: 'missing' }) : asFileError('', error);
   if (!(fault instanceof FileError)) throw error;
   const text = faultSentence(fault.fault);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** What a list says of it. */
-export function stateText({ state }: DocumentRecord, isBusy: boolean): string {
+export interface Progress {
+  readonly isBeingSent: boolean;
+  /** Milliseconds, where the service said. */
+  readonly timeLeft: number | undefined;
+}
+
+/** The state as a list shows it. */
+export function stateText({ state }: DocumentRecord, { isBeingSent, timeLeft }: Progress): string {
   switch (state.kind) {
     case 'sending':
-      return isBusy ? 'being sent' : 'no answer came: may have been billed';
+      return isBeingSent ? 'being sent' : 'no answer came: may have been billed';
     case 'underWay':
-      return 'under way';
+      return timeLeft === undefined ? 'under way' : `under way, about ${minutesText(timeLeft)} left`;
     case 'done':
     case 'receiving':
-      return 'done, to be fetched';
+      return 'translated, not fetched yet';
     case 'received':
-      return 'fetched, to be saved';
+      return 'fetched, not saved yet';
     case 'failed':
       return 'failed';
     case 'gone':
@@ -108,4 +116,8 @@ export function stateText({ state }: DocumentRecord, isBusy: boolean): string {
     case 'over':
       return 'over';
   }
+}
+
+function minutesText(milliseconds: number): string {
+  return plural(Math.ceil(milliseconds / 60_000), 'minute');
 }

@@ -1,14 +1,16 @@
-/** What is to be sent: files, the languages of each, and where its translation goes. */
-import { readdir, realpath } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+/** What to send: files, their languages, and where each translation goes. */
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
-import { resultPath, withoutTranslations } from '../../documents/names.ts';
+import { withoutTranslations } from '../../documents/names.ts';
+import { requestFor, sharedTarget } from '../../documents/planning.ts';
+import { knownFormat } from '../../formats/index.ts';
 import { sourceLanguage } from '../../project/locale.ts';
-import { unlessMissing } from '../../store/systemCode.ts';
 import type { TranslateConnection } from '../connection.ts';
 import { namedWords, type WantedOptions } from '../engine.ts';
 import { UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
 import { checkFormality, type LanguageList, type TargetLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 
@@ -29,6 +31,7 @@ export async function planDocuments(wish: Wish, signal: AbortSignal): Promise<re
   for (const { scope, target, options } of wanted) {
     requests.push(await requestOf(scope, target, words?.resolved(options) ?? options));
   }
+  requireApart(requests);
   return requests;
 }
 
@@ -44,59 +47,83 @@ function optionsFor(scope: vscode.Uri, { code }: TargetLanguage, languages: Lang
 
 async function requestOf(
   scope: vscode.Uri,
-  { code }: TargetLanguage,
-  { targetLang, sourceLang, formality, glossaryId, styleId, ...memory }: Options,
+  { code: locale }: TargetLanguage,
+  options: Options,
 ): Promise<DocumentRequest> {
   const folder = vscode.workspace.getWorkspaceFolder(scope);
   if (!folder) throw notInWorkspace();
   const root = await realpath(folder.uri.fsPath);
-  const path = join(await realpath(dirname(scope.fsPath)), basename(scope.fsPath));
-  const named = await resultPath({
-    source: relative(root, path).replaceAll(sep, '/'),
-    locale: code,
-    sourceLocale: translationSettings(scope).sourceLanguage || undefined,
-    foldersIn: (name) => foldersIn(join(root, name)),
-  });
-  const { translationMemoryId, translationMemoryThreshold } = memory;
-  const strictFormality = formality === 'more' || formality === 'less';
-  return {
-    ...{ source: path, target: join(root, named), replaces: false },
-    options: {
-      ...{ targetLang, sourceLang, formality, strictFormality, glossaryId, styleId },
-      ...{ translationMemoryId, translationMemoryThreshold },
-    },
-  };
+  const source = join(await realpath(dirname(scope.fsPath)), basename(scope.fsPath));
+  const sourceLocale = translationSettings(scope).sourceLanguage || undefined;
+  return requestFor({ source, root, locale, sourceLocale, replaces: false }, options);
 }
 
-async function foldersIn(folder: string): Promise<readonly string[]> {
-  const items = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
-  return items.flatMap((item) => (item.isDirectory() ? [item.name] : []));
+/** @throws UserError */
+function requireApart(requests: readonly DocumentRequest[]): void {
+  const shared = sharedTarget(requests);
+  if (shared === undefined) return;
+  const name = vscode.workspace.asRelativePath(shared);
+  throw new UserError(
+    'information',
+    vscode.l10n.t('{0} would be the translation of two documents: choose one of them.', name),
+  );
 }
 
 function notInWorkspace(): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('Documents are translated where they lie in a folder of the workspace on this machine.'),
+    vscode.l10n.t('Only documents in a workspace folder on this machine can be translated.'),
   );
 }
 
-/** The files among what was chosen, and documents in the folders that are no translations of others there. @throws UserError where there is none */
-export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
-  const files: vscode.Uri[] = [];
+export interface ChosenFiles {
+  readonly files: readonly vscode.Uri[];
+  /** In formats whose texts Vernacular translates one by one, with their keys. */
+  readonly readByUs: readonly vscode.Uri[];
+}
+
+/** Takes files as they are chosen, and from folders the documents that are not translations of others there. @throws UserError */
+export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<ChosenFiles> {
+  const all = new Map<string, vscode.Uri>();
   for (const uri of chosen) {
     if (uri.scheme !== 'file' || !vscode.workspace.getWorkspaceFolder(uri)) throw notInWorkspace();
     const { type } = await vscode.workspace.fs.stat(uri);
     const isFolder = (type & vscode.FileType.Directory) !== 0;
-    files.push(...(isFolder ? await documentsIn(uri) : [uri]));
+    for (const file of isFolder ? await documentsIn(uri) : [uri]) all.set(file.toString(), file);
   }
-  if (files.length > 0) return files;
-  throw new UserError('information', vscode.l10n.t('Choose documents in the Explorer first.'));
+  const files = [...all.values()].filter(({ path }) => !knownFormat(path));
+  const readByUs = [...all.values()].filter(({ path }) => knownFormat(path));
+  if (files.length > 0) return { files, readByUs };
+  const [first] = readByUs;
+  throw first ? readByUsInstead(first, readByUs.length - 1) : noDocuments(chosen.length > 0);
 }
 
-/** Types that nobody writes for programs. */
+function readByUsInstead(file: vscode.Uri, others: number): UserError {
+  const name = basename(file.fsPath);
+  const message =
+    others === 0
+      ? vscode.l10n.t('Vernacular reads {0} itself and translates its texts one by one.', name)
+      : vscode.l10n.t(
+          'Vernacular reads {0} and {1} more files itself and translates their texts one by one.',
+          name,
+          others,
+        );
+  const run = () => vscode.commands.executeCommand(commandIds.translateLocaleFile, file);
+  return new UserError('information', message, [{ title: vscode.l10n.t('Translate {0}', name), run }]);
+}
+
+function noDocuments(isFolder: boolean): UserError {
+  const message = isFolder
+    ? vscode.l10n.t('There are no Word, PowerPoint, Excel or PDF documents to translate in this folder.')
+    : vscode.l10n.t('Select documents in the Explorer first.');
+  return new UserError('information', message);
+}
+
+/** Other types may be meant for programs: they are translated where a person chooses the file itself. */
 const inFolders = '**/*.{docx,doc,pptx,xlsx,pdf}';
 
 async function documentsIn(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
   const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, inFolders));
-  return withoutTranslations(found, translationSettings(folder).sourceLanguage || undefined);
+  const sorted = found.toSorted((one, other) => (one.path < other.path ? -1 : 1));
+  return withoutTranslations(sorted, translationSettings(folder).sourceLanguage || undefined);
 }

@@ -1,49 +1,49 @@
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { Outcome } from '../../documents/flow.ts';
+import { type ListedDocument, timeLeft } from '../../documents/listing.ts';
+import type { Step } from '../../documents/ports.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { UnreadableBody } from '../../http/send.ts';
+import { plausibleSeconds } from '../../service/documents.ts';
 import { NotAFile } from '../../store/regularFile.ts';
 import { OutsideRoot } from '../../store/root.ts';
 import { systemCode } from '../../store/systemCode.ts';
-import { noticeOf } from '../errors.ts';
+import { noticeOf, UserError, unexpected } from '../errors.ts';
+import { formatDuration } from '../views/figures.ts';
 
-/** Why it is not saved. @throws what is a bug */
+/** Why it is not saved. */
 export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
-      return vscode.l10n.t(
-        '{0} No translation was begun, and nothing is billed.',
-        problemText(outcome.error),
-      );
+      return vscode.l10n.t('{0} Nothing was translated or billed.', problemText(outcome.error));
     case 'taken':
-      return vscode.l10n.t('{0} is there already, and nothing was sent.', basename(outcome.target));
+      return vscode.l10n.t('{0} already exists, and nothing was sent.', basename(outcome.target));
     case 'unanswered':
       return vscode.l10n.t(
-        'It was sent and no answer came: it may have been billed, and is not sent again before you forget it.',
+        'It was sent, but no answer came: it may have been billed. To send it again, forget it first.',
       );
     case 'underWay':
-      return vscode.l10n.t('It is under way and billed all the same: resume it when you like.');
+      return underWayText(outcome.error);
     case 'unsaved':
       return outcome.error === undefined
-        ? vscode.l10n.t('It is translated, and {0} is there already.', basename(outcome.record.target))
-        : vscode.l10n.t('It is translated and cannot be saved there: {0}', problemText(outcome.error));
+        ? vscode.l10n.t('It is translated, but {0} already exists.', basename(outcome.record.target))
+        : vscode.l10n.t('It is translated, but cannot be saved: {0}', problemText(outcome.error));
     case 'failed':
       return failedText(outcome.record);
     case 'gone':
-      return vscode.l10n.t(
-        'The service does not have it any more: it was fetched, or not fetched for too long.',
-      );
+      return vscode.l10n.t('The service no longer has it: it was fetched already, or has expired.');
     case 'begun':
-      return vscode.l10n.t('It was begun before: resume it, or forget it.');
+      return vscode.l10n.t('It was sent before: resume it, or forget it.');
     case 'elsewhere':
       return vscode.l10n.t('It is being translated already.');
     case 'otherService':
-      return vscode.l10n.t('It is with another service: {0}', outcome.record.origin);
+      return vscode.l10n.t('Another service has it: {0}', outcome.record.origin);
     case 'keyLost':
-      return vscode.l10n.t('What it can be asked for with is gone, and so is the document.');
+      return vscode.l10n.t('Its key is gone, and nobody can fetch it without one.');
     case 'unknown':
-      return vscode.l10n.t('It is not under way any more.');
+      return vscode.l10n.t('It is no longer under way.');
   }
 }
 
@@ -54,29 +54,74 @@ function failedText({ state }: DocumentRecord): string {
     : vscode.l10n.t('The service could not translate it: {0}', said);
 }
 
-/** @throws what is a bug */
-function problemText(error: unknown): string {
-  if (error instanceof UnreadableBody) return vscode.l10n.t('The file was changed while it was sent.');
-  if (error instanceof NotAFile) return vscode.l10n.t('This is no file.');
-  if (error instanceof OutsideRoot) return vscode.l10n.t('It lies outside of its folder.');
-  const code = systemCode(error);
-  if (code !== undefined) return vscode.l10n.t('The file cannot be read or written ({0}).', code);
-  const notice = noticeOf(error);
-  return notice ? notice.message : vscode.l10n.t('It was cancelled.');
+function underWayText(error: unknown): string {
+  if (error instanceof ServiceError && error.kind === 'cancelled')
+    return vscode.l10n.t('The service goes on with it and bills it all the same: resume it to fetch it.');
+  return vscode.l10n.t(
+    'It is under way and billed all the same: resume it to fetch it. {0}',
+    problemText(error),
+  );
 }
 
-/** What a list says of it. */
-export function stateText({ state }: DocumentRecord): string {
-  switch (state.kind) {
+function problemText(error: unknown): string {
+  if (error instanceof UnreadableBody)
+    return vscode.l10n.t('The file was changed or deleted while it was being sent.');
+  if (error instanceof NotAFile) return vscode.l10n.t('It is not a file.');
+  if (error instanceof OutsideRoot)
+    return vscode.l10n.t('It is outside its folder, or a link leads out of it.');
+  if (error instanceof ServiceError || error instanceof UserError)
+    return noticeOf(error)?.message ?? vscode.l10n.t('It was cancelled.');
+  const code = systemCode(error);
+  return code === undefined ? unexpected().message : systemText(code);
+}
+
+function systemText(code: string): string {
+  switch (code) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return vscode.l10n.t('The file or its folder is read-only ({0}).', code);
+    case 'ENOENT':
+      return vscode.l10n.t('There is no such file.');
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return vscode.l10n.t('The disk is full.');
+    default:
+      return vscode.l10n.t('The file cannot be read or written ({0}).', code);
+  }
+}
+
+export function stepText(step: Step): string {
+  switch (step.kind) {
     case 'sending':
-      return vscode.l10n.t('no answer: may have been billed');
-    case 'underWay':
-      return vscode.l10n.t('under way');
+      return vscode.l10n.t('sending… {0}%', step.of === 0 ? 0 : Math.floor((100 * step.sent) / step.of));
+    case 'waiting': {
+      const seconds = plausibleSeconds(step.status);
+      return seconds === undefined
+        ? vscode.l10n.t('being translated…')
+        : vscode.l10n.t('being translated, about {0} left…', formatDuration(seconds * 1000));
+    }
+    case 'receiving':
+      return vscode.l10n.t('downloading…');
+  }
+}
+
+/** The state as a list shows it. */
+export function stateText({ record, isBeingSent }: ListedDocument, now: number): string {
+  switch (record.state.kind) {
+    case 'sending':
+      return isBeingSent ? vscode.l10n.t('being sent') : vscode.l10n.t('no answer: may have been billed');
+    case 'underWay': {
+      const left = timeLeft(record, now);
+      return left === undefined
+        ? vscode.l10n.t('under way')
+        : vscode.l10n.t('about {0} left', formatDuration(Math.ceil(left / 1000) * 1000));
+    }
     case 'done':
     case 'receiving':
-      return vscode.l10n.t('done, to be fetched');
+      return vscode.l10n.t('translated, not fetched yet');
     case 'received':
-      return vscode.l10n.t('fetched, to be saved');
+      return vscode.l10n.t('fetched, not saved yet');
     case 'failed':
       return vscode.l10n.t('failed');
     case 'gone':

@@ -1,16 +1,13 @@
-/** The documents that the service has, or that wait for a place: in the extension's storage, their keys in secret storage. */
-import { createHash } from 'node:crypto';
-import { realpath } from 'node:fs/promises';
+/** The documents under way: their records are in the extension's storage, their keys in secret storage. */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
-import { diskFiles, handleText, readHandle } from '../../documents/disk.ts';
+import { handleText, readHandle } from '../../documents/disk.ts';
+import { accountMark, type Kept, keptIn } from '../../documents/kept.ts';
+import { type ListedDocument, listDocuments } from '../../documents/listing.ts';
 import type { DocumentKeys, FlowDeps } from '../../documents/ports.ts';
-import type { DocumentRecord } from '../../documents/record.ts';
-import { DocumentRecords } from '../../documents/records.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Events } from '../../jobs/events.ts';
-import { leaseIn } from '../../jobs/leases.ts';
-import { findRoot, type Root } from '../../store/root.ts';
+import { findRoot, type Root, rootAmong } from '../../store/root.ts';
 import type { Connections } from '../connection.ts';
 import { documentsContextKey } from '../ids.ts';
 
@@ -18,11 +15,9 @@ interface Parts {
   readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'workspaceState'>;
   readonly connections: Connections;
   readonly events: Events;
-  /** The rows of the view may be others. */
+  /** Called when the rows of the view may have changed. */
   readonly changed: () => void;
 }
-
-type Kept = Pick<FlowDeps, 'records' | 'keys' | 'files' | 'claim'>;
 
 export class DocumentsUnderWay {
   readonly kept: Kept;
@@ -32,40 +27,42 @@ export class DocumentsUnderWay {
   constructor(parts: Parts) {
     this.parts = parts;
     const { globalStorageUri, secrets } = parts.context;
-    const pathOf = (...names: readonly string[]) =>
-      vscode.Uri.joinPath(globalStorageUri, 'documents', ...names).fsPath;
-    this.kept = {
-      records: new DocumentRecords(pathOf('documents.jsonl')),
-      keys: keysIn(secrets),
-      files: diskFiles(pathOf('parts'), rootOf),
-      claim: (resource) => leaseIn(pathOf('leases'), resource),
-    };
+    const folder = vscode.Uri.joinPath(globalStorageUri, 'documents').fsPath;
+    this.kept = keptIn(folder, keysIn(secrets), rootOf);
   }
 
   /** Those of this workspace, oldest first. */
-  async list(): Promise<readonly DocumentRecord[]> {
-    const all = await this.kept.records.all();
-    return all.filter(({ source }) => vscode.workspace.getWorkspaceFolder(vscode.Uri.file(source)));
+  async list(): Promise<readonly ListedDocument[]> {
+    const all = await listDocuments(this.kept);
+    const roots = await Promise.all(all.map(({ record }) => rootAmong(workspaceFolders(), record.source)));
+    return all.filter((_, index) => roots[index]);
   }
 
   /** @throws UserError without a connection */
   async deps(scope?: vscode.Uri): Promise<FlowDeps> {
     const { connections, events } = this.parts;
     const { documents: service, kind, host, identity } = await connections.current(scope);
-    const account = createHash('sha256').update(identity).digest('base64url').slice(0, 8);
-    // The demo service has another port whenever it starts.
+    // The demo service gets another port whenever it starts.
     const origin = kind === 'demo' ? kind : host;
-    return { ...this.kept, service, origin, account, clock: systemClock, raise: events.raise };
+    const { kept } = this;
+    return {
+      ...kept,
+      service,
+      origin,
+      account: accountMark(identity),
+      clock: systemClock,
+      raise: events.raise,
+    };
   }
 
-  /** The view is there from now on, although there may be nothing to show. */
+  /** Shows the view from now on, even while it is empty. */
   async want(): Promise<void> {
     this.isWanted = true;
-    await this.tellChanged();
+    await this.refresh();
   }
 
-  /** Draws the view anew, which is there as long as there is something to show. */
-  async tellChanged(): Promise<void> {
+  /** Redraws the view, which is shown as long as it has rows. */
+  async refresh(): Promise<void> {
     const { context, changed } = this.parts;
     const hasOne = (await this.list()).length > 0;
     await vscode.commands.executeCommand('setContext', documentsContextKey, this.isWanted || hasOne);
@@ -76,10 +73,14 @@ export class DocumentsUnderWay {
   }
 }
 
-/** A file stays in its folder of the workspace. */
+/** A file stays in its folder of the workspace, which may have been opened through a link. */
 async function rootOf(path: string): Promise<Root> {
-  const folder = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path));
-  return folder ? { folder: await realpath(folder.uri.fsPath) } : findRoot(dirname(path));
+  return (await rootAmong(workspaceFolders(), path)) ?? findRoot(dirname(path));
+}
+
+function workspaceFolders(): readonly string[] {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  return folders.filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
 }
 
 function keysIn(secrets: vscode.SecretStorage): DocumentKeys {

@@ -1,28 +1,40 @@
 /** The rows of the view of pending document translations. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
-import type { DocumentRecord } from '../../documents/record.ts';
+import { isResumable, type ListedDocument } from '../../documents/listing.ts';
 import { stateText } from '../documents/sentences.ts';
 import type { Node } from './tree.ts';
 
 const prefix = 'document.';
 
-export function documentNodes(records: readonly DocumentRecord[]): readonly Node[] {
-  return records.map((record): Node => {
+export function documentNodes(listed: readonly ListedDocument[]): readonly Node[] {
+  const now = Date.now();
+  return listed.map((one): Node => {
+    const { record } = one;
     const label = basename(record.target);
-    const description = `${record.targetLanguage} · ${stateText(record)}`;
-    const isResumable = !['sending', 'failed', 'gone'].includes(record.state.kind);
+    const description = `${record.targetLanguage} · ${stateText(one, now)}`;
     const since = new Date(record.created).toLocaleString(vscode.env.language);
     return {
       ...{ id: `${prefix}${record.id}`, label, description, spoken: `${label}, ${description}` },
-      contextValue: isResumable ? 'document.resumable' : 'document.ended',
-      icon: isResumable ? 'cloud-download' : 'warning',
+      ...looks[looksOf(one)],
       tooltip: `${vscode.workspace.asRelativePath(record.source)}\n${description}\n${since}`,
     };
   });
 }
 
-/** The record id of a row. */
+/** `contextValue` decides what can be done with a row. */
+const looks = {
+  resumable: { contextValue: 'document.resumable', icon: 'cloud-download' },
+  beingSent: { contextValue: 'document.beingSent', icon: 'cloud-upload' },
+  ended: { contextValue: 'document.ended', icon: 'warning' },
+} as const;
+
+function looksOf(listed: ListedDocument): keyof typeof looks {
+  if (listed.isBeingSent) return 'beingSent';
+  return isResumable(listed) ? 'resumable' : 'ended';
+}
+
+/** The id of the record that a row shows. */
 export function documentIdOf(row: unknown): string | undefined {
   const { id } = Object(row) as { readonly id?: unknown };
   return typeof id === 'string' && id.startsWith(prefix) ? id.slice(prefix.length) : undefined;

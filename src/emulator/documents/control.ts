@@ -23,14 +23,14 @@ const shape = z.strictObject({
 
 export function setDocuments(documents: Documents, body: string): Answer {
   const given = shape.safeParse(parseJson(body));
-  if (!given.success) throw new Refusal(400, 'Bad request. Reason: this is nothing to set for documents.');
+  if (!given.success) throw new Refusal(400, 'Bad request. Reason: documents have no such setting.');
   const { fail, ...times } = given.data;
   documents.setTimes(withoutUndefined(times));
   if (fail) documents.failNext(withoutUndefined(fail));
   return json(given.data);
 }
 
-/** Removes undefined members, which would override current settings where absent ones do not. */
+/** Undefined members would overwrite what is set already. */
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -1,4 +1,4 @@
-/** Parses `multipart/form-data`. Separate from the client's code so that they cannot share a bug. */
+/** Reads `multipart/form-data`, independently of the client so that both cannot share a mistake. */
 import { Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import type { Parameters } from '../parameters.ts';
@@ -16,7 +16,7 @@ interface Part {
   readonly bytes: Buffer;
 }
 
-/** Throws a 415 for another content type, and a 400 for an invalid form or one without a file. */
+/** Throws a 415 for another type of body, and a 400 for a malformed form or one without a file. */
 export function readForm({ headers, body }: Call): Form {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -28,7 +28,7 @@ export function readForm({ headers, body }: Call): Form {
   if (file === undefined) throw new Refusal(400, "Parameter 'file' not specified.");
   const fields = parts.filter(({ name }) => name !== 'file');
   const parameters = Object.fromEntries(fields.map(({ name, bytes }) => [name, bytes.toString('utf8')]));
-  // The separate parameter takes precedence over the name in the part's header.
+  // The parameter overrides the name in the header.
   const { filename } = parameters;
   return { parameters, file: { name: filename ?? file.fileName ?? '', bytes: file.bytes } };
 }
@@ -62,5 +62,5 @@ function readHead(head: string): Pick<Part, 'name' | 'fileName'> {
 }
 
 function noForm(): Refusal {
-  return new Refusal(400, 'Bad request. Reason: the body is no form.');
+  return new Refusal(400, 'Bad request. Reason: the body is not a form.');
 }

@@ -1,11 +1,11 @@
-/** Pseudo-translates text documents and leaves everything but the text unchanged. */
+/** Pseudo-translates text documents and leaves everything else in them alone. */
 import { SaxesParser } from 'saxes';
 import type { Syntax } from './types.ts';
 
-/** Pseudo-translates a text; with `markup`, tags are kept. */
+/** Pseudo-translates a text, whose tags are markup where `markup` is given. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;
 
-/** Undefined if the file cannot be parsed as the type of its extension. */
+/** Undefined where the content does not match the name's type. */
 export function renderDocument(syntax: Syntax, bytes: Buffer, translate: TranslateText): Buffer | undefined {
   if (syntax === 'opaque') return bytes;
   const text = decode(bytes);
@@ -13,7 +13,7 @@ export function renderDocument(syntax: Syntax, bytes: Buffer, translate: Transla
   return rendered === undefined ? undefined : Buffer.from(rendered);
 }
 
-/** Code points; 0 for an opaque document, whose text cannot be counted. */
+/** Code points; 0 for documents whose text cannot be read here. */
 export function charactersOf(syntax: Syntax, bytes: Buffer): number {
   return syntax === 'opaque' ? 0 : [...(decode(bytes) ?? '')].length;
 }
@@ -45,15 +45,15 @@ function byLine(text: string, render: (line: string) => string): string {
 
 const timing = /^\s*(?:\d+:)?\d\d:\d\d[.,]\d{3} --> /;
 
-/** The lines between a line of timings and the next empty line are spoken text. */
+/** The text of a subtitle follows its timing line and ends with an empty line. */
 function renderSubtitles(text: string, translate: TranslateText): string {
-  let isSaid = false;
+  let isSpoken = false;
   return byLine(text, (line) => {
     if (timing.test(line) || line.trim() === '') {
-      isSaid = timing.test(line);
+      isSpoken = timing.test(line);
       return line;
     }
-    return isSaid ? translate(line, 'html') : line;
+    return isSpoken ? translate(line, 'html') : line;
   });
 }
 

@@ -15,7 +15,7 @@ import { charactersOf, decode, renderDocument } from './render.ts';
 import { type DocumentFailure, type SentFile, type StoredDocument, stateOf } from './store.ts';
 import { type KnownType, knownType, limitsOf } from './types.ts';
 
-/** The largest document including the surrounding form. */
+/** The largest document with the form around it. */
 const bodyBytes = 32 * 1024 * 1024;
 
 const scope = 'translate:document';
@@ -37,7 +37,8 @@ function upload(call: Call): Answer {
   checkSize(file, type, key.plan === 'free' ? 'free' : 'pro');
   const request = readRequest(parameters, type);
   const steering = steeringOf(request, world, key.plan);
-  if (world.documents.isFull(key.plan, now)) throw new Refusal(429, 'Too many documents wait to be fetched.');
+  if (world.documents.isFull(key.plan, now))
+    throw new Refusal(429, 'Too many documents are waiting to be fetched.');
   const { target } = request;
   const translated = renderDocument(type.syntax, file.bytes, (text, mode) =>
     steered(text, { target, markup: mode && { mode, ignoreTags: [] } }, steering),
@@ -47,7 +48,7 @@ function upload(call: Call): Answer {
   bill(world, key, { product: 'document_translation', tag: undefined, characters: billed });
   world.state.billed(0, billed);
   const result = translated ?? file.bytes;
-  const { contentType } = type;
+  const { contentType } = request.resultType;
   const work = { plan: key.plan, file, target: target.code, result, contentType, billed, failure };
   const stored = world.documents.add(work, now);
   return json({ document_id: stored.id, document_key: stored.key });
@@ -55,6 +56,7 @@ function upload(call: Call): Answer {
 
 interface DocumentRequest extends TextSteering {
   readonly target: Language;
+  readonly resultType: KnownType;
 }
 
 function readRequest(parameters: Parameters, type: KnownType): DocumentRequest {
@@ -62,11 +64,18 @@ function readRequest(parameters: Parameters, type: KnownType): DocumentRequest {
   const number = /^\d+$/.test(String(threshold)) ? Number(threshold) : threshold;
   const reader = new ParameterReader({ ...others, translation_memory_threshold: number });
   const request = readSteering(reader);
-  const format = reader.string('output_format')?.toLowerCase();
-  const isKept = format === undefined || format === type.extension;
-  if (!isKept && !(type.extension === 'pdf' && format === 'docx')) throw unsupportedValue('output_format');
+  const resultType = resultTypeOf(type, reader.string('output_format')?.toLowerCase());
   if (request.source?.code === request.target.code) throw sameLanguage();
-  return request;
+  return { ...request, resultType };
+}
+
+/** `doc` always comes back as `docx`, and only `pdf` can be converted otherwise, to `docx` too. */
+function resultTypeOf(type: KnownType, format: string | undefined): KnownType {
+  const isDocx = type.extension === 'doc' || (type.extension === 'pdf' && format === 'docx');
+  const wanted = isDocx ? 'docx' : type.extension;
+  const resultType = knownType(`.${wanted}`);
+  if (!resultType || (format !== undefined && format !== wanted)) throw unsupportedValue('output_format');
+  return resultType;
 }
 
 const same = 'Source and target language are equal.';
@@ -87,7 +96,7 @@ function checkSize({ bytes }: SentFile, type: KnownType, plan: 'free' | 'pro'): 
     throw new Refusal(413, `The file has ${bytes.length} bytes, the limit is ${limit}.`);
 }
 
-/** Problems that are only discovered once the translation starts. */
+/** Faults that the service finds only once it begins to translate. */
 function flawOf(
   { bytes }: SentFile,
   { syntax, signature }: KnownType,
@@ -134,14 +143,14 @@ function detailsOf(document: StoredDocument, status: string, now: number): objec
     : {};
 }
 
-/** The document is deleted once the whole answer has been sent. */
+/** The document is gone as soon as all of it was sent. */
 function readResult(call: Call): Answer {
   const document = given(call);
   const { world } = call;
   const status = stateOf(document, world.now().getTime());
   if (status === 'error') throw new Refusal(404, 'Document not found.');
   if (status !== 'done')
-    throw new Refusal(503, 'Document translation is not done, or it was fetched already.');
+    throw new Refusal(503, 'Document translation is not done, or the document was fetched already.');
   const { result: bytes, contentType } = document;
   return {
     status: 200,

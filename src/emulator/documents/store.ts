@@ -1,30 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plan } from '../keys.ts';
 
-/** An uploaded file. */
+/** A file as it was uploaded. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** How documents proceed from now on; omitted settings keep their values. */
+/** How documents behave that are uploaded from now on; absent members stay as they are. */
 export interface DocumentTimes {
   /** Milliseconds in the queue, and then in translation. */
   readonly queuedMs?: number;
   readonly translatingMs?: number;
   /** Milliseconds until a document expires. */
   readonly lifeMs?: number;
-  /** How many documents of an account may wait to be downloaded. */
+  /** How many documents of an account may wait to be fetched. */
   readonly waiting?: number;
-  /** The remaining time to report, instead of the actual one. */
+  /** Reported as the time left instead of the truth. */
   readonly secondsRemaining?: number;
 }
 
-/** How the next document fails: in which state, and with which message. */
+/** How the next document fails: at the end of which state, and with which message. */
 export interface DocumentFailure {
   readonly after: 'queued' | 'translating';
   readonly message: string;
-  /** The member of the answer that holds the message. */
+  /** The member that holds the message. */
   readonly field?: 'error_message' | 'message';
 }
 
@@ -44,7 +44,7 @@ export interface Work {
   readonly contentType: string;
   /** In code points. */
   readonly billed: number;
-  /** Undefined for a document that succeeds. */
+  /** Undefined for a document that will be translated. */
   readonly failure: DocumentFailure | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface StoredDocument extends Work {
 
 export type WireState = 'queued' | 'translating' | 'done' | 'error';
 
-/** A document as tests may see it, without text and key. */
+/** A document as tests may see it: without its text and its key. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -69,13 +69,13 @@ export interface DocumentRow {
   readonly state: WireState | 'fetched' | 'expired';
 }
 
-/** The documents of all accounts, in order of upload. */
+/** The documents of all accounts in the order of their uploads. */
 export class Documents {
   readonly #given: DocumentTimes;
   #times: DocumentTimes & typeof initial;
   #failures: DocumentFailure[] = [];
   #byId = new Map<string, StoredDocument>();
-  /** Includes documents that are gone, without their texts. */
+  /** All of them, even those that are gone, without their texts. */
   #seen: { readonly row: Omit<DocumentRow, 'state'>; readonly document: StoredDocument }[] = [];
   #fetched = new Set<string>();
 
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** Called once a document was downloaded completely: the service deletes it then. */
+  /** All of it was fetched: the service no longer has it. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

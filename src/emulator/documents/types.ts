@@ -1,14 +1,14 @@
-/** Document types and how each is processed. */
+/** The types of documents, and how each is translated. */
 import { limits } from '../../service/limits.ts';
 
-/** How to translate a type: as text of a certain syntax, or not at all (`opaque`: returned byte for byte). */
+/** How a type is translated: as text of this syntax, or, if opaque, not at all. */
 export type Syntax = 'plain' | 'html' | 'subtitles' | 'xliff' | 'opaque';
 
 export interface KnownType {
   readonly extension: string;
   readonly contentType: string;
   readonly syntax: Syntax;
-  /** Every file of the type begins with these bytes. */
+  /** The first bytes of every file of the type. */
   readonly signature?: Buffer;
 }
 
@@ -35,7 +35,7 @@ const types: Readonly<Record<string, Omit<KnownType, 'extension'>>> = {
   xlf: { contentType: 'application/xliff+xml', syntax: 'xliff' },
   xliff: { contentType: 'application/xliff+xml', syntax: 'xliff' },
   srt: { contentType: 'application/x-subrip', syntax: 'subtitles' },
-  /** Supported by a later version of the service. */
+  /** Added by a later version of the service. */
   vtt: { contentType: 'text/vtt', syntax: 'subtitles' },
   jpeg,
   jpg: jpeg,
@@ -48,7 +48,7 @@ export function knownType(name: string): KnownType | undefined {
   return type && { extension, ...type };
 }
 
-/** The published limits of a type; undefined for types of later versions. */
+/** The published limits of a type; undefined for a type of later versions. */
 export function limitsOf({ extension }: KnownType) {
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { textOf } from '../documents/scene.ts';
 import { finished, Project, type Result } from './project.ts';
@@ -81,12 +82,9 @@ describe('vernacular document', () => {
     assert.deepEqual([saved.target, saved.targetLanguage, saved.billedCharacters], ['a.de.txt', 'de', 6]);
     assert.match(
       stderr,
-      /b\.txt: b\.de\.txt is there already, and nothing was sent: --overwrite replaces it\./,
+      /b\.txt: b\.de\.txt already exists, and nothing was sent: --overwrite replaces it\./,
     );
-    assert.match(
-      stderr,
-      /empty\.docx: The file is empty\. No translation was begun, and nothing is billed\./,
-    );
+    assert.match(stderr, /empty\.docx: The file is empty\. Nothing was translated or billed\./);
     assert.equal(await project.read('b.de.txt'), 'mine');
     assert.equal((await run('b.txt', '--to', 'de', '--overwrite')).code, 0);
     assert.equal(await project.read('b.de.txt'), '[de] Ĥéļļö');
@@ -96,10 +94,7 @@ describe('vernacular document', () => {
     await project.write('a.exe', 'x');
     const { code, stderr } = await run('a.exe', '--to', 'de');
     assert.equal(code, 1);
-    assert.match(
-      stderr,
-      /It says: .*type of the file is not supported.* No translation was begun, and nothing is billed\./,
-    );
+    assert.match(stderr, /It says: .*type of the file is not supported.* Nothing was translated or billed\./);
     assert.deepEqual(await listed(), []);
   });
 
@@ -123,10 +118,15 @@ describe('vernacular document', () => {
       child.kill('SIGINT');
       const { code, stderr } = await ended;
       assert.equal(code, 130, stderr);
-      assert.match(stderr, /vernacular document --resume [\da-f]{8} goes on with it\./);
+      assert.match(stderr, /vernacular document --resume [\da-f]{8} continues it\./);
       const [one] = await listed();
       assert.deepEqual([one?.source, one?.target, one?.state], ['a.txt', 'a.de.txt', 'underWay']);
-      assert.match((await run('--list')).stdout, /^[\da-f]{8} {2}a\.de\.txt {2}under way$/m);
+      assert.match(
+        (await run('--list')).stdout,
+        /^[\da-f]{8} {2}a\.de\.txt {2}under way, about 60 minutes left$/m,
+      );
+      const left = Date.parse(one?.expected ?? '') - Date.now();
+      assert.ok(left > 3_500_000 && left <= 3_600_000, `${left} ms`);
       assert.equal((await run('--resume')).code, 1, 'at another service');
       assert.equal((await run('--resume', 'ffffffffff')).code, 2);
       skew = 3_600_000;
@@ -152,13 +152,15 @@ describe('vernacular document', () => {
     assert.equal(emulator.state.count(upload), 2);
   });
 
-  it('says of what was changed since that it was begun before', async () => {
+  it('does not resume what was changed or deleted since', async () => {
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await run('a.txt', '--to', 'de');
-    await project.write('a.txt', 'Hello you');
-    const { code, stderr } = await run('a.txt', '--to', 'de');
-    assert.equal(code, 1);
-    assert.match(stderr, /It was begun before/);
+    for (const change of [() => project.write('a.txt', 'Hello you'), () => rm(project.path('a.txt'))]) {
+      await change();
+      const { code, stderr } = await run('a.txt', '--to', 'de');
+      assert.equal(code, 1);
+      assert.match(stderr, /It was sent before: vernacular document --resume/);
+    }
     assert.equal(emulator.state.count(upload), 1);
   });
 
@@ -172,6 +174,37 @@ describe('vernacular document', () => {
     const [one] = await listed();
     assert.equal((await run('--forget', one?.id ?? '')).code, 0);
     assert.equal((await run('a.txt', '--to', 'de')).code, 0);
+  });
+
+  it('refuses two files with one translation before anything is sent', async () => {
+    await project.write('b.doc', 'x');
+    await project.write('b.docx', 'x');
+    const { code, stderr } = await run('b.doc', 'b.docx', '--to', 'de');
+    assert.equal(code, 2);
+    assert.match(stderr, /b\.de\.docx would be the translation of two files\./);
+    assert.equal(emulator.state.count(upload), 0);
+  });
+
+  it('neither reads nor writes through a link that leads out of its repository', async () => {
+    await project.write('.git/config', '');
+    await project.write('docs/en/a.txt', 'Hello\n');
+    const outside = await Project.create({ 'secret.txt': 'Hello\n' });
+    try {
+      await symlink(outside.path('secret.txt'), project.path('link.txt'));
+      await symlink(outside.folder, project.path('docs/de'));
+      for (const args of [
+        ['link.txt', '--to', 'it'],
+        ['a.txt', 'docs/en/a.txt', '--from', 'en', '--to', 'de'],
+      ]) {
+        const { code, stderr } = await run(...args);
+        assert.equal(code, 1);
+        assert.match(stderr, /leads to/);
+      }
+      assert.equal(emulator.state.count(upload), 1);
+      assert.deepEqual(await readdir(outside.folder), ['secret.txt']);
+    } finally {
+      await outside.remove();
+    }
   });
 
   it('saves elsewhere what has no place of its own', async () => {

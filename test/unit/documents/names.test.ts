@@ -17,6 +17,9 @@ describe('The name of a translated document', () => {
     ['README', 'de', 'README.de', {}],
     ['.txt', 'de', '.txt.de', {}],
     ['manual.pdf', 'de', 'manual.de.docx', { outputFormat: 'docx' }],
+    // The service gives these back as docx, whatever was asked for.
+    ['manual.doc', 'de', 'manual.de.docx', {}],
+    ['Manual.DOC', 'de', 'Manual.de.docx', { outputFormat: 'doc' }],
     ['manual.en.docx', 'de', 'manual.de.docx', {}],
     ['manual.en-US.docx', 'de', 'manual.de.docx', { sourceLocale: 'en' }],
     ['manual_en.docx', 'de', 'manual_de.docx', { sourceLocale: 'en' }],

@@ -1,13 +1,18 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskFiles, keyFiles } from '../../../src/documents/disk.ts';
-import { beginDocument, type DocumentRequest, type Outcome } from '../../../src/documents/flow.ts';
+import { keyFiles } from '../../../src/documents/disk.ts';
+import {
+  beginDocument,
+  type DocumentRequest,
+  type Outcome,
+  resumeDocument,
+} from '../../../src/documents/flow.ts';
+import { type Kept, keptIn } from '../../../src/documents/kept.ts';
 import type { FlowDeps } from '../../../src/documents/ports.ts';
-import { DocumentRecords } from '../../../src/documents/records.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import type { JobEvent } from '../../../src/jobs/events.ts';
-import { leaseIn } from '../../../src/jobs/leases.ts';
 import { type Client, createClient } from '../../../src/service/client.ts';
 import type { RequestLine } from '../../../src/service/request.ts';
 import { type FakeClock, fakeClock, timeoutMs } from '../http/fakeClock.ts';
@@ -21,11 +26,13 @@ export interface Scene {
   readonly clock: FakeClock;
   readonly lines: readonly RequestLine[];
   readonly events: readonly JobEvent[];
-  readonly deps: FlowDeps;
+  readonly deps: FlowDeps & Kept;
+  /** That `a.txt` becomes `a.de.txt`. */
+  readonly request: DocumentRequest;
   at(name: string): string;
   begin(more?: Partial<DocumentRequest>): Promise<Outcome>;
   /** What another process has: it knows what is on disk, and nothing else. */
-  another(more?: Partial<FlowDeps>): FlowDeps;
+  another(more?: Partial<FlowDeps>): FlowDeps & Kept;
   /** The text of everything that is kept in the folder for state. */
   keptText(): string;
   /** Names in the project. */
@@ -33,6 +40,23 @@ export interface Scene {
 }
 
 export const never = new AbortController().signal;
+
+/** `a.txt` in German. */
+export const translated = '[de] Ĥéļļö\n';
+
+/** Endpoints of the emulator. */
+export const upload = 'POST /v2/document';
+export const resultOf = { endpoint: '/v2/document/{id}/result' };
+export const statusOf = { endpoint: '/v2/document/{id}' };
+
+export function idOf(outcome: Outcome): string {
+  assert.ok('record' in outcome, outcome.kind);
+  return outcome.record.id;
+}
+
+/** Goes on with a document as a process does that was started later. */
+export const resume = ({ another }: Scene, id: string, more: object = {}, deps: Partial<FlowDeps> = {}) =>
+  resumeDocument(another(deps), { id, ...more }, { signal: never });
 
 /** The emulator's time goes on by itself while anybody waits. */
 export async function withScene(run: (scene: Scene) => Promise<void>): Promise<void> {
@@ -52,15 +76,12 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   });
   const folder = join(root, 'project');
   const state = join(root, 'state');
-  const another = (more: Partial<FlowDeps> = {}): FlowDeps => ({
+  const another = (more: Partial<FlowDeps> = {}): FlowDeps & Kept => ({
     service: client,
     origin: emulator.url,
     account: 'a',
-    files: diskFiles(join(state, 'parts'), async () => ({ folder })),
-    records: new DocumentRecords(join(state, 'documents.jsonl')),
-    keys: keyFiles(join(state, 'keys')),
+    ...keptIn(state, keyFiles(join(state, 'keys')), async () => ({ folder })),
     clock,
-    claim: (resource) => leaseIn(join(state, 'leases'), resource),
     raise: (event) => events.push(event),
     ...more,
   });
@@ -69,7 +90,7 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   const at = (name: string) => join(folder, name);
   writeFileSync(at('a.txt'), 'Hello\n');
   const deps = another();
-  const wish = {
+  const request = {
     source: at('a.txt'),
     target: at('a.de.txt'),
     replaces: false,
@@ -77,8 +98,8 @@ export async function withScene(run: (scene: Scene) => Promise<void>): Promise<v
   };
   try {
     await run({
-      ...{ folder, state, emulator, client, clock, lines, events, deps, at, another },
-      begin: (more) => beginDocument(deps, { ...wish, ...more }, { signal: never }),
+      ...{ folder, state, emulator, client, clock, lines, events, deps, request, at, another },
+      begin: (more) => beginDocument(deps, { ...request, ...more }, { signal: never }),
       keptText: () => textOf(state),
       names: () => readdirSync(folder).toSorted(),
     });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { type ReceivedBody, UnreadableBody } from '../../../src/http/send.ts';
+import { leastCost } from '../../../src/service/documentRules.ts';
 import {
   documentStatus,
   downloadDocument,
@@ -111,6 +112,16 @@ describe('A document', () => {
       await upload(request, { file: { name: 'a.unknown', content: big } });
       assert.equal(received.length, 2);
     }));
+
+  for (const [names, characters, isFree] of [
+    [['a.docx', 'b.PDF', 'c.txt', 'd.png'], 100_000, false],
+    [['a.txt', 'b.png', 'c.unknown'], 0, false],
+    [['a.png', 'b.JPEG'], 0, true],
+  ] as const) {
+    it(`costs ${isFree ? 'nothing' : `${characters} characters at least`} as ${names.join(', ')}`, () => {
+      assert.deepEqual(leastCost(names), { characters, isFree });
+    });
+  }
 
   for (const status of [500, 502, 503, 504]) {
     it(`is not sent again after ${status}, because it may be there`, () =>

@@ -26,7 +26,7 @@ async function* piecesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array
 }
 
 async function writePart(paths: readonly string[], pieces: AsyncIterable<Uint8Array>): Promise<Part> {
-  const part = await openPart(paths);
+  const part = await openPart(paths, 20);
   return part.take(pieces).finally(() => part.close());
 }
 
@@ -79,6 +79,37 @@ describe('A file that comes piece by piece', () => {
       );
       assert.ok(error instanceof UnwritablePart);
       assert.equal(error.cause, full);
+    } finally {
+      proto.write = write;
+    }
+  });
+
+  it('is not begun where no disk has room for it', async () => {
+    const error = await openPart([at('a.part'), at('b.part')], 2 ** 60).catch((thrown: unknown) => thrown);
+    assert.ok(error instanceof UnwritablePart);
+    assert.deepEqual([(error.cause as { readonly code?: string }).code, readdirSync(folder)], ['ENOSPC', []]);
+  });
+
+  it('is whole where a disk takes pieces in parts, and unwritable where the last disk is full, too', async () => {
+    const probe = await open(at('probe'), 'w');
+    const proto: { write: (...given: readonly unknown[]) => unknown } = Object.getPrototypeOf(probe);
+    const { write } = proto;
+    await probe.close();
+    let full: (count: number) => boolean = (nth) => nth === 5;
+    let count = 0;
+    proto.write = function (piece, from, bytes, position) {
+      count += 1;
+      if (full(count)) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return Reflect.apply(write, this, [piece, from, Math.min(Number(bytes), 2), position]);
+    };
+    try {
+      const part = await writePart([at('a.part'), at('b.part')], piecesOf('one two ', 'three'));
+      assert.equal(readFileSync(part.path, 'utf8'), 'one two three');
+      count = 0;
+      full = () => count > 1;
+      const both = [at('c.part'), at('d.part')];
+      const error = await writePart(both, piecesOf('one two')).catch((thrown: unknown) => thrown);
+      assert.ok(error instanceof UnwritablePart, String(error));
     } finally {
       proto.write = write;
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findRoot, OutsideRoot, requireOwnLinks, requireWithin } from '../../../src/store/root.ts';
+import { findRoot, OutsideRoot, requireOwnLinks, requireWithin, rootAmong } from '../../../src/store/root.ts';
 import { skip } from '../../support/missing.ts';
 
 /** A path ends with a slash for a folder, and has an arrow for a link. */
@@ -84,6 +84,17 @@ describe('store/root', () => {
       if (HOME === undefined) delete process.env.HOME;
       else process.env.HOME = HOME;
     }
+  });
+
+  it('is the innermost of several folders, be they named by links or not', async () => {
+    await plant(['a/b/', 'c/', 'link -> TOP/a']);
+    const found = async (path: string, ...folders: readonly string[]) =>
+      (await rootAmong(folders.map(at), at(path)))?.folder;
+    assert.equal(await found('a/x/new.txt', 'c', 'link'), at('a'));
+    assert.equal(await found('link/b/x.txt', 'a', 'a/b'), at('a/b'));
+    assert.equal(await found('link/b/x.txt', 'a/b', 'a'), at('a/b'));
+    assert.equal(await found('ab.txt', 'a', 'c'), undefined);
+    assert.equal(await found('a/x.txt'), undefined);
   });
 
   describe('requireWithin', () => {

@@ -94,6 +94,19 @@ describe('Documents of the emulator', () => {
     );
   });
 
+  for (const [name, fields, type] of [
+    ['a.doc', {}, /wordprocessingml/],
+    ['a.doc', { output_format: 'docx' }, /wordprocessingml/],
+    ['a.pdf', { output_format: 'docx' }, /wordprocessingml/],
+    ['a.pdf', { output_format: 'PDF' }, /pdf/],
+  ] as const) {
+    it(`come back as ${type.source} from ${name} with ${JSON.stringify(fields)}`, async () => {
+      const content = name.endsWith('pdf') ? '%PDF-1' : Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+      const result = await ask(await uploaded({ name, content, fields }), '/result');
+      assert.match(result.headers.get('content-type') ?? '', type);
+    });
+  }
+
   it('are there still when half of one was fetched', async () => {
     const handle = await uploaded();
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, drop: 'midBody' });
@@ -138,6 +151,7 @@ describe('Documents of the emulator', () => {
     const first = await uploaded();
     await uploaded();
     assert.deepEqual((await refused(await send()))[0], 429);
+    assert.equal((await send({ key: 'demo:fx' })).status, 200, 'another account');
     await (await ask(first, '/result')).text();
     assert.equal((await send()).status, 200);
   });
@@ -181,6 +195,7 @@ describe('Documents of the emulator', () => {
     ['a glossary without a source', { fields: { glossary_id: 'x' } }, 400],
     ['a threshold out of range', { fields: { translation_memory_threshold: '101' } }, 400],
     ['another type of the result', { fields: { output_format: 'pdf' } }, 400],
+    ['doc as the type of the result', { name: 'a.doc', fields: { output_format: 'doc' } }, 400],
     ['the key of an administrator', { key: 'demo:adm' }, 403],
   ] as const) {
     it(`are refused ${title}`, async () => {

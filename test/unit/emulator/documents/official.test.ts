@@ -46,6 +46,16 @@ describe('the official client library and documents', () => {
     });
   }
 
+  it('converts a PDF, and nothing else, into another type', async () => {
+    await writeFile(at('h.pdf'), large('%PDF-1.7\n', 1000));
+    const docx = { extraRequestParameters: { output_format: 'docx' } };
+    await client.translateDocument(at('h.pdf'), at('h.docx'), 'en', 'de', docx);
+    assert.ok(readFileSync(at('h.docx')).equals(readFileSync(at('h.pdf'))));
+    await writeFile(at('h.txt'), 'Hello');
+    const options = { extraRequestParameters: { output_format: 'pdf' } };
+    await assert.rejects(client.translateDocument(at('h.txt'), at('i.pdf'), 'en', 'de', options), DeepLError);
+  });
+
   it('translates texts with their options', async () => {
     await writeFile(at('a.txt'), 'Hello\n');
     await client.translateDocument(at('a.txt'), at('b.txt'), null, 'de', { formality: 'more' });

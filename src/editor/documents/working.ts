@@ -1,0 +1,78 @@
+/** Works on several documents at once while a notification shows the progress of each. */
+import * as vscode from 'vscode';
+import type { Outcome } from '../../documents/flow.ts';
+import type { Step, Watch } from '../../documents/ports.ts';
+import { inBackground } from '../background.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { plainText } from '../plainText.ts';
+import { stepText } from './sentences.ts';
+
+export interface Work {
+  readonly name: string;
+  readonly run: (watch: Watch) => Promise<Outcome>;
+}
+
+export interface Done {
+  readonly name: string;
+  readonly outcome: Outcome;
+}
+
+/** Most of the time each of them waits for the service. */
+const mostAtOnce = 8;
+
+/** @returns what became of those that were begun: a person may cancel the rest. @throws UserError without any work */
+export async function carryOut(deps: Deps, works: readonly Work[]): Promise<readonly Done[]> {
+  if (works.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No document is under way.'));
+  }
+  const documents = await deps.documents();
+  const refresh = () => inBackground(deps.log, 'Listing the documents', () => documents.refresh());
+  const location = vscode.ProgressLocation.Notification;
+  const options = { location, title: vscode.l10n.t('Translating documents'), cancellable: true };
+  try {
+    return await vscode.window.withProgress(options, async (bar, token) => {
+      const abort = new AbortController();
+      const listener = token.onCancellationRequested(() => abort.abort());
+      const report = (message: string) => bar.report({ message: plainText(message) });
+      const done: Done[] = [];
+      const queue = works.values();
+      const worker = async () => {
+        for (const { name, run } of queue) {
+          if (abort.signal.aborted) return;
+          const onStep = changesOf((text, isListed) => {
+            report(`${name}: ${text}`);
+            if (isListed) refresh();
+          });
+          const outcome = await run({ signal: abort.signal, onStep });
+          logFailure(deps, outcome);
+          done.push({ name, outcome });
+          bar.report({ increment: 100 / works.length });
+        }
+      };
+      await Promise.all(Array.from({ length: mostAtOnce }, worker)).finally(() => listener.dispose());
+      return done;
+    });
+  } finally {
+    await documents.refresh();
+  }
+}
+
+/**
+ * Told of a step only where its text differs from the last one.
+ * @param tell with whether the list shows another state or time: of an upload, it has no percentages
+ */
+function changesOf(tell: (text: string, isListed: boolean) => void): (step: Step) => void {
+  let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
+  return (step) => {
+    const text = stepText(step);
+    if (text === last?.text) return;
+    const isListed = step.kind !== 'sending' || last?.kind !== 'sending';
+    last = { text, kind: step.kind };
+    tell(text, isListed);
+  };
+}
+
+function logFailure({ log }: Deps, outcome: Outcome): void {
+  if ('error' in outcome && outcome.error !== undefined) log.failure('Translating a document', outcome.error);
+}

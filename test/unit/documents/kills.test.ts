@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { beginDocument } from '../../../src/documents/flow.ts';
+import { endingIn } from './ending.ts';
+import { never, resume, translated, upload, withScene } from './scene.ts';
+
+describe('A document whose process is killed', () => {
+  /** A process that is killed in a call of a port, before or after what the call does. */
+  const places = [
+    ['records', 'put', 1],
+    ['records', 'put', 2],
+    ['records', 'put', 3],
+    ['records', 'put', 4],
+    ['records', 'put', 5],
+    ['records', 'put', 6],
+    ['keys', 'set', 1],
+    ['keys', 'delete', 1],
+    ['files', 'open', 1],
+    ['files', 'remove', 1],
+    ['files', 'place', 1],
+    ['service', 'uploadDocument', 1],
+    ['service', 'documentStatus', 1],
+    ['service', 'downloadDocument', 1],
+  ] as const;
+  for (const [port, name, nth] of places) {
+    for (const when of ['before', 'after'] as const) {
+      it(`survives an end ${when} the call ${nth} of ${port}.${name}`, () =>
+        withScene(async (scene) => {
+          const { another, at, emulator, request } = scene;
+          const first = endingIn(another(), port, name, nth, when);
+          await Promise.race([beginDocument(first.deps, request, { signal: never }), first.ended]);
+          const [listed] = await scene.deps.records.all();
+          const outcome = listed ? (await resume(scene, listed.id)).kind : undefined;
+          const isThere = existsSync(at('a.de.txt'));
+          const uploads = emulator.state.count(upload);
+          assert.ok(uploads <= 1);
+          if (uploads === 0) {
+            assert.ok(!isThere);
+            return;
+          }
+          assert.ok(isThere || outcome === 'unanswered', `${outcome}`);
+          if (isThere) assert.equal(readFileSync(at('a.de.txt'), 'utf8'), translated);
+          assert.deepEqual(
+            (await scene.deps.records.all()).map(({ state }) => state.kind),
+            isThere ? [] : ['sending'],
+          );
+          assert.deepEqual(scene.names(), isThere ? ['a.de.txt', 'a.txt'] : ['a.txt']);
+        }));
+    }
+  }
+});

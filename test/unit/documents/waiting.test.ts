@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { waits } from '../../../src/documents/waiting.ts';
+import { idOf, resume, statusOf, withScene } from './scene.ts';
+
+describe('A document that is waited for', () => {
+  it('bears a service that is away for ten minutes, and not for ever', () =>
+    withScene(async (scene) => {
+      const { begin, emulator, clock } = scene;
+      emulator.script({ match: statusOf, status: 503, times: 150 });
+      const before = clock.now();
+      assert.equal((await begin()).kind, 'saved');
+      assert.ok(clock.now() - before > 10 * 60_000);
+      emulator.script({ match: statusOf, status: 503, times: 100_000 });
+      const outcome = await begin({ target: scene.at('b.txt') });
+      assert.equal(outcome.kind, 'underWay');
+      emulator.clearFaults();
+      assert.equal((await resume(scene, idOf(outcome))).kind, 'saved');
+    }));
+
+  it('of which the service says that it takes years is waited for like another', () =>
+    withScene(async ({ begin, emulator, clock }) => {
+      emulator.documents.setTimes({ translatingMs: 20_000, secondsRemaining: 2 ** 27 });
+      assert.equal((await begin()).kind, 'saved');
+      assert.ok(Math.max(...clock.waits) <= waits.longest);
+    }));
+
+  it('of which the service says that it is nearly done is asked for again soon', () =>
+    withScene(async ({ begin, emulator, clock }) => {
+      emulator.documents.setTimes({ translatingMs: 10_000, secondsRemaining: 1 });
+      assert.equal((await begin()).kind, 'saved');
+      assert.deepEqual([...new Set(clock.waits)], [waits.first]);
+    }));
+});
