@@ -120,7 +120,7 @@ describe('The life of a developer key', () => {
     await workbench.press('Escape');
     await view().locator('.monaco-list:focus').waitFor();
     await workbench.press('Delete');
-    await workbench.dialog.getByText('Deactivate the key "Docs site" for good?').waitFor();
+    await workbench.dialog.getByText('Deactivate the key "Docs site" permanently?').waitFor();
     await workbench.page.locator('.monaco-dialog-box :focus').getByText('Keep Key').waitFor();
     await workbench.screenshot('keys-delete');
     await workbench.press('Enter');

@@ -57,7 +57,7 @@ describe('The terms of a project', () => {
     await workbench.pick('Enter a First Term…');
     await workbench.page.getByText('A term in the source language, English').first().waitFor();
     await workbench.enter('basket');
-    await workbench.page.getByText('What "basket" is called in German').first().waitFor();
+    await workbench.page.getByText('"basket" in German').first().waitFor();
     await workbench.enter('Warenkorb');
     await workbench.notification('Created the glossary "Product". en → de: 1 term.').waitFor();
     await expand(row('Product').filter({ hasText: '1 term' }));
@@ -144,7 +144,7 @@ describe('The terms of a project', () => {
   it('are lost after a question only, which says what is lost', async () => {
     const { workbench } = session();
     await workbench.contextMenu(row('5,001 terms'), 'Delete Glossary…');
-    await workbench.dialog.getByText('Delete the glossary "Product" for good?').waitFor();
+    await workbench.dialog.getByText('Delete the glossary "Product" permanently?').waitFor();
     assert.match(await workbench.dialog.innerText(), /Lost: 5,001 terms \(en → de\)/);
     await workbench.page.locator('.monaco-dialog-box :focus').getByText('Keep Glossary').waitFor();
     await workbench.screenshot('terms-delete');

@@ -42,7 +42,7 @@ describe('Developer keys', () => {
       const { is_deactivated } = await keyOf('Nightly build');
       assert.equal(is_deactivated, false);
       const shown = person.last('information');
-      assert.match(shown?.text ?? '', /"Nightly build" is created/);
+      assert.match(shown?.text ?? '', /"Nightly build" was created/);
       assert.match(shown?.detail ?? '', /^[0-9a-f-]{36}\n\nThis is the only time/);
       assert.equal(person.messages.length, 1);
     });
@@ -110,7 +110,7 @@ describe('Developer keys', () => {
       assert.equal(copied.length, 3);
       const texts = person.messages.map(({ kind, text }) => `${kind}: ${text}`);
       assert.deepEqual(texts, [
-        'information: The key "Unlucky" is created.',
+        'information: The key "Unlucky" was created.',
         ...Array(2).fill('information: The key could not be copied. Write it down or select it here.'),
         'information: The key is copied.',
       ]);

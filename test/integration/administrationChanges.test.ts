@@ -170,7 +170,7 @@ describe('Developer keys that are there', () => {
       person.choices.push(['Leaked'], ['Leaked']);
       await run('deactivateDeveloperKey');
       const question = person.last('warning');
-      assert.match(question?.text ?? '', /Deactivate the key "Leaked" for good\?/);
+      assert.match(question?.text ?? '', /Deactivate the key "Leaked" permanently\?/);
       assert.match(question?.detail ?? '', /permanent/);
       // The first one has the focus.
       assert.deepEqual(question?.buttons, ['Keep Key', 'Deactivate']);

@@ -65,7 +65,7 @@ describe('Writing in a document that changes', () => {
     assert.equal(textOf(), 'Teh 1st text.\n\nThe adress and teh end.\n');
     assert.deepEqual(
       person.messages.map(({ text, buttons }) => [text, buttons]),
-      [['The text changed meanwhile, so nothing was written.', ['Copy New Text']]],
+      [['The text has changed in the meantime, so nothing was written.', ['Copy New Text']]],
     );
   });
 
@@ -99,7 +99,10 @@ describe('Writing in a document that changes', () => {
     service.releaseAll();
     await run('correct');
     assert.equal(textOf(), content.replace('adress', 'street'));
-    assert.equal(person.last('information')?.text, 'The text changed meanwhile, so nothing was written.');
+    assert.equal(
+      person.last('information')?.text,
+      'The text has changed in the meantime, so nothing was written.',
+    );
   });
 
   it('writes nothing where the run is cancelled', async () => {

@@ -109,7 +109,7 @@ describe('Documents', () => {
     await translate(['notes.txt'], ['de']);
     assert.match(
       person.last('warning')?.text ?? '',
-      /^notes\.txt: It is under way and billed all the same: resume it to fetch it\. The service refused the key/,
+      /^notes\.txt: It is under way and will be billed: resume it to fetch it\. The service refused the key/,
     );
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');

@@ -70,7 +70,9 @@ describe('Files of terms', () => {
     assert.doesNotMatch(await translated(text), /Korb/);
     assert.match(await translated(`${text} again`), /\[de\]/);
     assert.equal(questions().length, 2);
-    assert.ok(person.messages.some(({ text: said }) => said.startsWith('The run goes on without the terms')));
+    assert.ok(
+      person.messages.some(({ text: said }) => said.startsWith('The run continues without the terms')),
+    );
     assert.deepEqual(await glossaries(), []);
 
     person.presses.delete('Continue Without');

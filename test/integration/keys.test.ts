@@ -78,7 +78,7 @@ describe('Keys', () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       await run('checkApiKey');
-      assert.match(person.last('error')?.text ?? '', /belongs to .* not sent to/);
+      assert.match(person.last('error')?.text ?? '', /was saved for .* not sent to/);
       await translateHello();
       assert.ok(recorded.length > 0);
       // Nothing but the emulator's public keys: the view of the developer keys may ask with the other one meanwhile.

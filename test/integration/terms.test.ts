@@ -152,7 +152,7 @@ describe('Terms', () => {
     await configure('glossaries', { 'en>de': 'Product' });
     await run('deleteGlossary', rowOf(glossary));
     const { text, detail = '', buttons } = person.last('warning') ?? {};
-    assert.equal(text, 'Delete the glossary "Product" for good?');
+    assert.equal(text, 'Delete the glossary "Product" permanently?');
     assert.match(detail, /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be undone\.$/);
     // The first one has the focus.
     assert.deepEqual(buttons, ['Keep Glossary', 'Delete']);
@@ -255,10 +255,10 @@ describe('Terms', () => {
       await importFiles(glossary, await file('none.tsv', 'only a source\n'));
       assert.match(
         person.last('information')?.text ?? '',
-        /There is no term to import .*line 1: The translation is missing/,
+        /contain no terms to import.*line 1: The translation is missing/,
       );
       await importFiles(glossary, await file('same.tsv', 'basket\tKorb\ncar\tAuto\n'));
-      assert.match(person.last('information')?.text ?? '', /has all of these terms already/);
+      assert.match(person.last('information')?.text ?? '', /already has all of these terms/);
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
     });
   });
@@ -274,7 +274,7 @@ describe('Terms', () => {
         await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary)));
         assert.match(person.last('information')?.text ?? '', /2 terms/);
         await importFiles(glossary, uri);
-        assert.match(person.last('information')?.text ?? '', /has all of these terms already/);
+        assert.match(person.last('information')?.text ?? '', /already has all of these terms/);
       }
       assert.equal(await readFile(inFolder('out.tsv'), 'utf8'), '"basket", red\troter Korb\nGröße\t=1+1\n');
       assert.match(await readFile(inFolder('out.csv'), 'utf8'), /^\ufeff/);

@@ -127,7 +127,7 @@ describe('Writing', () => {
         await run('correct');
         assert.match(
           person.last('error')?.text ?? '',
-          /free account, and the service offers this to paid ones/,
+          /free account, and this is available to paid accounts/,
         );
         assert.equal(document.getText(), 'Teh end\n');
       } finally {

@@ -102,7 +102,7 @@ export async function forgetDocuments(deps: Deps, row: unknown): Promise<void> {
   if (!isOver && !(await confirmForgetting(record))) return;
   const isForgotten = await forgetDocument(documents.kept, record.id);
   await documents.refresh();
-  if (!isForgotten) throw new UserError('information', vscode.l10n.t('It is being translated already.'));
+  if (!isForgotten) throw new UserError('information', vscode.l10n.t('It is already being translated.'));
 }
 
 function confirmForgetting(record: DocumentRecord): Promise<boolean> {

@@ -37,7 +37,7 @@ export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }
     case 'begun':
       return vscode.l10n.t('It was sent before: resume it, or forget it.');
     case 'elsewhere':
-      return vscode.l10n.t('It is being translated already.');
+      return vscode.l10n.t('It is already being translated.');
     case 'otherService':
       return vscode.l10n.t('Another service has it: {0}', outcome.record.origin);
     case 'keyLost':

@@ -71,7 +71,7 @@ async function pushedIn(
     case 'without':
       tell(
         vscode.l10n.t(
-          'The run goes on without the terms of {0}. Push Glossary Files sends them whenever you want.',
+          'The run continues without the terms of {0}. Push Glossary Files sends them whenever you want.',
           folder.name,
         ),
       );

@@ -26,7 +26,7 @@ export async function pushFiles(deps: Deps): Promise<void> {
   if ((await agreement(deps, project, connection)) !== 'push') return;
   const title = vscode.l10n.t('Updating the glossary from its files…');
   const { pushed, steps } = await withProgress(title, (signal) => push(deps, project, terms, signal));
-  if (!pushed) throw new UserError('information', vscode.l10n.t('There are no terms in the files.'));
+  if (!pushed) throw new UserError('information', vscode.l10n.t('The files contain no terms.'));
   if (steps.some(({ kind }) => kind === 'create')) return;
   tell(
     steps.length === 0
@@ -36,7 +36,7 @@ export async function pushFiles(deps: Deps): Promise<void> {
 }
 
 function noFiles({ uri }: vscode.WorkspaceFolder): UserError {
-  const message = vscode.l10n.t('The setting vernacular.glossaryFiles names no files of terms.');
+  const message = vscode.l10n.t('The setting vernacular.glossaryFiles names no files.');
   return new UserError('information', message, [settingAction('vernacular.glossaryFiles', uri)]);
 }
 
@@ -48,5 +48,8 @@ function onNoDisk({ name }: vscode.WorkspaceFolder): UserError {
 }
 
 function noGlossaries(): UserError {
-  return new UserError('information', vscode.l10n.t('The demo service keeps no glossaries of projects.'));
+  return new UserError(
+    'information',
+    vscode.l10n.t('The demo service does not keep glossaries of projects.'),
+  );
 }

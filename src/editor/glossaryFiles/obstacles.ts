@@ -19,7 +19,7 @@ function sentence(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'nameTaken':
       return vscode.l10n.t(
-        'The service has a glossary "{0}" that this project did not create, as far as {1} says. If it is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal; otherwise push once with --name and another name.',
+        'The service has a glossary "{0}" that, according to {1}, this project did not create. If it is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal; otherwise push once with --name and another name.',
         obstacle.name,
         recordName,
         obstacle.glossaryId,
@@ -37,7 +37,7 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'pairTwice':
       return vscode.l10n.t(
-        'vernacular.glossaryFiles names several files for {0}: a dictionary is for all variants of its languages.',
+        'vernacular.glossaryFiles names several files for {0}: a dictionary covers all variants of its languages.',
         `${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}`,
       );
     case 'renamed':
@@ -68,7 +68,7 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof OutsideRoot) return vscode.l10n.t('it leads out of the project.');
   if (error instanceof NotAFile) return vscode.l10n.t('it is not a file.');
   if (error instanceof BusyFile || error instanceof BlockedLease) {
-    return vscode.l10n.t('another program holds it.');
+    return vscode.l10n.t('another program is using it.');
   }
   const code = systemCode(error);
   return code === undefined ? undefined : vscode.l10n.t('the system says {0}.', code);
@@ -79,9 +79,9 @@ function faultText(fault: WrongRecord['fault']): string {
     case 'syntax':
       return vscode.l10n.t('it is not JSON. Finish a merge, or restore it.');
     case 'shape':
-      return vscode.l10n.t('it holds no list of glossaries with id and name. Restore it, or remove it.');
+      return vscode.l10n.t('it contains no list of glossaries with id and name. Restore it, or remove it.');
     case 'newer':
-      return vscode.l10n.t('a later version of Vernacular has written it.');
+      return vscode.l10n.t('it was written by a later version of Vernacular.');
     case 'tooLarge':
       return vscode.l10n.t('it is too large.');
   }

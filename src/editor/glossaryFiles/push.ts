@@ -85,7 +85,7 @@ async function ask(project: ProjectTerms, host: string): Promise<PushAnswer | un
   ]
     .map(plainText)
     .join('\n\n');
-  const [send, without] = [vscode.l10n.t('Send Terms'), vscode.l10n.t('Go On Without')];
+  const [send, without] = [vscode.l10n.t('Send Terms'), vscode.l10n.t('Continue Without')];
   const options = { modal: true, detail };
   const answer = await vscode.window.showInformationMessage(plainText(question), options, send, without);
   if (answer === send) return 'push';

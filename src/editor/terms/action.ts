@@ -29,7 +29,9 @@ export async function begin(deps: Deps): Promise<Session> {
 async function connect({ deps, identity }: Session): Promise<TermsService> {
   const now = await deps.connections.current();
   if (now.identity === identity && now.terms) return now.terms;
-  const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
+  const message = vscode.l10n.t(
+    'The connection to the service has changed in the meantime, so nothing was sent.',
+  );
   throw new UserError('warning', message);
 }
 

@@ -62,7 +62,7 @@ async function mayCreate(all: readonly Glossary[]): Promise<boolean> {
   if (all.length < limits.glossary.count) return true;
   const question = vscode.l10n.t('There are {0} glossaries.', formatNumber(all.length));
   const detail = vscode.l10n.t(
-    'The service allows {0}. Delete one that is not needed first.',
+    'The service allows {0}. Delete one that is no longer needed first.',
     formatNumber(limits.glossary.count),
   );
   const go = vscode.l10n.t('Try Anyway');
@@ -73,7 +73,7 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
   const taken = new Set(all.map(({ name }) => name));
   const entered = await vscode.window.showInputBox({
     title,
-    prompt: vscode.l10n.t('A name for the glossary, for example that of your product.'),
+    prompt: vscode.l10n.t('A name for the glossary, for example the name of your product.'),
     placeHolder: vscode.l10n.t('Name'),
     ignoreFocusOut: true,
     validateInput: (text) => nameProblem(text, taken),

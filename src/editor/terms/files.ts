@@ -69,7 +69,7 @@ function together(all: readonly (ImportedTerms & { readonly uri: vscode.Uri })[]
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   const bytes = await readBytes(uri, mostBytes);
   if (bytes === undefined) {
-    throw new UserError('error', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+    throw new UserError('error', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   }
   if (bytes === tooLarge) {
     throw new UserError('error', vscode.l10n.t('{0} is too large for a dictionary.', nameOf(uri)));
@@ -88,7 +88,7 @@ async function inOtherEncoding(uri: vscode.Uri, bytes: Uint8Array): Promise<stri
     return text === undefined ? [] : [{ label: encoding, detail: sampleOf(text), text }];
   });
   const title = vscode.l10n.t('{0} Is Not in UTF-8', nameOf(uri));
-  const placeHolder = vscode.l10n.t('Choose the encoding in which it can be read');
+  const placeHolder = vscode.l10n.t('Choose the encoding in which it is readable');
   return (await chooseOne(items, { title, placeHolder }))?.text;
 }
 

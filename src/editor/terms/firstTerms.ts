@@ -47,7 +47,7 @@ async function enterTerm(pair: LanguagePair, title: string): Promise<readonly Te
   if (source === undefined) return undefined;
   const target = await enterPhrase('target', {
     title,
-    prompt: vscode.l10n.t('What "{0}" is called in {1}', oneLine(source), localeName(pair.targetLang)),
+    prompt: vscode.l10n.t('"{0}" in {1}', oneLine(source), localeName(pair.targetLang)),
   });
   return target === undefined ? undefined : [{ source, target }];
 }
@@ -68,7 +68,7 @@ async function importTerms(pair: LanguagePair): Promise<readonly Term[] | undefi
   requireTerms(found);
   const details = leftOutLines(found);
   if (details.length === 0) return found.terms;
-  const question = vscode.l10n.t('Begin the dictionary with {0}?', termCount(found.terms.length));
+  const question = vscode.l10n.t('Start the dictionary with {0}?', termCount(found.terms.length));
   const go = vscode.l10n.t('Import');
   const options = { modal: true, detail: details.join('\n') };
   const chosen = await vscode.window.showInformationMessage(question, options, go);

@@ -78,7 +78,7 @@ export function importedText({ glossary, pair }: Into, terms: number): string {
 
 function changedMeanwhile(): UserError {
   const message = vscode.l10n.t(
-    'Somebody else has changed the dictionary meanwhile, so it was not replaced. Import once more to see what would be lost now.',
+    'Somebody else has changed the dictionary in the meantime, so it was not replaced. Import again to see what would be lost now.',
   );
   return new UserError('warning', message);
 }
@@ -140,13 +140,13 @@ export function requireTerms({ terms, leftOut, otherLanguages }: FileTerms): voi
   const [first] = leftOut;
   const reason = first ? rowText(first) : undefined;
   const other = otherLanguages > 0 ? otherText(otherLanguages) : undefined;
-  const message = vscode.l10n.t('There is no term to import in these files.');
+  const message = vscode.l10n.t('These files contain no terms to import.');
   const text = [message, reason, other].filter((part) => part !== undefined).join(' ');
   throw new UserError('information', text);
 }
 
 function nothingNew(found: FileTerms): UserError {
-  const message = vscode.l10n.t('The dictionary has all of these terms already.');
+  const message = vscode.l10n.t('The dictionary already has all of these terms.');
   return new UserError('information', [message, ...leftOutLines(found)].join(' '));
 }
 

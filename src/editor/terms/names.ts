@@ -26,7 +26,7 @@ export function nameProblem(
   text: string,
   taken: ReadonlySet<string>,
 ): string | vscode.InputBoxValidationMessage | undefined {
-  if (text.trim() === '') return vscode.l10n.t('Enter a name, or press Escape to leave.');
+  if (text.trim() === '') return vscode.l10n.t('Enter a name, or press Escape to cancel.');
   const [broken] = checkGlossaryName(text.trim()).filter(isBlocking);
   if (broken) return violationText(broken).sentence;
   if (!taken.has(text.trim())) return undefined;

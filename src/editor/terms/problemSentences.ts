@@ -17,9 +17,9 @@ export function problemSentence(problem: Problem): string {
     case 'columns':
       return problem.count === 1
         ? vscode.l10n.t('The translation is missing: it goes in a second column.')
-        : vscode.l10n.t('There are {0} columns instead of two, source and translation.', problem.count);
+        : vscode.l10n.t('There are {0} columns instead of two (source and translation).', problem.count);
     case 'quotes':
-      return vscode.l10n.t('A quoted cell does not end, or goes on after its end.');
+      return vscode.l10n.t('A quoted cell is not closed, or continues after its closing quote.');
     case 'tooLarge':
       return vscode.l10n.t(
         'The dictionary has {0} bytes in UTF-8; the service accepts at most {1}.',

@@ -20,7 +20,7 @@ export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
   const { glossaryId, dictionaries } = glossary;
   await once(deps, glossaryId, async () => {
     const isMeant = await confirmLoss({
-      question: vscode.l10n.t('Delete the glossary "{0}" for good?', shownName(glossary)),
+      question: vscode.l10n.t('Delete the glossary "{0}" permanently?', shownName(glossary)),
       detail: await lossText(deps, termsIn(glossary), dictionaries, { glossary, all }),
       act: vscode.l10n.t('Delete'),
       keep: vscode.l10n.t('Keep Glossary'),
@@ -46,7 +46,7 @@ export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> 
   await once(deps, glossaryId, async () => {
     const isMeant = await confirmLoss({
       question: vscode.l10n.t(
-        'Delete the dictionary {0} of the glossary "{1}" for good?',
+        'Delete the dictionary {0} of the glossary "{1}" permanently?',
         pairText(dictionary),
         shownName(glossary),
       ),

@@ -62,7 +62,7 @@ const title = () => vscode.l10n.t('Add Webhook');
 function askForUrl(value = '', type: AuthenticationType = 'none'): Thenable<string | undefined> {
   return vscode.window.showInputBox({
     title: title(),
-    prompt: vscode.l10n.t('Address that events are sent to'),
+    prompt: vscode.l10n.t('Address to send events to'),
     placeHolder: 'https://',
     value,
     ignoreFocusOut: true,

@@ -29,7 +29,7 @@ export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<
   const file = await proofreadFile(resource);
   const { uri, format, identity } = file;
   const found = await readLocaleFile(uri);
-  if (!found) throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+  if (!found) throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   const { problems } = format.read(found.text, identity);
   if (problems.length > 0) throw new BrokenFile(uri, problems);
   const segments = segmentsIn(file, found.text);

@@ -63,8 +63,8 @@ async function isWorthIt(
   if (cost.characters <= confirmAboveCharacters()) return true;
   const isCorrecting = kind === 'correct';
   const question = isCorrecting
-    ? vscode.l10n.t('Have these texts corrected?')
-    : vscode.l10n.t('Have these texts rephrased?');
+    ? vscode.l10n.t('Correct these texts?')
+    : vscode.l10n.t('Rephrase these texts?');
   const goOn = isCorrecting ? vscode.l10n.t('Correct') : vscode.l10n.t('Rephrase');
   const options = { modal: true, detail: costDetail(cost, usage.charactersLeft()) };
   return (await vscode.window.showInformationMessage(question, options, goOn)) === goOn;

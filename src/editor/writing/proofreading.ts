@@ -96,7 +96,7 @@ export class Proofreading implements vscode.Disposable {
     if ((await writeEdits([{ document, read, edits }])) !== 'written') {
       throw new UserError(
         'information',
-        vscode.l10n.t('The text changed meanwhile, so nothing was written.'),
+        vscode.l10n.t('The text has changed in the meantime, so nothing was written.'),
       );
     }
     const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
@@ -153,7 +153,7 @@ export class Proofreading implements vscode.Disposable {
     }
     const document = await documentAt(uri);
     if (document) return document;
-    throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+    throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   }
 
   private tellGone(document: vscode.TextDocument): void {

@@ -39,7 +39,7 @@ async function askForTerm(
   const source = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('The word or phrase in {0}, for {1}', sourceLang, to),
+      prompt: vscode.l10n.t('The word or phrase in {0}, to be translated into {1}', sourceLang, to),
       value: suggestion.source,
     },
     'source',
@@ -48,7 +48,7 @@ async function askForTerm(
   const target = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('What "{0}" is in {1}', plainText(source), targetLang),
+      prompt: vscode.l10n.t('"{0}" in {1}', plainText(source), targetLang),
       value: suggestion.target,
     },
     'target',
@@ -88,7 +88,7 @@ async function add(session: Session, place: KnownPlace, term: Term): Promise<voi
   const former = targetOf(terms, term.source);
   const shownName = plainText(place.name);
   if (former === term.target) {
-    void vscode.window.showInformationMessage(vscode.l10n.t('The term is in {0} already.', shownName));
+    void vscode.window.showInformationMessage(vscode.l10n.t('The term is already in {0}.', shownName));
     return;
   }
   if (former !== undefined && !(await mayReplace(term, former, shownName))) return;

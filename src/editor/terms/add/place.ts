@@ -34,7 +34,7 @@ export async function placeFor(
   const create = { label: `$(add) ${vscode.l10n.t('New Glossary…')}`, description: '', place: undefined };
   const all = pair ? [...items, create] : items;
   if (all.length === 0) {
-    throw new UserError('information', vscode.l10n.t('There is no glossary that a term could be added to.'));
+    throw new UserError('information', vscode.l10n.t('There is no glossary to add a term to.'));
   }
   const picked = await vscode.window.showQuickPick<(typeof items)[number] | typeof create>(all, {
     title: vscode.l10n.t('Add to Glossary'),

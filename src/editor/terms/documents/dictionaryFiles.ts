@@ -259,13 +259,13 @@ export class DictionaryFiles {
   /** @throws UserError where nothing is connected, or something else than what the text was read from */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();
-    if (!terms) throw new UserError('information', vscode.l10n.t('The service keeps no terms.'));
+    if (!terms) throw new UserError('information', vscode.l10n.t('The service does not support glossaries.'));
     const before = this.#identities.get(path) ?? identity;
     this.#identities.set(path, before);
     if (before === identity) return terms;
     throw new UserError(
       'warning',
-      vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.'),
+      vscode.l10n.t('The connection to the service has changed in the meantime, so nothing was sent.'),
     );
   }
 
