@@ -320,7 +320,7 @@ describe('Translate on save', () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));
     await until(() => said().length > 0);
-    assert.match(said()[0] ?? '', /^Nothing more is translated on save today: 0 characters/);
+    assert.match(said()[0] ?? '', /^Nothing more is translated on save today: the limit is 0 characters/);
     assert.equal(await requests(), 0);
     await configure('translateOnSaveCharactersPerDay', 'many');
     await save('en.json', json({ open: fresh('Open it'), one: fresh('Ones') }));

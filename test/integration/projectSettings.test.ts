@@ -257,7 +257,7 @@ describe('Use for This Project', () => {
     try {
       choose(entryContext, 'description');
       await use();
-      assert.match(person.last('error')?.text ?? '', /settings\.json leads to .*outside of/);
+      assert.match(person.last('error')?.text ?? '', /settings\.json leads to .*outside/);
       assert.equal(await readFile(outside, 'utf8'), '{}');
     } finally {
       await rm(file());

@@ -56,7 +56,7 @@ describe('The setting vernacular.resources', () => {
     const { text = '', buttons } = person.messages.at(-1) ?? {};
     assert.match(
       text,
-      /^The setting vernacular\.resources\[1\]\.source cannot be used: "\.\.\/\{locale\}\.json" is not a path/,
+      /^The setting vernacular\.resources\[1\]\.source cannot be used: "\.\.\/\{locale\}\.json" is not a visible path/,
     );
     assert.deepEqual(buttons, ['Open Setting']);
     assert.equal(await requests(), 0);

@@ -307,7 +307,7 @@ describe('Translate Selection', () => {
       // It is asked for once more.
       { status: 200, body: '<html>Sign in</html>', times: 2 },
       'error',
-      /could not be read/,
+      /could not be understood/,
       'Show Log',
     ],
   ];

@@ -100,7 +100,7 @@ for (const root of ['/', '/owner/shop']) {
         await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
         assert.match(
           person.messages.at(-1)?.text ?? '',
-          /^2 entries written: French\. vernacular\.lock is as it was, because the files of this workspace/,
+          /^2 entries written: French\. vernacular\.lock was not updated, because the files of this workspace/,
         );
         assert.match(files.text(`${base}/locales/fr.json`) ?? '', /"pay": ".+"/);
         assert.equal(files.text(`${base}/vernacular.lock`), '# vernacular.lock\n');

@@ -86,7 +86,7 @@ async function pushedIn(
 function tellOfVirtual({ name }: vscode.WorkspaceFolder): void {
   tell(
     vscode.l10n.t(
-      '{0} is not on a disk of this machine: the run goes on without the glossary of its files of terms.',
+      '{0} is not on this machine: the run continues without the glossary of its term files.',
       name,
     ),
   );

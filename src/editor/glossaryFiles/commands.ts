@@ -43,7 +43,7 @@ function noFiles({ uri }: vscode.WorkspaceFolder): UserError {
 function onNoDisk({ name }: vscode.WorkspaceFolder): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('{0} is not on a disk of this machine: its terms cannot be pushed from here.', name),
+    vscode.l10n.t('{0} is not on this machine: its terms cannot be pushed from here.', name),
   );
 }
 
