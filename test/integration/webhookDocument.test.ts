@@ -199,16 +199,21 @@ describe('The record of a webhook as a document', () => {
     try {
       await type(document, '"merchant_id": "DEMO"');
       await until(async () => (await recordAt(at(oid))).merchant_id === 'DEMO');
-      for (const host of ['hooks.example.co', 'hooks.example.co.uk']) {
-        const before = reasons.length;
-        await replace(document, new URL(JSON.parse(document.getText()).webhook_url).host, host);
-        await until(() => reasons.length > before);
-      }
-      assert.equal((await recordAt(at(oid))).webhook_url, address);
+      const before = reasons.length;
+      const { host } = new URL(JSON.parse(document.getText()).webhook_url);
+      await replace(document, host, 'hooks.example.co');
+      await until(() => reasons.length > before);
+      await replace(document, 'hooks.example.co', 'hooks.example.co.uk');
       assert.deepEqual(new Set(reasons), new Set([vscode.TextDocumentSaveReason.AfterDelay]));
-      // A save that is asked for while another one is under way ends like that one, and auto save tries for ever.
+      // After a save that failed the editor may wait for the person, so no second attempt is waited for here. A save that is
+      // asked for while another one is under way ends like that one.
       await configure('autoSave', 'off', 'files');
-      await until(async () => document.save());
+      const kept = new Set<unknown>();
+      await until(async () => {
+        kept.add((await recordAt(at(oid))).webhook_url);
+        return document.save();
+      });
+      assert.deepEqual([...kept], [address]);
       assert.equal((await recordAt(at(oid))).webhook_url, 'https://hooks.example.co.uk/in');
     } finally {
       listener.dispose();
