@@ -74,7 +74,10 @@ describe('Writing in a document that changes', () => {
     person.choices.push(['$(check-all) Accept All 2']);
     await during('correct', () => edit('first', '1st'));
     assert.equal(textOf(), 'Teh 1st text.\n\nIts address and the end.\n');
-    assert.equal(person.last('information')?.text, 'Text that changed meanwhile was left as it is.');
+    assert.equal(
+      person.last('information')?.text,
+      'Text that has changed in the meantime was left as it is.',
+    );
     assert.equal(await vscode.env.clipboard.readText(), 'The first text.\nIts address and the end.');
   });
 
@@ -82,7 +85,10 @@ describe('Writing in a document that changes', () => {
     person.choices.push(['Friendly']);
     await during('rephrase', () => edit('first', '1st'));
     assert.equal(textOf(), content.replace('first', '1st'));
-    assert.match(person.last('information')?.text ?? '', /changed meanwhile, so nothing was written/);
+    assert.match(
+      person.last('information')?.text ?? '',
+      /has changed in the meantime, so nothing was written/,
+    );
   });
 
   it('corrects what moves while the corrections are shown', async () => {

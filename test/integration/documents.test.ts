@@ -226,10 +226,7 @@ describe('Documents', () => {
       asked.join(),
     );
     const { text, buttons } = person.last('warning') ?? {};
-    assert.equal(
-      text,
-      'notes.txt: The service goes on with it and bills it all the same: resume it to fetch it.',
-    );
+    assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
     assert.deepEqual(buttons, ['Show Documents under Way']);
     person.onProgress = () => {};
     // The service forgets it: what is gone is in the way of nothing.

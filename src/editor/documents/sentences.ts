@@ -56,11 +56,8 @@ function failedText({ state }: DocumentRecord): string {
 
 function underWayText(error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled')
-    return vscode.l10n.t('The service goes on with it and bills it all the same: resume it to fetch it.');
-  return vscode.l10n.t(
-    'It is under way and billed all the same: resume it to fetch it. {0}',
-    problemText(error),
-  );
+    return vscode.l10n.t('The service continues with it and bills it: resume it to fetch it.');
+  return vscode.l10n.t('It is under way and will be billed: resume it to fetch it. {0}', problemText(error));
 }
 
 function problemText(error: unknown): string {

@@ -37,7 +37,7 @@ export async function moveSecrets(
   throw new UserError(
     'warning',
     vscode.l10n.t(
-      'The secret is in secret storage now. The text has changed meanwhile and still contains it: remove it there.',
+      'The secret is in secret storage now. The text has changed in the meantime and still contains it: remove it there.',
     ),
   );
 }
