@@ -93,6 +93,9 @@ describe('vernacular.lock in the editor', () => {
       await put('en.json', '{\n  "a": "One",\n  "c": "Three"\n}\n');
       await put('de.json', '{\n  "a": "Eins",\n  "c": "Drei"\n}\n');
       assert.equal(await makeLock(), before + 1);
+      await put('fresh/en.json', '{\n  "a": "One"\n}\n');
+      await put('fresh/de.json', '{\n  "a": "Eins"\n}\n');
+      assert.equal(await makeLock(), before + 2);
     } finally {
       await rm(lock, { force: true });
     }

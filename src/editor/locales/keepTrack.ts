@@ -21,6 +21,19 @@ import type { Locales, ShownResource } from './model.ts';
 export async function keepTrack({ locales }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
+  if ((await untrackedIn(model)).length === 0) {
+    throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
+  }
+  if (!(await isAgreed())) return;
+  // The lock records for good what is in the files, including those that the editor has not noticed yet.
+  await model.refresh();
+  const untracked = await untrackedIn(model);
+  const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
+  for (const [folder, own] of folders) if (folder) await makeLock(model, folder, own);
+}
+
+/** @throws UserError if no source is on this machine */
+async function untrackedIn(model: Locales): Promise<readonly ShownResource[]> {
   const all = (await model.look()).filter(({ uri }) => uri.scheme === 'file');
   if (all.length === 0) {
     throw new UserError(
@@ -30,14 +43,7 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
   }
   const untracked: ShownResource[] = [];
   for (const one of all) if (!(await lockOf(one.uri))) untracked.push(one);
-  if (untracked.length === 0) {
-    throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
-  }
-  const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
-  if (!(await isAgreed())) return;
-  // The lock says for good what stands in the files, whether or not the editor has noticed yet.
-  await model.refresh();
-  for (const [folder, own] of folders) if (folder) await makeLock(model, folder, own);
+  return untracked;
 }
 
 async function isAgreed(): Promise<boolean> {
