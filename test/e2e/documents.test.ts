@@ -38,7 +38,7 @@ describe('Documents', () => {
       for (const name of ['locked', 'notes']) mkdirSync(join(folder, name));
       writeFileSync(join(folder, 'locked', 'notes.txt'), 'Hello\n');
       writeFileSync(join(folder, 'notes', 'notes.log'), 'Hello\n');
-      writeFileSync(join(folder, 'notes', 'page.html'), '<p>Hello <b>you</b></p>\n');
+      writeFileSync(join(folder, 'notes', 'lines.txt'), 'Hello you\n');
     },
   });
 
@@ -172,11 +172,11 @@ describe('Documents', () => {
   it('of text are compared with their sources', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0 });
-    await translateOpened('notes/page.html', 'German');
+    await translateOpened('notes/lines.txt', 'German');
     await workbench.answer('One document was translated.', 'Compare');
     const tab = workbench.page
       .locator('.tab.active')
-      .filter({ hasText: 'page.html and its translation page.de.html' });
+      .filter({ hasText: 'lines.txt and its translation lines.de.txt' });
     await tab.waitFor();
     await workbench.page
       .locator('.monaco-diff-editor .view-line')
@@ -232,16 +232,16 @@ describe('Documents', () => {
   it('say why the service could not translate one, and stay in the list until they are forgotten', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
-    await translateOpened('notes/page.html', 'French');
+    await translateOpened('notes/lines.txt', 'French');
     await workbench.notification('The service could not translate it: Invalid file data.').waitFor();
     await workbench.answer('Invalid file data', 'Show Documents under Way');
-    const row = listed().filter({ hasText: 'page.fr.html' });
+    const row = listed().filter({ hasText: 'lines.fr.txt' });
     await row.filter({ hasText: 'failed' }).waitFor();
     await workbench.screenshot('documents-failed');
     await row.hover();
     await row.getByRole('button', { name: 'Forget Document' }).click();
     await row.waitFor({ state: 'hidden' });
-    assert.ok(!existsSync(at('notes', 'page.fr.html')));
+    assert.ok(!existsSync(at('notes', 'lines.fr.txt')));
   });
 
   it('that Vernacular reads itself are not sent, which it says', async () => {
