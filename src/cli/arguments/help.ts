@@ -303,8 +303,8 @@ VERNACULAR_WEBHOOKS_PRIVATE is 1.
 
   webhooks list [OID]                 where each webhook delivers to
   webhooks status [OID]               what is pending, when it is retried, what was set aside
-  webhooks test [OID]                 deliver a test event, and whatever is pending before it; enables
-                                      a webhook that failures or its receiver disabled
+  webhooks test [OID]                 deliver a test event, and whatever is pending before it;
+                                      enables a webhook that failures or its receiver disabled
   webhooks deliver [OID]              deliver what is pending; exits with 1 if anything is left
   webhooks events                     the events with their categories; --json: with JSON schemas
   --webhooks    FILE; otherwise VERNACULAR_WEBHOOKS. Never a setting of the project

@@ -182,10 +182,10 @@ describe('vernacular translate', () => {
       ['a missing path', 'nowhere.json --to de', /nowhere\.json does not exist/],
       ['no target', 'locales', /--to/],
       ['a malformed language', 'locales --to d!', /"d!" is not a language code/],
-      ['an unknown language', 'locales --to pr', /"pr" as a target language\. Close to it: .*pl \(Polish\)/],
-      ['the source as target', 'locales --to en-US', /is in en already/],
+      ['an unknown language', 'locales --to pr', /"pr" as a target language\. Did you mean .*pl \(Polish\)/],
+      ['the source as target', 'locales --to en-US', /is already in en/],
       ['a source of another language', 'locales/de.json --from it --to fr', /is in de by its name/],
-      ['a folder without sources', 'locales --from fr --to de', /no locale file of the language fr/],
+      ['a folder without sources', 'locales --from fr --to de', /no locale file in the language fr/],
       ['a file that is no locale file', 'notes.txt --to de', /notes\.txt: no format/],
       ['a key as argument', 'locales --to de --key abc:fx', /VERNACULAR_API_KEY/],
       ['an unknown option', 'locales --two de', /--two/],
@@ -316,7 +316,7 @@ describe('vernacular translate', () => {
       assert.equal(code, 2);
       assert.match(
         stderr,
-        /vernacular\.formality .* no formality for Czech \(cs\), Danish \(da\)\. "prefer_more"/,
+        /vernacular\.formality .* has none for Czech \(cs\), Danish \(da\)\. "prefer_more"/,
       );
       assert.equal(emulator.state.count('POST /v2/translate'), 0);
     });

@@ -235,7 +235,10 @@ describe('vernacular text', () => {
       await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "g"}}');
       const glossary = await sent('', '--to', 'de', 'below/a.txt');
       assert.deepEqual([glossary.code, glossary.stdout, bodies.length], [2, '', 0]);
-      assert.match(glossary.stderr, /^vernacular\.glossaries names languages in pairs: say with --from/);
+      assert.match(
+        glossary.stderr,
+        /^vernacular\.glossaries needs a language pair: name the language of the text with --from/,
+      );
     });
   });
 

@@ -56,7 +56,7 @@ describe('Translations that cannot be written', () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     const { stdout } = await translate('--no-memory');
     assert.match(stdout, /2 translated but not written/);
-    assert.match(stdout, /is remembered nowhere: the next run sends it again\n/);
+    assert.match(stdout, /is not remembered: the next run sends it again\n/);
   });
 
   it('are not remembered longer than the run where its translation memory may change, also as JSON', async () => {
@@ -79,7 +79,7 @@ describe('Translations that cannot be written', () => {
     const { code, stdout, stderr } = await finished(child);
     assert.equal(code, 1);
     assert.match(stdout, /2 translated but not written/);
-    assert.match(stdout, /is remembered nowhere: the next run sends it again\n/);
+    assert.match(stdout, /is not remembered: the next run sends it again\n/);
     assert.match(stderr, /translation memory .* cannot be written \(EFBIG\)/);
     assert.match(stderr, /de\.json: the file cannot be read or written \(EFBIG\)/);
     assert.equal(await project.read('locales/de.json'), '{}');

@@ -129,7 +129,7 @@ describe('what settings name on the service, in the terminal', () => {
       environment(),
     );
     assert.equal(code, 1);
-    assert.match(stderr, /too many requests about glossaries/);
+    assert.match(stderr, /too many glossary requests/);
     assert.equal(requests(), 1);
   });
 

@@ -87,12 +87,12 @@ describe('vernacular write', () => {
       VERNACULAR_API_KEY: 'demo:fx',
     });
     assert.deepEqual([code, stdout], [1, '']);
-    assert.match(stderr, /free account.*paid ones only/);
+    assert.match(stderr, /free account.*paid accounts only/);
   });
 
   const wrong: readonly [args: readonly string[], message: RegExp][] = [
     [['--style', 'business', '--tone', 'friendly'], /one of --style, --tone and --correct/],
-    [['--style', 'business', '--correct'], /use one of/],
+    [['--style', 'business', '--correct'], /^Only one of/],
     [['--style', 'rude'], /--style takes one of academic, business/],
     [['--tone', 'prefer_friendly'], /--tone takes one of confident/],
     [['--language', 'pl'], /Texts in "pl" cannot be improved: --language takes de, en/],

@@ -63,7 +63,7 @@ describe('findSources: string catalogues', () => {
   }
 
   it('refuses the language of the file, and a source that it lacks', async () => {
-    await assert.rejects(find('A/Localizable.xcstrings', 'en'), /is in en already/);
+    await assert.rejects(find('A/Localizable.xcstrings', 'en'), /is already in en/);
     await project.remove();
     await assert.rejects(find('A/Localizable.xcstrings', 'de', 'fr'), /has no texts in fr/);
   });

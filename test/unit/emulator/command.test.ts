@@ -14,7 +14,7 @@ describe('the command line of an emulator with a history', () => {
   }
 
   const wrong: readonly (readonly [line: string, message: RegExp])[] = [
-    ['emulator --seed 1', /--seed belongs to --damage or --history/],
+    ['emulator --seed 1', /--seed needs --damage or --history/],
     ['emulator --history --seed -1', /--seed/],
     ['emulator --history 1', /takes options only/],
   ];

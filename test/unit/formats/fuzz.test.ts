@@ -117,7 +117,7 @@ describe('the search for faults', () => {
     'Missing expected exception: a file with problems is written': {
       read: () => ({ entries: [], problems: [{ line: 1, column: 1, code: 'binary' }] }),
     },
-    'a problem has no place in the text': {
+    'a problem has no position in the text': {
       read: () => ({ entries: [], problems: [{ line: 0, column: 1, code: 'binary' }] }),
     },
     'an entry is not in the text': {
