@@ -96,7 +96,7 @@ describe('A dictionary in the editor', () => {
     await workbench.page.getByText('The word or phrase in en').waitFor();
     await workbench.screenshot(`dictionary-add-${source.replaceAll(' ', '-')}`);
     await workbench.enter(source);
-    await workbench.page.getByText(`What "${source}" is in de`).waitFor();
+    await workbench.page.getByText(`Translation of "${source}" into de`).waitFor();
     assert.equal(await workbench.input.inputValue(), target);
     await workbench.press('Enter');
     await workbench.notification(`"${source}" → "${target}"`).waitFor();

@@ -57,7 +57,7 @@ describe('The terms of a project', () => {
     await workbench.pick('Enter a First Term…');
     await workbench.page.getByText('A term in the source language, English').first().waitFor();
     await workbench.enter('basket');
-    await workbench.page.getByText('"basket" in German').first().waitFor();
+    await workbench.page.getByText('Translation of "basket" into German').first().waitFor();
     await workbench.enter('Warenkorb');
     await workbench.notification('Created the glossary "Product". en → de: 1 term.').waitFor();
     await expand(row('Product').filter({ hasText: '1 term' }));

@@ -47,7 +47,7 @@ async function enterTerm(pair: LanguagePair, title: string): Promise<readonly Te
   if (source === undefined) return undefined;
   const target = await enterPhrase('target', {
     title,
-    prompt: vscode.l10n.t('"{0}" in {1}', oneLine(source), localeName(pair.targetLang)),
+    prompt: vscode.l10n.t('Translation of "{0}" into {1}', oneLine(source), localeName(pair.targetLang)),
   });
   return target === undefined ? undefined : [{ source, target }];
 }

@@ -48,7 +48,7 @@ async function askForTerm(
   const target = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('"{0}" in {1}', plainText(source), targetLang),
+      prompt: vscode.l10n.t('Translation of "{0}" into {1}', plainText(source), targetLang),
       value: suggestion.target,
     },
     'target',
