@@ -10,7 +10,7 @@ export interface WriteCommand extends Connected {
   /** As typed; `-` is the standard input. */
   readonly paths: readonly string[];
   readonly writing: Writing;
-  /** Of the texts, as typed; absent: the service detects it. */
+  /** Language of the texts, as typed; if absent, the service detects it. */
   readonly language?: string;
   /** What all of the documents are, whatever their names say. */
   readonly format?: DocumentKind;
