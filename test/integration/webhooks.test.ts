@@ -36,7 +36,7 @@ const arrived = (name: string, count = 1) => until(async () => (await events(nam
 
 describe('Webhooks', () => {
   let person: Person;
-  /** Of the one that was added. */
+  /** The identifier of the added webhook. */
   let oid: number;
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 

@@ -32,7 +32,7 @@ interface FoundExtras {
   readonly refused: readonly UserError[];
 }
 
-/** Of files that are free and can be written. */
+/** Finds extra texts in files that are not in use and can be written. */
 export async function findExtras(
   { locales }: Deps,
   picked: readonly PickedTexts[],

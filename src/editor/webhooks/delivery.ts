@@ -7,7 +7,7 @@ import { allowsPrivateAddresses, networkSettings } from '../settings.ts';
 
 export interface DeliveryParts {
   readonly log: Log;
-  /** Of the extension. */
+  /** The version of the extension. */
   readonly version: string;
   /** Hides the keys that are saved at the moment. */
   readonly redactor: () => Promise<Redactor>;

@@ -79,7 +79,7 @@ export class WebhookDocuments implements vscode.Disposable {
     this.#owned.dispose();
   }
 
-  /** Of another window, or of a delivery: what nobody has changed is read again. */
+  /** Reports changes by other windows and by deliveries, so that unmodified documents are read again. */
   async #tellChanged(): Promise<void> {
     for (const { uri } of vscode.workspace.textDocuments) {
       if (uri.scheme !== webhookScheme) continue;

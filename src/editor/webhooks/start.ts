@@ -15,7 +15,7 @@ interface Parts {
   readonly connections: Connections;
   readonly events: Events;
   readonly log: Log;
-  /** Of the extension. */
+  /** The version of the extension. */
   readonly version: string;
   /** The rows of the view may have changed. */
   readonly changed: () => void;

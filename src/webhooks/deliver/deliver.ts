@@ -12,7 +12,7 @@ export interface DeliverOptions {
   readonly network: NetworkSettings;
   /** Asked at every attempt. */
   readonly allowsPrivate: AllowsPrivate;
-  /** Of this extension, for the user agent. */
+  /** The version of the extension, for the user agent. */
   readonly version: string;
   /** Hides the other secrets of the process: the keys of the service. */
   readonly redact: Redactor;

@@ -5,7 +5,7 @@ import { withoutOuterFolders } from './outerFolders.ts';
 import type { EventValue } from './values.ts';
 
 export interface Stamp {
-  /** Of `newEventId`. */
+  /** Made by `newEventId`. */
   readonly id: string;
   readonly time: Date;
 }

@@ -17,7 +17,7 @@ const mostListed = 1000;
 
 interface Checked {
   readonly checker: TsvChecker;
-  /** Of the document. */
+  /** The version of the document. */
   version: number;
   problems: readonly Problem[];
 }

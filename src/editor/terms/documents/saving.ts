@@ -1,9 +1,9 @@
 /**
- * Puts a text in the place of a dictionary, and nobody's change under it as far as that can be known. The service has no condition
- * to send along: what it holds is read right before the text is sent and right after, and the windows of one machine take turns.
- * Of others who write at the same time (other machines, the terminal, a push of files), one is not noticed: a change that
- * comes between our first reading and our sending is replaced, and whoever made it is told only where their reading back comes after
- * our sending. Reading once more would leave the same moment open. The other window shows ours when it next reads the dictionary.
+ * Replaces a dictionary with a text, without overwriting other people's changes as far as possible. The service accepts no
+ * condition, so the dictionary is read right before and right after the text is sent, and the windows of one machine take turns.
+ * A change that somebody makes elsewhere between the first reading and the sending is still replaced; they notice only if they
+ * read back after that. Reading once more would leave the same gap. Other windows show the new text when they next read the
+ * dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';

@@ -100,7 +100,7 @@ class Writer {
   }
 }
 
-/** Of one length, so that no size tells texts apart. */
+/** Texts of the same length, so that sizes do not tell them apart. */
 const target = (count: number) => String(count).padStart(4, '0');
 
 async function saveInTurns(writer: Writer, times: number, random: Random): Promise<void> {
