@@ -20,8 +20,7 @@ interface Outcome {
 }
 
 async function runStage(stage: Stage): Promise<Outcome> {
-  const heading = `\n== ${stage.name}${stage.beside ? ', beside what follows' : ''}\n`;
-  process.stdout.write(heading);
+  process.stdout.write(`\n== ${stage.name}\n`);
   const start = performance.now();
   const report = join(outputFolder, `${stage.name}.json`);
   if (stage.tests) await rm(report, { force: true });
@@ -34,17 +33,10 @@ async function runStage(stage: Stage): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s`, failures };
 }
 
-/**
- * The stage leads a process group, so that all programs between this one and the tests end with it. The output of a stage
- * beside others is printed in one piece when it is over.
- */
+/** The stage leads a process group, so that all programs between this one and the tests end with it. */
 async function succeeds(stage: Stage, report: string): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
-  const output = stage.beside ? 'pipe' : 'inherit';
-  const stdio = ['inherit', output, output] as const;
-  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: [...stdio], detached: true });
-  const printed: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
+  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: 'inherit', detached: true });
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
@@ -52,9 +44,8 @@ async function succeeds(stage: Stage, report: string): Promise<boolean> {
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   const watch = watchOver(child, stage.tests ? report : undefined);
-  const [code] = await once(child, 'close');
+  const [code] = await once(child, 'exit');
   clearInterval(watch);
-  if (stage.beside) process.stdout.write(`\n== ${stage.name}\n${Buffer.concat(printed)}\n`);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (interrupted) process.exit(130);
   return code === 0;
@@ -95,15 +86,14 @@ function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
 }
 
 async function runAll(): Promise<readonly Outcome[]> {
-  const running: Promise<Outcome>[] = [];
-  const broken = new Set<string>();
+  const outcomes: Outcome[] = [];
   for (const stage of stages) {
-    const outcome =
-      stage.needs !== undefined && broken.has(stage.needs) ? Promise.resolve(notRun(stage)) : runStage(stage);
-    running.push(outcome);
-    if (!stage.beside && (await outcome).counts.failed > 0) broken.add(stage.name);
+    const isBlocked = outcomes.some(
+      ({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0,
+    );
+    outcomes.push(isBlocked ? notRun(stage) : await runStage(stage));
   }
-  return Promise.all(running);
+  return outcomes;
 }
 
 function notRun(stage: Stage): Outcome {

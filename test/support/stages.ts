@@ -9,8 +9,6 @@ export interface Stage {
   readonly tests: boolean;
   /** The stage that must have succeeded first. */
   readonly needs?: string;
-  /** Whether the stages after it run at the same time. It waits for a window most of the time, and uses half a processor. */
-  readonly beside?: true;
 }
 
 // Mocha itself would leave one processor idle, which is half of a machine that has two.
@@ -28,8 +26,8 @@ export const stages: readonly Stage[] = [
   { name: 'types of pages', args: [program('typescript/bin/tsc'), '-p', 'src/webview'], tests: false },
   { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
   { name: 'build', args: ['esbuild.mjs'], tests: false },
-  { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build', beside: true },
   { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
+  { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
   {
     name: 'e2e',
     args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
