@@ -207,6 +207,10 @@ describe('Documents', () => {
       await workbench.screenshot('documents-unsaved');
       await workbench.answer('It is translated, but cannot be saved', 'Save Elsewhere…');
       await workbench.prompt('Save notes.de.txt As');
+      // The dialog fills in a path of its own a moment after it has opened, over whatever was typed by then.
+      await until('it proposes a path', async () =>
+        (await workbench.input.inputValue()).endsWith('notes.de.txt'),
+      );
       await workbench.input.fill(at('notes', 'notes.de.txt'));
       await workbench.acceptPath();
       await workbench.notification('One document was translated.').waitFor();
