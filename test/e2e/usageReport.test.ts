@@ -94,7 +94,7 @@ describe('The usage report', () => {
     assert.equal(plain(await page().locator('.figures dd').first().innerText()), expected);
     assert.match(
       await page().locator('figcaption').innerText(),
-      new RegExp(`${expected.toLocaleString('en')} in all`),
+      new RegExp(`${expected.toLocaleString('en')} in total`),
     );
     const bars = await page()
       .locator('.bar')

@@ -339,7 +339,7 @@ describe('The page of the usage report', () => {
     assert.deepEqual(directions, ['plaintext', 'plaintext']);
     assert.equal(
       await page.locator('figcaption').textContent(),
-      'All characters: 18 in all, most for \u2068\u202Ebackwards\u2069 with 9.',
+      'All characters: 18 in total, most for \u2068\u202Ebackwards\u2069 with 9.',
     );
     await page.getByRole('columnheader', { name: 'All characters', exact: true }).waitFor();
   });

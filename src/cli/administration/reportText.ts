@@ -68,5 +68,5 @@ function figures(usage: UsageBreakdown, told: readonly Measure[]): readonly stri
 function difference({ rows, total }: Report): string {
   const sum = sumOf(rows.map(({ usage }) => usage)).total;
   if (total === undefined || total.total === sum) return '';
-  return `The service counts ${figure(total.total)} characters in all.\n`;
+  return `The service counts ${figure(total.total)} characters in total.\n`;
 }

@@ -63,7 +63,7 @@ function itemOf(match: Match, wanted: string): MatchItem {
   };
 }
 
-/** Code units before what was found, and all in all. */
+/** Code units before what was found, and in total. */
 const [before, longest] = [40, 200];
 
 /** On one line. */

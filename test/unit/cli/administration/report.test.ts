@@ -55,7 +55,7 @@ describe('vernacular report', () => {
         'CI\ufffd[31m  efgh****stuv           1            -',
         '-------  ------------  ----------  -----------',
         'Total                       1,235          1.5',
-        'The service counts 1,240 characters in all.',
+        'The service counts 1,240 characters in total.',
         '',
       ].join('\n'),
     );
