@@ -4,7 +4,8 @@ import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
 
-const startUpMs = 8000;
+/** After so long, what starts with the editor has started. */
+export const startUpMs = 8000;
 
 /** Sorts behind Vernacular, so that the editor starts it right after it. */
 const empty = 'vernacular-empty';

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'mocha';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
-import type { ShownResource, TargetState } from '../../src/editor/locales/model.ts';
+import type { TextFilter } from '../../src/editor/locales/filter.ts';
+import type {
+  Locales,
+  LocalesChange,
+  ShownResource,
+  ShownTarget,
+  TargetState,
+} from '../../src/editor/locales/model.ts';
+import { LocalesView } from '../../src/editor/locales/view.ts';
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
@@ -241,5 +250,80 @@ describe('The rows of the locales view', () => {
     assert.deepEqual(labels, ['Line 3 is broken', 'a']);
     failure = new Error('a bug');
     await assert.rejects(async () => german?.load?.(), /a bug/);
+  });
+});
+
+describe('The locales view', () => {
+  const changed = new vscode.EventEmitter<LocalesChange>();
+  const read = new vscode.EventEmitter<void>();
+  let resource: ShownResource;
+  let asked: number;
+  let drawn: number;
+  let view: LocalesView;
+
+  beforeEach(() => {
+    resource = shown(['de', 'fr']);
+    [asked, drawn] = [0, 0];
+    const model = {
+      look: async () => [resource],
+      stateOf: (target: ShownTarget) => {
+        asked++;
+        return target.state;
+      },
+      onDidChange: changed.event,
+      onDidRead: read.event,
+    };
+    view = new LocalesView(model as unknown as Locales, { states: undefined } as TextFilter, () => {
+      drawn++;
+    });
+  });
+  afterEach(() => view.dispose());
+
+  async function languages(): Promise<readonly Node[]> {
+    const [source] = await view.roots();
+    return (await source?.load?.()) ?? [];
+  }
+  const count = (index: number) => {
+    const target = resource.targets[index];
+    assert.ok(target);
+    target.state = { kind: 'counted', state: { wanted: 10, entries: [] } };
+    changed.fire(target);
+  };
+  const descriptions = (rows: readonly Node[]) => rows.map((row) => (row.now?.() ?? row).description);
+
+  it('lists languages when all of them say how complete they are, and draws them once', async () => {
+    let isListed = false;
+    const rows = languages().finally(() => {
+      isListed = true;
+    });
+    await setImmediate();
+    assert.ok(asked >= 2, 'they are being read');
+    count(0);
+    await setImmediate();
+    assert.equal(isListed, false);
+    count(1);
+    assert.deepEqual(descriptions(await rows), Array(2).fill('100 % · checking the texts…'));
+    await view.filled;
+    assert.equal(drawn, 0);
+    count(1);
+    assert.equal(drawn, 1);
+  });
+
+  it('lists what is known after a moment, or when nothing more is read', async () => {
+    const late = languages();
+    await setImmediate();
+    count(0);
+    // French comes before German.
+    const expected = ['reading…', '100 % · checking the texts…'];
+    assert.deepEqual(descriptions(await late), expected);
+    let listed: readonly Node[] | undefined;
+    void languages().then((rows) => {
+      listed = rows;
+    });
+    await setImmediate();
+    assert.equal(listed, undefined);
+    read.fire();
+    await setImmediate();
+    assert.deepEqual(descriptions(listed ?? []), expected);
   });
 });

@@ -73,6 +73,9 @@ export function openLocales(
   return { model, view, filter, show, allProblems, features, selection: () => localesView.selection };
 }
 
+/** How long rows wait for what they show, in milliseconds. Beyond that, the view would seem stuck. */
+const longestSettling = 1000;
+
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
   /** Ends when the rows that are opened at once say how complete they are, or nothing more is to be expected. */
@@ -93,6 +96,7 @@ export class LocalesView implements vscode.Disposable {
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
+      settle: (targets) => this.settle(targets),
       asked: (row) => this.redraws.asked(row),
       get only() {
         return filter.states;
@@ -136,7 +140,31 @@ export class LocalesView implements vscode.Disposable {
     this.redraws.dispose();
   }
 
-  private fillWhenKnown(): void {
-    if (this.opened.every(({ state }) => state.kind !== 'unread')) this.fill();
+  private settle(targets: readonly ShownTarget[]): Promise<void> {
+    for (const target of targets) this.model.stateOf(target);
+    if (areCounted(targets)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        following.dispose();
+        resolve();
+      };
+      const timer = setTimeout(end, longestSettling);
+      const following = vscode.Disposable.from(
+        this.model.onDidChange(() => {
+          if (areCounted(targets)) end();
+        }),
+        // One of them could not be read.
+        this.model.onDidRead(end),
+      );
+    });
   }
+
+  private fillWhenKnown(): void {
+    if (areCounted(this.opened)) this.fill();
+  }
+}
+
+function areCounted(targets: readonly ShownTarget[]): boolean {
+  return targets.every(({ state }) => state.kind !== 'unread');
 }

@@ -19,6 +19,8 @@ import type { Node } from './tree.ts';
 export interface LocalesSource {
   stateOf(target: ShownTarget): TargetState;
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
+  /** Waits a moment for what `stateOf` does not know yet, so that the rows need not be drawn twice. */
+  settle?(targets: readonly ShownTarget[]): Promise<void>;
   /** Called when the editor asks what a row is now. */
   asked?(row: Node): void;
   /** Shows only texts in these states; if absent, all. */
@@ -106,9 +108,13 @@ export class LocalesRows {
       icon: 'file-text',
       contextValue: rowKinds.source,
       collapsed,
-      load: async () =>
-        byName(one.targets).map((target) => this.rowOf(target, () => this.languageRow(target))),
+      load: () => this.languageRows(one),
     };
+  }
+
+  private async languageRows(one: ShownResource): Promise<readonly Node[]> {
+    await this.source.settle?.(one.targets);
+    return byName(one.targets).map((target) => this.rowOf(target, () => this.languageRow(target)));
   }
 
   private languageRow(target: ShownTarget): Node {
