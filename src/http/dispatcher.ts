@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net';
 import tls from 'node:tls';
-import { Agent, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { trustedCertificates } from './certificates.ts';
 import { ProxySettingError } from './network.ts';
 import { bypassesProxy } from './noProxy.ts';
+import { Agent, type Dispatcher, Pool, ProxyAgent } from './undici.ts';
 
 export interface NetworkSettings {
   /** Address of a proxy; takes precedence over the environment. */

@@ -1,5 +1,5 @@
-import { errors } from 'undici';
 import { cancelled, type NetworkCause, type NetworkFailure, ServiceError } from './errors.ts';
+import { errors } from './undici.ts';
 
 /**
  * A proxy setting that is not a valid proxy address. Names the setting's origin but never its value, which

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { Clock } from './clock.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { cancelled, ServiceError } from './errors.ts';
@@ -93,10 +93,12 @@ function dispatch(
   progress: Progress,
 ): Promise<Dispatcher.ResponseData> {
   const { method, url, body, dispatcher } = attempt;
-  if (!body) return request(url, { method, headers: attempt.headers, signal, dispatcher });
+  const { origin, pathname, search } = url;
+  const where = { method, origin, path: pathname + search, signal };
+  if (!body) return dispatcher.request({ ...where, headers: attempt.headers });
   const headers = { ...attempt.headers, 'content-length': String(byteLength(body)) };
   const pieces = Readable.from(watched(body, progress, attempt.onSent));
-  return request(url, { method, headers, body: pieces, signal, dispatcher });
+  return dispatcher.request({ ...where, headers, body: pieces });
 }
 
 export function byteLength(body: Uint8Array | Blob): number {
