@@ -1,10 +1,12 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { lazily } from './lazily.ts';
+
+const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** Columns of a text in terminals and editors; the text has no control characters. */
 export function displayWidth(text: string): number {
   if (isNarrow(text)) return text.length;
   if (isSimple(text)) return sumOfWidths(text);
-  return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);
+  return [...graphemes().segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);
 }
 
 /** The text, or its beginning with an ellipsis, in at most `width` columns. */
@@ -12,7 +14,7 @@ export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let kept = '';
   let left = width - 1;
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemes().segment(text)) {
     left -= graphemeWidth(segment);
     if (left < 0) break;
     kept += segment;

@@ -4,7 +4,7 @@
  */
 import type { EngineDeps, TextOptions, Wording } from './engine/segment.ts';
 import { ServiceError } from './http/errors.ts';
-import { lazily } from './project/lazily.ts';
+import { lazily } from './lazily.ts';
 import type { Client } from './service/client.ts';
 import type { Call } from './service/request.ts';
 import {

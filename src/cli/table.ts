@@ -1,6 +1,7 @@
 /** Prints text in columns. */
 
 import { cutToWidth, displayWidth } from '../displayWidth.ts';
+import { lazily } from '../lazily.ts';
 import { visible } from '../visible.ts';
 
 export interface Column {
@@ -74,9 +75,9 @@ export function terminalWidth(stream: {
   return stream.isTTY && stream.columns ? stream.columns : undefined;
 }
 
-const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const numbers = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** An unknown value is shown as a dash, because it is not 0. */
 export function figure(value: number | undefined): string {
-  return value === undefined ? '-' : numbers.format(value);
+  return value === undefined ? '-' : numbers().format(value);
 }

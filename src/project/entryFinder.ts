@@ -1,7 +1,7 @@
 /** Finds the entry of a file by path. Called often, for every text of every file. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { isSamePath, pathKey } from '../formats/pathKey.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../lazily.ts';
 
 export type FindEntry = (path: KeyPath) => Entry | undefined;
 

@@ -1,6 +1,6 @@
 /** Whether a target spells its keys like the source: `a.b` may be `b` in `a`, or one key with a dot. */
 import type { Entry, KeyPath } from '../formats/format.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../lazily.ts';
 
 export type Standing =
   /** Has a text under this path, or under another spelling of it. */

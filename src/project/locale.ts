@@ -1,5 +1,6 @@
 /** How projects spell locales, and the service language that a locale stands for. */
 
+import { lazily } from '../lazily.ts';
 import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';
 
 /** The fields used of a language in the service's list. */
@@ -16,6 +17,14 @@ const localeShape =
 /** Codes of small languages that mean something else as the name of a file or folder. */
 const ordinaryWords = new Set(
   'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
+);
+
+/** Known to be languages: the names of all others take longer to load than everything else does with a file. */
+export const commonLanguages: ReadonlySet<string> = new Set(
+  (
+    'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km ' +
+    'kn ko lo lt lv mk ml mn mr ms my nb ne nl nn pa pl ps pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur uz vi zh'
+  ).split(' '),
 );
 
 /** gettext writes scripts as modifiers: `sr@latin`. */
@@ -37,13 +46,17 @@ function keeping<T>(ask: (name: string) => T): (name: string) => T {
   };
 }
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const languageNames = lazily(() => new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }));
 
 export const isLocale = keeping((segment: string): boolean => {
   if (!localeShape.test(plain(segment)) || ordinaryWords.has(segment.toLowerCase())) return false;
   const parsed = parseLocale(segment);
-  return parsed !== undefined && languageNames.of(parsed.language) !== undefined;
+  return parsed !== undefined && isLanguage(parsed.language);
 });
+
+function isLanguage(code: string): boolean {
+  return commonLanguages.has(code) || languageNames().of(code) !== undefined;
+}
 
 /**
  * Parses a locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed.

@@ -5,7 +5,7 @@
  */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../lazily.ts';
 
 /**
  * Whether a target has an entry in a different number of forms that covers all numbers.

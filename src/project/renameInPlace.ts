@@ -14,7 +14,7 @@ import {
 } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
-import { lazily } from './lazily.ts';
+import { lazily } from '../lazily.ts';
 import type { MovedEntry } from './moved.ts';
 import type { Writing } from './readBack.ts';
 

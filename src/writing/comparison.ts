@@ -1,4 +1,6 @@
 /** Two texts compared word by word. */
+
+import { lazily } from '../lazily.ts';
 import { type Difference, differences } from './differences.ts';
 
 /** A change of the original: an edit. */
@@ -76,10 +78,10 @@ interface Words {
   readonly offsets: readonly number[];
 }
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+const segmenter = lazily(() => new Intl.Segmenter(undefined, { granularity: 'word' }));
 
 function wordsOf(text: string): Words {
-  const segments = Array.from(segmenter.segment(text));
+  const segments = Array.from(segmenter().segment(text));
   return {
     text,
     words: segments.map(({ segment }) => segment),

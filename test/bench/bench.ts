@@ -1,6 +1,7 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
- * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
+ * names of single measurements. `--check` compares as a gate for any machine does: times divided by those of a
+ * reference loop, with the tolerances of `check.ts`. `startup` takes `--node PATH`. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
  * `kills`, `store`, `webhooks`, `documents` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
  * `--against FILE`; these two and `hostKills` run only when they are named.
  */
@@ -13,6 +14,7 @@ import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
 import { killWriters } from '../support/store/kills.ts';
 import { activations } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
+import { asGate, asItStands, kindOf, tolerances } from './check.ts';
 import { codeFigures } from './code.ts';
 import { documentFigures } from './documents.ts';
 import { engineMicroseconds } from './engine.ts';
@@ -28,8 +30,10 @@ import { pairs } from './pairs.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
+import { slowness } from './reference.ts';
 import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
+import { startupFigures } from './startup.ts';
 import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
 import { termFigures } from './terms.ts';
@@ -45,6 +49,8 @@ const { positionals: chosen, values } = parseArgs({
     kills: { type: 'string' },
     package: { type: 'string' },
     against: { type: 'string' },
+    check: { type: 'boolean', default: false },
+    node: { type: 'string', default: process.execPath },
   },
 });
 
@@ -83,6 +89,7 @@ async function runs(): Promise<Figure[]> {
         value: wall / limit,
         unit: '',
         target: 1.15,
+        isOfTimes: true,
         note: `${(wall / 1000).toFixed(2)} s ÷ ${(limit / 1000).toFixed(2)} s, process start included`,
       },
       { what: 'second run, requests', value: second, unit: '', target: 0 },
@@ -110,7 +117,14 @@ async function rewriting(): Promise<Figure[]> {
   );
   const note = `${ours.toFixed(0)} ms ÷ ${theirs.toFixed(0)} ms`;
   return [
-    { what: 'write 50 000 entries ÷ parse and print', value: ours / theirs, unit: '', target: 4, note },
+    {
+      what: 'write 50 000 entries ÷ parse and print',
+      value: ours / theirs,
+      unit: '',
+      target: 4,
+      isOfTimes: true,
+      note,
+    },
   ];
 }
 
@@ -136,6 +150,7 @@ async function linear(): Promise<Figure[]> {
       value: large / (small / 10),
       unit: '',
       target: 12,
+      isOfTimes: true,
       note,
     });
   }
@@ -216,6 +231,7 @@ async function growth(): Promise<Figure[]> {
     value: ratio,
     unit: '',
     target: mostGrowth,
+    isOfTimes: true,
     note: ratio > 0 ? `${name}, ${ms.toFixed(0)} ms` : 'too short to tell',
   }));
 }
@@ -280,6 +296,7 @@ async function store(): Promise<Figure[]> {
 }
 
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  startup: () => startupFigures(values.node),
   runs,
   engine,
   quality: translations,
@@ -311,12 +328,30 @@ const onlyNamed: typeof measurements = {
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
-function print({ what, value, unit, target, note }: Figure): boolean {
-  const met = value <= target;
-  const figure = `${Number(value.toFixed(3))}${unit}`.padStart(12);
-  const line = `${met ? 'ok  ' : 'OVER'} ${what.padEnd(50)} ${figure}  target ≤ ${target}${unit}`;
-  process.stdout.write(`${note ? `${line}  (${note})` : line}\n`);
-  return met;
+/** @param pace how slow the machine is, for the gate */
+function print(figure: Figure, pace: number | undefined): boolean {
+  const { what, value, unit, target, note } = figure;
+  const { isMet, compared } = pace === undefined ? asItStands(figure) : asGate(figure, pace);
+  const shown = `${Number(value.toFixed(3))}${unit}`.padStart(12);
+  const line = `${isMet ? 'ok  ' : 'OVER'} ${what.padEnd(50)} ${shown}  target ≤ ${target}${unit}`;
+  const gate = pace === undefined ? '' : `× ${tolerances[kindOf(figure)]}, compared: ${compared.toFixed(3)}`;
+  const notes = [gate, note ?? ''].filter(Boolean);
+  process.stdout.write(notes.length > 0 ? `${line}  (${notes.join('; ')})\n` : `${line}\n`);
+  return isMet;
+}
+
+/** Before and after, because what else runs on a machine may begin or end meanwhile. */
+async function measured(
+  measure: () => Promise<readonly Figure[]>,
+): Promise<{ readonly figures: readonly Figure[]; readonly pace?: number }> {
+  if (!values.check) return { figures: await measure() };
+  const before = await slowness();
+  const figures = await measure();
+  const pace = Math.max(before, await slowness());
+  process.stdout.write(
+    `     reference loop: ${pace.toFixed(2)} times as long as where the targets were set\n`,
+  );
+  return { figures, pace };
 }
 
 const all = { ...measurements, ...onlyNamed };
@@ -324,5 +359,6 @@ const all = { ...measurements, ...onlyNamed };
 for (const name of chosen.length > 0 ? chosen : Object.keys(measurements)) {
   const measure = all[name];
   if (!measure) throw new Error(`No measurement "${name}"; there are ${Object.keys(all).join(', ')}`);
-  for (const figure of await measure()) if (!print(figure)) process.exitCode = 1;
+  const { figures, pace } = await measured(measure);
+  for (const figure of figures) if (!print(figure, pace)) process.exitCode = 1;
 }

@@ -27,6 +27,7 @@ const core = [
   'lockFile.ts',
   'displayWidth.ts',
   'groupBy.ts',
+  'lazily.ts',
   'visible.ts',
 ];
 
@@ -36,7 +37,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli.ts': ['cli', '../package.json'],
   'compareWorker.ts': ['formats/bounded.ts', 'project', 'store'],
   'backend.ts': ['engine', 'service', 'http/errors.ts', 'writing/language.ts'],
-  'words.ts': ['engine', 'service', 'terms', 'http/errors.ts', 'project/lazily.ts'],
+  'words.ts': ['engine', 'service', 'terms', 'http/errors.ts', 'lazily.ts'],
   glossaryFiles: ['project/locale.ts', 'service', 'store', 'terms', 'http/errors.ts', 'jobs/events.ts'],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
@@ -52,12 +53,20 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   webview: ['administration', 'service/dateRange.ts'],
   emulator: ['groupBy.ts', 'pseudo/accents.ts', 'pseudo/markup.ts', 'service/limits.ts', 'saxes', 'zod'],
   pseudo: ['engine'],
-  code: ['displayWidth.ts', 'engine', 'formats', 'parse5', 'vscode-oniguruma', 'vscode-textmate'],
-  project: ['groupBy.ts', 'engine', 'formats', 'jobs/events.ts', 'pseudo/locales.ts', 'ignore'],
+  code: [
+    'displayWidth.ts',
+    'lazily.ts',
+    'engine',
+    'formats',
+    'parse5',
+    'vscode-oniguruma',
+    'vscode-textmate',
+  ],
+  project: ['groupBy.ts', 'lazily.ts', 'engine', 'formats', 'jobs/events.ts', 'pseudo/locales.ts', 'ignore'],
   administration: ['service'],
   service: ['http', 'undici', 'zod'],
   terms: ['service/limits.ts'],
-  writing: ['engine', 'project/locale.ts', 'service/limits.ts', 'service/write.ts'],
+  writing: ['lazily.ts', 'engine', 'project/locale.ts', 'service/limits.ts', 'service/write.ts'],
   formats: ['groupBy.ts', 'engine/syntax/prescribed.ts', 'yaml'],
   engine: ['groupBy.ts', '@formatjs/icu-messageformat-parser'],
   memory: ['engine', 'store'],
@@ -66,8 +75,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   store: [],
   jobs: ['store'],
   http: ['undici', 'zod'],
-  'displayWidth.ts': [],
+  'displayWidth.ts': ['lazily.ts'],
   'groupBy.ts': [],
+  'lazily.ts': [],
   'visible.ts': [],
 };
 
@@ -196,6 +206,16 @@ describe('Import directions', () => {
       assert.equal(loadedWith(file).has('project/states.ts'), false);
     });
   }
+
+  it('make nothing of Intl while they are loaded, which takes tens of milliseconds', () => {
+    const early = /^(?:export )?(?:const|let) \w+[^\n=]* = new Intl\./m;
+    const files = globSync('**/*.ts', { cwd: join(root, 'src') });
+    assert.deepEqual(
+      files.filter((file) => early.test(readFileSync(join(root, 'src', file), 'utf8'))),
+      [],
+    );
+    assert.match('const graphemes = new Intl.Segmenter("en");', early);
+  });
 
   it('lead to the terminal by one file only', () => {
     const writer = 'cli/terminal.ts';

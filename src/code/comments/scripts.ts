@@ -1,4 +1,5 @@
 /** Where lines may break in scripts without spaces between words. */
+import { lazily } from '../../lazily.ts';
 
 const han = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yi}々〆ー]/u;
 /** Thai, Lao, Khmer, Burmese: lines break between words, which only a dictionary can find. */
@@ -45,7 +46,7 @@ export function piecesOf(text: string): readonly string[] {
 function* partsOf(text: string): Generator<string> {
   for (const [run] of text.matchAll(runs)) {
     if (!southeast.test(run)) yield* run;
-    else for (const { segment } of words.segment(run)) yield segment;
+    else for (const { segment } of words().segment(run)) yield segment;
   }
 }
 
@@ -53,7 +54,7 @@ function* partsOf(text: string): Generator<string> {
 const runs =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]{1,1000}|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]+/gu;
 /** The script decides the dictionary, whatever the locale. */
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+const words = lazily(() => new Intl.Segmenter('th', { granularity: 'word' }));
 
 /** Whether a line may break between two texts that no space separates. */
 export function mayCut(before: string, after: string): boolean {

@@ -5,9 +5,9 @@ import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
+import { lazily } from '../../lazily.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import { finderIn, keyed } from '../../project/entryFinder.ts';
-import { lazily } from '../../project/lazily.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 
 export interface ReadEntries {

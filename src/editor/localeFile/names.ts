@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
-import { lazily } from '../../project/lazily.ts';
+import { lazily } from '../../lazily.ts';
 import { parseLocale } from '../../project/locale.ts';
 import { visible } from '../../visible.ts';
 

@@ -1,10 +1,10 @@
 /** The files of a workspace folder as a project reads them: unsaved text before what is on disk, and no document is opened. */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
+import { lazily } from '../../lazily.ts';
 import type { ReadLockText } from '../../lockFile.ts';
 import type { DiskPlace } from '../../project/comparer.ts';
 import { type DecodedText, decodeText } from '../../project/encoding.ts';
-import { lazily } from '../../project/lazily.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { parseLock } from '../../project/lock/lockText.ts';
 import { lockName } from '../../project/lock/place.ts';

@@ -1,27 +1,32 @@
 import { env } from 'vscode';
+import { lazily } from '../../lazily.ts';
 import { instantOf } from '../../service/dateRange.ts';
 
 /**
  * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using
  * it.
  */
-const numberFormat = new Intl.NumberFormat(env.language);
-const dateFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' });
+const numberFormat = lazily(() => new Intl.NumberFormat(env.language));
+const dateFormat = lazily(
+  () => new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
-const timeFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = lazily(
+  () => new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
 const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 0) =>
   new Intl.NumberFormat(env.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 
-const shortFormat = new Intl.DateTimeFormat(env.language, { timeStyle: 'short' });
+const shortFormat = lazily(() => new Intl.DateTimeFormat(env.language, { timeStyle: 'short' }));
 
 /** Today's times without date and seconds. */
 export function formatShortTime(date: Date, now: Date): string {
-  return date.toDateString() === now.toDateString() ? shortFormat.format(date) : formatTime(date);
+  return date.toDateString() === now.toDateString() ? shortFormat().format(date) : formatTime(date);
 }
 
 /** In the user's time zone. */
 export function formatTime(date: Date): string {
-  return timeFormat.format(date);
+  return timeFormat().format(date);
 }
 
 /** The two largest units of a duration. */
@@ -35,13 +40,13 @@ export function formatDuration(milliseconds: number): string {
 }
 
 export function formatNumber(value: number): string {
-  return numberFormat.format(value);
+  return numberFormat().format(value);
 }
 
 /** @param date an ISO 8601 date-time; an invalid one is shown unchanged */
 export function formatDate(date: string): string {
   const instant = instantOf(date);
-  return Number.isNaN(instant) ? date : dateFormat.format(instant);
+  return Number.isNaN(instant) ? date : dateFormat().format(instant);
 }
 
 const msPerDay = 86_400_000;

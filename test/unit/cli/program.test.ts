@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, rm, stat } from 'node:fs/promises';
+import * as modules from 'node:module';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { program } from '../../support/program.ts';
 import { finished, Project, type Result } from './project.ts';
 
 const english = '{\n  "title": "Hello world",\n  "greeting": "Dear {name}",\n  "empty": ""\n}\n';
@@ -494,6 +497,23 @@ describe('vernacular', () => {
 
   it('tells its version', async () => {
     assert.match((await project.run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('keeps what Node has compiled, and does without where it cannot', async () => {
+    const version = (folder: string) =>
+      spawnSync(process.execPath, [program, '--version'], {
+        env: { PATH: process.env.PATH ?? '', VERNACULAR_CACHE_DIR: project.path(folder) },
+        encoding: 'utf8',
+      });
+    assert.match(version('cache').stdout, /^\d+\.\d+\.\d+\n$/);
+    if ('enableCompileCache' in modules) {
+      const [one = ''] = await readdir(project.path('cache/compiled'));
+      assert.notDeepEqual(await readdir(project.path(`cache/compiled/${one}`)), []);
+    } else await assert.rejects(readdir(project.path('cache')));
+    await project.write('file', '');
+    const { stdout, stderr, status } = version('file');
+    assert.deepEqual([status, stderr], [0, '']);
+    assert.match(stdout, /^\d/);
   });
 
   it('runs the emulator until it is interrupted', async () => {

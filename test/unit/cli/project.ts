@@ -69,7 +69,8 @@ export class Project {
   ): ChildProcess {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
       cwd: this.path(folder),
-      env: { PATH: process.env.PATH ?? '', ...environment },
+      // Otherwise each of hundreds of runs would write to the person's own cache.
+      env: { PATH: process.env.PATH ?? '', NODE_DISABLE_COMPILE_CACHE: '1', ...environment },
       stdio: [input, output, 'pipe'],
     });
   }

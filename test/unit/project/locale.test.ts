@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   baseLanguage,
+  commonLanguages,
   isLocale,
   meaning,
   type ServiceLanguage,
@@ -23,6 +24,15 @@ const languages: readonly ServiceLanguage[] = [
 ];
 
 describe('isLocale', () => {
+  it('takes for common what is a language', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    assert.deepEqual(
+      [...commonLanguages].filter((code) => names.of(code) === undefined),
+      [],
+    );
+    assert.equal(names.of('xx'), undefined);
+  });
+
   const locales =
     'en de-DE de_DE pt_BR pt-br zh-Hans zh_Hans sr-Latn-RS es-419 ca@valencia sr@latin id enm iw EN ca-valencia pt-rBR b+sr+Latn b+es+419';
   const others =

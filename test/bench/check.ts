@@ -1,0 +1,34 @@
+/** Decides whether a figure is met: as it stands, or as the gate that runs on any machine. */
+import type { Figure } from './figure.ts';
+
+/**
+ * What a gate allows beyond the target. Times are first divided by the slowness of the machine. Counts and sizes are the
+ * same everywhere, and have no tolerance.
+ */
+export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 } as const;
+
+export type Kind = keyof typeof tolerances;
+
+export interface Verdict {
+  readonly isMet: boolean;
+  /** What is compared with the target. */
+  readonly compared: number;
+}
+
+export function kindOf({ unit, isOfTimes, what }: Figure): Kind {
+  if (isOfTimes) return 'ratioOfTimes';
+  if (/^ (?:µs|ms|s)\b/.test(unit)) return 'time';
+  return unit.startsWith(' MB') && /memory/i.test(what) ? 'memory' : 'exact';
+}
+
+export function asItStands({ value, target }: Figure): Verdict {
+  return { isMet: value <= target, compared: value };
+}
+
+/** @param slowness 1 on the machine of the targets, 2 where everything takes twice as long */
+export function asGate(figure: Figure, slowness: number): Verdict {
+  const kind = kindOf(figure);
+  // A faster machine is not asked for more.
+  const compared = kind === 'time' ? figure.value / Math.max(1, slowness) : figure.value;
+  return { isMet: compared <= figure.target * tolerances[kind], compared };
+}

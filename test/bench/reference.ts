@@ -1,0 +1,37 @@
+/** How fast this machine is now, beside the one on which the targets were set. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { median } from './status.ts';
+
+/** What the loop takes on the machine of the targets while nothing else runs, in milliseconds. */
+const referenceMs = 100;
+
+/**
+ * Runs in two threads, because a run and the service that it speaks to, or a window and its extension host, do so, too:
+ * with something else beside them they get less than a processor each.
+ */
+const threads = 2;
+const rounds = 50;
+
+/** @returns 1 on the machine of the targets, 2 where everything takes twice as long */
+export async function slowness(): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 7) times.push(await loopMs());
+  return median(times) / referenceMs;
+}
+
+async function loopMs(): Promise<number> {
+  const workers = Array.from(
+    { length: threads },
+    () => new Worker(new URL('./referenceLoop.ts', import.meta.url)),
+  );
+  await Promise.all(workers.map((worker) => once(worker, 'message')));
+  const times = workers.map((worker) => {
+    const time = once(worker, 'message');
+    worker.postMessage(rounds);
+    return time;
+  });
+  const all = (await Promise.all(times)).map(([time]) => Number(time));
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  return Math.max(...all);
+}

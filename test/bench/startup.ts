@@ -1,0 +1,101 @@
+/** How soon the terminal program sends its first request, and how long a small run takes: what a person waits for. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Figure } from './figure.ts';
+import { startEmulator } from './programs.ts';
+import { median } from './status.ts';
+
+const program = resolve('dist/cli.js');
+const keys = 1000;
+const languages = ['de', 'fr', 'ja'];
+const latencyMs = 40;
+const concurrency = 4;
+const rounds = 9;
+
+/** @param node the Node to measure; as a path, or a name that is found in `PATH` */
+export async function startupFigures(node: string): Promise<readonly Figure[]> {
+  const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
+  const hasCompileCache = Number(/\d+/.exec(version)?.[0]) >= 22;
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
+  const emulator = await startEmulator(latencyMs);
+  try {
+    const firsts: number[] = [];
+    const walls: number[] = [];
+    // Node keeps what it compiled when a program ends, as for everybody who has used it before.
+    await wholeRun(node, folder, emulator.url);
+    for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
+    await emulator.reset();
+    for (let round = 0; round < rounds; round++) walls.push(await wholeRun(node, folder, emulator.url));
+    const requests = ((await emulator.requests())['POST /v2/translate'] ?? 0) / rounds;
+    const limit = (requests * latencyMs) / concurrency;
+    const wall = median(walls);
+    const first = {
+      what: `process start to first request, ${version}`,
+      ...{ value: median(firsts), unit: ' ms', target: 250 },
+    };
+    return [
+      ...(hasCompileCache ? [first] : []),
+      {
+        what: `${keys} keys × ${languages.length} languages ÷ (requests × latency ÷ concurrency), ${version}`,
+        value: wall / limit,
+        unit: '',
+        target: hasCompileCache ? 1.5 : 2,
+        isOfTimes: true,
+        note: `${wall.toFixed(0)} ms ÷ ${limit.toFixed(0)} ms`,
+      },
+    ];
+  } finally {
+    await emulator.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** @returns milliseconds until something connects; the run is ended there */
+async function firstRequest(node: string, folder: string): Promise<number> {
+  const server = createServer();
+  const connected = new Promise<Socket>((done) => server.once('connection', done));
+  const url = await listen(server);
+  const started = performance.now();
+  const child = translate(node, folder, url);
+  const exited = once(child, 'exit');
+  const socket = await Promise.race([connected, exited]);
+  const took = performance.now() - started;
+  if (Array.isArray(socket)) throw new Error('translate ended without a request');
+  child.kill('SIGKILL');
+  await exited;
+  socket.destroy();
+  server.close();
+  return took;
+}
+
+async function wholeRun(node: string, folder: string, url: string): Promise<number> {
+  const started = performance.now();
+  const [code] = await once(translate(node, folder, url), 'exit');
+  if (code !== 0) throw new Error(`translate ended with ${code}`);
+  return performance.now() - started;
+}
+
+/** In a project without translations. */
+function translate(node: string, folder: string, url: string): ChildProcess {
+  for (const language of languages) rmSync(join(folder, `${language}.json`), { force: true });
+  const texts = Array.from({ length: keys }, (_, index) => [
+    `key${index}`,
+    `Text number ${index} with a few words for {name}`,
+  ]);
+  writeFileSync(join(folder, 'en.json'), JSON.stringify(Object.fromEntries(texts), null, 2));
+  const args = [program, 'translate', 'en.json', '--to', languages.join(','), '--from', 'en', '--no-memory'];
+  const env = { ...process.env, VERNACULAR_CACHE_DIR: join(folder, 'cache'), VERNACULAR_BASE_URL: url };
+  return spawn(node, args, { cwd: folder, env, stdio: 'ignore' });
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
