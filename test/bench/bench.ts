@@ -32,7 +32,7 @@ import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
 import { slowness } from './reference.ts';
 import { measureReport } from './report.ts';
-import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
+import { bundleRewriting, meanMs, peakMegabytes, rewrite } from './rewriting.ts';
 import { startupFigures } from './startup.ts';
 import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
@@ -162,11 +162,12 @@ async function memory(): Promise<Figure[]> {
   const texts = 100_000;
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
   try {
+    const program = bundleRewriting(folder);
     return samples.map(({ id, path, text }) => {
       const file = join(folder, path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text(id === 'markdown' ? texts / 2 : texts));
-      const value = peakMegabytes(file, texts);
+      const value = peakMegabytes(program, file, texts);
       return { what: `${id}, memory to write 100 000 texts, at its peak`, value, unit: ' MB', target: 300 };
     });
   } finally {
