@@ -40,10 +40,14 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const layout = layoutOf(document, template);
   return onlyIfReadBack(document, changes, options, (some) => {
     const update = updateOf(document, layout, codeStyleOf(text, template?.text));
-    if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
+    if (options.becomes) {
+      update.edits.push(...renamings(document, options.becomes.locale));
+      update.isReshaped = true;
+    }
     if (isRefused) refuseTexts(update, some);
     else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
-    return { edits: sortedEdits(update.edits), conflicts: update.conflicts };
+    const { conflicts, isReshaped } = update;
+    return { edits: sortedEdits(update.edits), conflicts, isReshaped };
   });
 }
 

@@ -1,9 +1,14 @@
-/** The dialect of a file depends on its contents, so that changes may turn it into a file of another dialect. */
+/** The dialect of a file depends on its keys, so that changes may turn it into a file of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
 import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
+
+interface Written extends WriteResult {
+  /** Whether keys come, go or change. */
+  readonly isReshaped: boolean;
+}
 
 /**
  * Returns the result if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if that does
@@ -15,10 +20,13 @@ export function onlyIfReadBack(
   before: JsonDocument,
   changes: readonly Change[],
   options: WriteOptions,
-  write: (changes: readonly Change[]) => WriteResult,
+  write: (changes: readonly Change[]) => Written,
 ): WriteResult {
   const result = write(changes);
-  if (isReadBack(before, changes, options, result)) return result;
+  if (isReadBack(before, changes, options, result)) {
+    const { edits, conflicts } = result;
+    return { edits, conflicts };
+  }
   const [sets, others] = [changes.filter(isSet), changes.filter((change) => !isSet(change))];
   const rest = write(sets);
   if (!isReadBack(before, sets, options, rest)) return { edits: [], conflicts: changes.map(refused) };
@@ -37,9 +45,9 @@ function isReadBack(
   before: JsonDocument,
   changes: readonly Change[],
   { file, becomes = file }: WriteOptions,
-  { edits, conflicts }: WriteResult,
+  { edits, conflicts, isReshaped }: Written,
 ): boolean {
-  if (edits.length === 0 || dialectOfPath(file.path)) return true;
+  if (edits.length === 0 || !isReshaped || dialectOfPath(file.path)) return true;
   const opened = openDocument(applyEdits(before.text, edits), becomes);
   if (opened.kind === 'problems') return false;
   if (opened.document.dialect.id === before.dialect.id) return true;

@@ -11,6 +11,8 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface JsonUpdate extends TreeUpdate<JsonKinds> {
   readonly layout: JsonLayout;
+  /** Whether members come or go, and not only texts change. */
+  isReshaped: boolean;
 }
 
 export function updateOf(
@@ -24,11 +26,14 @@ export function updateOf(
     document,
     layout,
     edits: [],
+    isReshaped: false,
     placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
     opened: (member) => containerIn<ContainerNode>(member),
     editValue: (site, member, change) => editValue(update, codeStyle, site, member, change),
-    splice: ({ container, outer }, place, splice) =>
-      spliceMembers(text, container, { ...splice, place, outerIndent: outer.indent }),
+    splice: ({ container, outer }, place, splice) => {
+      update.isReshaped = true;
+      return spliceMembers(text, container, { ...splice, place, outerIndent: outer.indent });
+    },
   };
   return update;
 }
