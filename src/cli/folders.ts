@@ -1,7 +1,7 @@
 /** Folders on disk. Unreadable ones are skipped; processing continues with the others. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { ProjectFiles } from '../project/project.ts';
+import type { ProjectFiles } from '../project/projectFiles.ts';
 import type { FolderItem } from '../project/walk.ts';
 import type { Root } from '../store/root.ts';
 import { systemCode } from './errors.ts';

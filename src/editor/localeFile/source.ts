@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
 import { loadFormat, readNames } from '../../formats/index.ts';
-import { Project, type ProjectFiles } from '../../project/project.ts';
+import { Project } from '../../project/project.ts';
+import type { ProjectFiles } from '../../project/projectFiles.ts';
 import type { Resource } from '../../project/resource.ts';
 import type { ResourceRules } from '../../project/resourceRules.ts';
 import { UserError } from '../errors.ts';

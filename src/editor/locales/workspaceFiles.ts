@@ -8,7 +8,7 @@ import { type DecodedText, decodeText } from '../../project/encoding.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { parseLock } from '../../project/lock/lockText.ts';
 import { lockName } from '../../project/lock/place.ts';
-import type { ProjectFiles } from '../../project/project.ts';
+import type { ProjectFiles } from '../../project/projectFiles.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import type { FolderItem } from '../../project/walk.ts';
 import { tooLarge } from '../../store/regularFile.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { Project, type ProjectFiles } from '../../../src/project/project.ts';
+import { Project } from '../../../src/project/project.ts';
+import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
 import { targetsOf } from '../../../src/project/resource.ts';
 import { countFacts } from '../../../src/project/stateCounts.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';

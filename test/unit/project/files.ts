@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../../src/project/project.ts';
+import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
 import type { FolderItem } from '../../../src/project/walk.ts';
 

@@ -1,0 +1,23 @@
+/** The files that a project is read from. */
+import type { DiskPlace } from './comparer.ts';
+import type { ResourceFiles } from './counterparts.ts';
+import type { DiscoveryPort } from './discover.ts';
+import type { DecodedText } from './encoding.ts';
+import type { IgnoreText } from './ignoreRules.ts';
+import type { FoundLock } from './lock/place.ts';
+
+/** The files as the caller sees them: an editor's unsaved text takes precedence over the disk. */
+export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignoreText'> {
+  /** Rules from parent folders and settings, outermost first. */
+  ignoredFromAbove?(folder: string): Promise<readonly IgnoreText[]>;
+  /**
+   * Undefined if the file does not exist. Rejects with an `UnreadableFile` if it cannot be read.
+   *
+   * @param source the source of the resource that the file belongs to, or the file itself
+   */
+  read(path: string, source: string): Promise<DecodedText | undefined>;
+  /** Where others can read the file with the same result as `read`; undefined if they cannot. */
+  placeOf?(path: string): DiskPlace | undefined;
+  /** The lock that covers a source; undefined if the project has none. */
+  lockOf?(source: string): Promise<FoundLock | undefined>;
+}

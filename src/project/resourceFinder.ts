@@ -1,0 +1,189 @@
+/** Which files of a project belong together: its resources, found by rules and by discovery. */
+import type { Entry } from '../formats/format.ts';
+import { knownFormat, loadFormat } from '../formats/index.ts';
+import type { Comparer } from './comparer.ts';
+import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
+import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
+import { isIgnored, rulesOf } from './ignoreRules.ts';
+import { parseLocale } from './locale.ts';
+import { holdsSource } from './ownSource.ts';
+import type { ProjectFiles } from './projectFiles.ts';
+import {
+  catalogueOf,
+  type Resource,
+  resourceFrom,
+  resourceOf,
+  type SourceFiles,
+  withOwnSiblings,
+} from './resource.ts';
+import type { ResourceRules } from './resourceRules.ts';
+import { UnreadableFile } from './unreadable.ts';
+import type { WalkPort } from './walk.ts';
+
+export interface SourceLanguages {
+  /** The locale of sources whose path does not name one. */
+  readonly usual: string;
+  /** The language from which a file of all languages is translated; defaults to the file's first language. */
+  readonly asked?: string;
+}
+
+export interface FoundResources {
+  /** Sorted by the paths of their sources. */
+  readonly resources: readonly Resource[];
+  /** Files that only look like sources by their names. */
+  readonly passedOver: readonly PassedOver[];
+}
+
+export class ResourceFinder {
+  private readonly files: ProjectFiles;
+  private readonly languages: SourceLanguages;
+  private readonly rules: ResourceRules;
+  private readonly comparer: Comparer;
+  private readonly found = new Map<string, Promise<FoundResources>>();
+
+  /** @param rules written by a person; take precedence over discovery */
+  constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules, comparer: Comparer) {
+    this.files = files;
+    this.languages = languages;
+    this.rules = rules;
+    this.comparer = comparer;
+  }
+
+  /** The resources below a folder. Cached until `forget`. */
+  resourcesIn(folder: string): Promise<FoundResources> {
+    const known = this.found.get(folder) ?? this.find(folder);
+    this.found.set(folder, known);
+    known.catch(() => this.found.delete(folder));
+    return known;
+  }
+
+  /**
+   * The resource of a file given as its source or as a translation.
+   *
+   * @returns undefined if a folder that would show it cannot be read
+   */
+  async resourceAt(path: string): Promise<Resource | undefined> {
+    const named = await configuredAt(path, this.configured);
+    if (named) return this.withLanguages(named);
+    const { files, languages } = this;
+    const port: SourceFiles = {
+      list: (folder) => files.list(folder),
+      isFile: (one) => files.isFile(one),
+      entriesOf: (one) => this.entriesOf(one),
+    };
+    return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
+  }
+
+  /** Called when files were created or deleted, or when the text of one changed that `saysWhatIsFound`. */
+  forget(): void {
+    this.found.clear();
+  }
+
+  private async find(folder: string): Promise<FoundResources> {
+    const { files } = this;
+    const walk: WalkPort = {
+      ignore: (await files.ignoredFromAbove?.(folder)) ?? [],
+      ignoreText: async (path) => files.ignoreText?.(path),
+      reads: (path) => knownFormat(path) !== undefined,
+      list: async (one) => (await files.list(one)) ?? [],
+    };
+    const { resources, passedOver } = await configuredIn(folder, walk, this.configured);
+    const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
+    const others = await this.findUnnamed(folder, walk);
+    return {
+      resources: withOwnSiblings([...named, ...others.resources].sort(byPath)),
+      passedOver: [...passedOver, ...others.passedOver].sort(byPath),
+    };
+  }
+
+  /** Resources that no rule names, if the rules leave room for discovery. */
+  private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
+    const { files, languages, rules } = this;
+    const open = rules.rules.filter(({ source }) => !source);
+    if (open.length === 0 && rules.rules.length > 0) return { resources: [], passedOver: [] };
+    const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.join('\n') }));
+    const port: DiscoveryPort = {
+      ...walk,
+      holdsSource,
+      ignore: [...(walk.ignore ?? []), ...excluded],
+      entriesOf: (path) => this.entriesOf(path),
+    };
+    const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
+    const targets = open.find((one) => one.targets)?.targets;
+    const resources = sources
+      .filter((path) => !ruleOf(path, rules))
+      .map(async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files));
+    const found = (await Promise.all(resources)).filter((one) => one !== undefined);
+    return {
+      resources: found.map((one) => ({ ...one, ...(targets && { targets }) })),
+      passedOver: passedOver.filter(({ path }) => !ruleOf(path, rules)),
+    };
+  }
+
+  private get configured(): Configured {
+    const { rules, languages, files } = this;
+    return { rules, usual: languages.usual, files, isIgnored: (path) => this.isIgnored(path) };
+  }
+
+  private async isIgnored(path: string): Promise<boolean> {
+    const { files } = this;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const above = (await files.ignoredFromAbove?.(folder)) ?? [];
+    const text = await files.ignoreText?.(`${folder}/.gitignore`);
+    return isIgnored(
+      path,
+      'file',
+      [...above, ...(text === undefined ? [] : [{ folder, text }])].map(rulesOf),
+    );
+  }
+
+  /** Adds the languages of a file of all languages that a rule names. */
+  private async withLanguages(named: Resource): Promise<Resource> {
+    const catalogue = await this.catalogueAt(named.path, named.format);
+    if (!catalogue) return named;
+    const { path, locale, siblings, languages = [] } = catalogue;
+    return { ...named, path, locale, siblings, languages };
+  }
+
+  private async catalogueAt(path: string, id?: string): Promise<Resource | undefined> {
+    // What others' formats take to load is waited for by whoever looks for files.
+    if (!knownFormat(path, id)?.holdsAllLanguages) return undefined;
+    const format = await loadFormat(path, id);
+    if (!format?.languages) return undefined;
+    const { usual, asked } = this.languages;
+    const languages = localesAmong(format.languages((await this.textOf(path)) ?? '', { path }));
+    return catalogueOf(path, languages, asked ?? languages[0] ?? usual);
+  }
+
+  private async entriesOf(path: string): Promise<readonly Entry[] | undefined> {
+    const text = knownFormat(path) && (await this.textOf(path));
+    if (text === undefined) return undefined;
+    const read = await this.comparer.entriesOf({ file: { path, locale: '', text } });
+    return read.problems.length === 0 ? read.entries : undefined;
+  }
+
+  /** Undefined for a file that cannot be read; asking for its state reports why. */
+  private async textOf(path: string): Promise<string | undefined> {
+    try {
+      return (await this.files.read(path, path))?.text ?? '';
+    } catch (error) {
+      if (error instanceof UnreadableFile) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Whether a change of the text affects which resources exist: ignore rules, and files of all languages. */
+export function saysWhatIsFound(path: string): boolean {
+  return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
+}
+
+/** The names may be anything. If the first is no locale, none of them is the source's. */
+function localesAmong(languages: readonly string[]): readonly string[] {
+  const [own = ''] = languages;
+  return parseLocale(own) ? languages.filter((one) => parseLocale(one) !== undefined) : [];
+}
+
+function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
+  return one.path < other.path ? -1 : Number(one.path > other.path);
+}
