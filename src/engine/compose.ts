@@ -15,22 +15,51 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/** @param maxBytes limit for the encoded text of a part */
-export function compose(segment: Segment, maxBytes: number): Composed {
+/** The compositions of texts that are the same for every target language: short ones that are no messages. */
+export type SharedCompositions = Map<Syntax, Map<string, Composed>>;
+
+/**
+ * @param maxBytes limit for the encoded text of a part
+ * @param shared grows by what other languages can use
+ */
+export function compose(segment: Segment, maxBytes: number, shared?: SharedCompositions): Composed {
   const { plural, syntax = defaultSyntax } = segment;
-  if (!plural) return composeText(segment, syntax, maxBytes);
+  if (!plural) return composeText(segment, syntax, maxBytes, shared);
   const { form, places } = formFor(segment, plural, syntax);
   // A message contains its own plurals.
-  if (showsMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes);
+  if (showsMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes, shared);
   return joined([createPart(form, { syntax, sourceLanguage: sourceOf(segment), places })]);
 }
 
-function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+function composeText(
+  segment: Segment,
+  syntax: Syntax,
+  maxBytes: number,
+  shared: SharedCompositions = new Map(),
+): Composed {
+  const { text } = segment;
+  if (mayExceed(text, maxBytes)) return composeAlone(segment, syntax, maxBytes);
+  const own = shared.get(syntax) ?? new Map<string, Composed>();
+  shared.set(syntax, own);
+  const known = own.get(text);
+  if (known) return known;
+  const message = messageIn(segment, syntax, maxBytes);
+  if (message) return message;
+  const whole = joined([createPart(text, { syntax, sourceLanguage: sourceOf(segment), places: [] })]);
+  own.set(text, whole);
+  return whole;
+}
+
+function composeAlone(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+  return messageIn(segment, syntax, maxBytes) ?? cutText(segment, syntax, maxBytes);
+}
+
+function messageIn(segment: Segment, syntax: Syntax, maxBytes: number): Composed | undefined {
   for (const messages of Object.values(messageSyntaxes)) {
     const composed = composeMessage(messages, segment, syntax, maxBytes);
     if (composed) return composed;
   }
-  return wholeText(segment, syntax, maxBytes);
+  return undefined;
 }
 
 /** @returns undefined if the text is not a message in this syntax, or is a single sentence that may have to be cut */
@@ -76,13 +105,13 @@ function joined(parts: readonly Part[]): Composed {
   return { kind: 'composition', composition: { parts, assemble } };
 }
 
-function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+function cutText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
   const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
   const partOf = (text: string) => createPart(text, options);
   const { text } = segment;
   const sizeOf = (piece: string) =>
     encodedBytes(protect(piece, firstStyle(segment.options), findTokens(piece, syntax)).text);
-  if (!mayExceed(text, maxBytes) || sizeOf(text) <= maxBytes) return joined([partOf(text)]);
+  if (sizeOf(text) <= maxBytes) return joined([partOf(text)]);
   const pieces = splitLong(text, findTokens(text, syntax), maxBytes, sizeOf, options.sourceLanguage);
   return joined((pieces ?? [text]).map(partOf));
 }

@@ -1,12 +1,12 @@
 import { codePoints } from './codePoints.ts';
 import { compose } from './compose.ts';
 import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
-import { createRequestItem, packBatches, type RequestItem } from './requestItem.ts';
+import { createRequestItems, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
 /** Upper bound of what a run over the segments would send, second attempts not counted. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
-  return estimateItems(prepare(segments, deps).units.map(createRequestItem), deps);
+  return estimateItems(createRequestItems(prepare(segments, deps).units), deps);
 }
 
 /** Whether any segment holds something to translate, whether or not its answer is already known. */

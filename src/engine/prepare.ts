@@ -1,5 +1,5 @@
 import { Assembly, type PartLocation } from './assembly.ts';
-import { compose } from './compose.ts';
+import { compose, type SharedCompositions } from './compose.ts';
 import { createOptionsKeys, joinKey, type Remembering, rememberingOf } from './memory.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { splitOuterSpace } from './outerSpace.ts';
@@ -61,6 +61,7 @@ function collapse(
   const optionsKeyOf = createOptionsKeys();
   const room = new Map<string, number>();
   const rememberings = new Map<string, Remembering>();
+  const shared: SharedCompositions = new Map();
   segments.forEach((segment, index) => {
     const { options } = segment;
     const optionsKey = optionsKeyOf(options);
@@ -68,7 +69,7 @@ function collapse(
     room.set(optionsKey, maxBytes);
     const remembering = rememberings.get(optionsKey) ?? rememberingOf(options, wordingOf?.(options));
     rememberings.set(optionsKey, remembering);
-    const composed = compose(segment, maxBytes);
+    const composed = compose(segment, maxBytes, shared);
     if (composed.kind === 'leftOut') {
       assembly.leaveOut(index, composed.finding);
       return;

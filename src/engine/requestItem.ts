@@ -1,8 +1,16 @@
 import { groupBy } from '../groupBy.ts';
 import { encodedBytes, pack } from './batch.ts';
+import type { Part } from './part.ts';
 import type { SampledText } from './plural/sampleNumber.ts';
 import type { Unit } from './prepare.ts';
-import { firstStyle, otherStyle, type ProtectedText, protect, protectOtherwise } from './protect.ts';
+import {
+  firstStyle,
+  otherStyle,
+  type ProtectedText,
+  type ProtectionStyle,
+  protect,
+  protectOtherwise,
+} from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit ready to send. */
@@ -32,12 +40,23 @@ export interface PackedBatches {
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
-/** Prepares the first attempt. */
-export function createRequestItem(unit: Unit): RequestItem {
-  const { sampled, text, tokens } = unit.part;
-  const style = firstStyle(unit.options);
+/** Prepares the first attempts. A part that several languages share is protected once. */
+export function createRequestItems(units: readonly Unit[]): readonly RequestItem[] {
+  const known = new Map<Part, ReturnType<typeof firstSent>>();
+  return units.map((unit): RequestItem => {
+    const { part, options } = unit;
+    const style = firstStyle(options);
+    const before = known.get(part);
+    const own = before !== undefined && before.style === style ? before : firstSent(part, style);
+    known.set(part, own);
+    const { sent, bytes } = own;
+    return { unit, sent, bytes, ...(part.sampled && { sampled: part.sampled }) };
+  });
+}
+
+function firstSent({ sampled, text, tokens }: Part, style: ProtectionStyle | undefined) {
   const sent = sampled ? protect(sampled.text, style, sampled.tokens) : protect(text, style, tokens);
-  return { unit, sent, bytes: encodedBytes(sent.text), ...(sampled && { sampled }) };
+  return { style, sent, bytes: encodedBytes(sent.text) };
 }
 
 /** Prepares the second attempt: placeholders instead of sample numbers, and the other protection. */

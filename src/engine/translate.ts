@@ -7,7 +7,7 @@ import { Postponed } from './postponed.ts';
 import { findDamage, prepare } from './prepare.ts';
 import {
   type Batch,
-  createRequestItem,
+  createRequestItems,
   groupOf,
   isSameRequest,
   packBatches,
@@ -61,7 +61,7 @@ export interface PreparedRun {
 
 export function prepareRun(segments: readonly Segment[], deps: EngineDeps): PreparedRun {
   const { units, assembly } = prepare(segments, deps);
-  const items = units.map(createRequestItem);
+  const items = createRequestItems(units);
   return {
     estimate: () => estimateItems(items, deps),
     async translate(run) {

@@ -105,6 +105,43 @@ describe('engine/translate', () => {
     ]);
   });
 
+  it('translates into several languages at once as into one after the other', async () => {
+    const texts = [
+      'Hello {name}',
+      '  outer {x}\n',
+      '{n, plural, one {# file} other {# files}}',
+      '{x} 1',
+      'a'.repeat(500),
+      `${'Long {x}. '.repeat(60)}`,
+    ];
+    const icu = readSyntax({ samples: [{ text: '{n, plural, one {# a} other {# b}}' }] });
+    const laravel = readSyntax({ samples: [{ text: 'Hi :name' }, { text: 'Bye :name' }] });
+    const manners = ['de', 'pl', 'ar', 'ja'].map((targetLang) => ({ targetLang, sourceLang: 'en' }));
+    const writing = { targetLang: 'en-US', writing: { kind: 'rephrase' } as const };
+    const groups = [...manners, writing].flatMap((options) =>
+      [undefined, icu, laravel].map((syntax) =>
+        texts.map((text) => ({ text, options, ...(syntax && { syntax }) })),
+      ),
+    );
+    const deps = { translate: upper, limits: { texts: 50, bytes: 2000 } };
+    const together = await translate(groups.flat(), deps);
+    const apart = [];
+    for (const group of groups) apart.push(await translate(group, deps));
+    assert.deepEqual(
+      together.outcomes,
+      apart.flatMap(({ outcomes }) => outcomes),
+    );
+    const sent = (runs: readonly (typeof together)[]) =>
+      new Set(
+        runs.flatMap(({ batches }) =>
+          batches.flatMap(({ options, texts: own }) =>
+            own.map((text) => `${JSON.stringify(options)} ${text}`),
+          ),
+        ),
+      );
+    assert.deepEqual(sent([together]), sent(apart));
+  });
+
   it('leaves out what is longer than the file allows', async () => {
     const long = answering((text) => `${text} 😀😀`);
     const segments = [4, 5].map((maxLength) => ({ text: 'ab', options: german, maxLength }));
