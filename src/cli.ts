@@ -3,11 +3,15 @@
 import * as modules from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { cacheFolder } from './cli/cacheFolder.ts';
+import { systemCacheFolder } from './cli/cacheFolder.ts';
 
-/** Node 22.8 and later. It fails silently, for example where the folder cannot be written. */
+/**
+ * Node 22.8 and later. Fails silently, for example if the folder cannot be written. What lies there is executed, so it is
+ * never a folder that `VERNACULAR_CACHE_DIR` may have put into a project, or into a cache that build machines share.
+ */
 const { enableCompileCache } = modules as { enableCompileCache?: (folder: string) => unknown };
 const { platform, env: environment } = process;
-enableCompileCache?.(join(cacheFolder({ platform, environment, home: homedir() }), 'compiled'));
+enableCompileCache?.(join(systemCacheFolder({ platform, environment, home: homedir() }), 'compiled'));
 
-await import('./cli/program.ts');
+const { main } = await import('./cli/program.ts');
+process.exitCode = await main(process.argv.slice(2));

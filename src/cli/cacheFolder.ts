@@ -20,7 +20,8 @@ export function ownCacheFolder(environment: Machine['environment']): string | un
   return environment.VERNACULAR_CACHE_DIR?.trim() || undefined;
 }
 
-function systemCacheFolder({ platform, environment, home }: Machine): string {
+/** The program's folder in the user's cache directory, whatever `VERNACULAR_CACHE_DIR` says. */
+export function systemCacheFolder({ platform, environment, home }: Machine): string {
   switch (platform) {
     case 'win32': {
       const local = environment.LOCALAPPDATA || win32.join(home, 'AppData', 'Local');

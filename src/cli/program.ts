@@ -51,9 +51,14 @@ async function run(command: Command): Promise<number> {
   }
 }
 
-async function main(): Promise<number> {
+/**
+ * @param args what follows the name of the program
+ * @returns the exit code
+ */
+export async function main(args: readonly string[]): Promise<number> {
+  outliveReaders();
   try {
-    return await run(parseCommand(process.argv.slice(2)));
+    return await run(parseCommand(args));
   } catch (error) {
     if (error instanceof UsageError) {
       for (const line of error.lines) tell(line);
@@ -63,6 +68,3 @@ async function main(): Promise<number> {
     return 1;
   }
 }
-
-outliveReaders();
-process.exitCode = await main();

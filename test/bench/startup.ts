@@ -88,7 +88,7 @@ function translate(node: string, folder: string, url: string): ChildProcess {
   ]);
   writeFileSync(join(folder, 'en.json'), JSON.stringify(Object.fromEntries(texts), null, 2));
   const args = [program, 'translate', 'en.json', '--to', languages.join(','), '--from', 'en', '--no-memory'];
-  const env = { ...process.env, VERNACULAR_CACHE_DIR: join(folder, 'cache'), VERNACULAR_BASE_URL: url };
+  const env = { ...process.env, XDG_CACHE_HOME: join(folder, 'cache'), VERNACULAR_BASE_URL: url };
   return spawn(node, args, { cwd: folder, env, stdio: 'ignore' });
 }
 
