@@ -17,6 +17,7 @@ import { staticBytes, vsixBytes } from './bundles.ts';
 import { asGate, asItStands, kindOf, tolerances } from './check.ts';
 import { codeFigures } from './code.ts';
 import { documentFigures } from './documents.ts';
+import { editorRunFigures } from './editorRun.ts';
 import { engineMicroseconds } from './engine.ts';
 import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
@@ -320,6 +321,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   code: codeFigures,
   terms: termFigures,
   host: hostFigures,
+  editorRun: editorRunFigures,
 };
 
 /** Take long, or say nothing without another run. */

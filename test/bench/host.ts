@@ -7,7 +7,7 @@ import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Figure } from './figure.ts';
 import type { HostFigures } from './host/probe.ts';
-import { installProbe } from './probe.ts';
+import { installProbe, probeAt } from './probe.ts';
 import { entries, jsonProject, locales } from './status.ts';
 
 /** Seconds. */
@@ -107,22 +107,4 @@ async function changeFiles(folder: string): Promise<void> {
     await writeFile(path, await readFile(path));
     await utimes(path, new Date(), new Date());
   }
-}
-
-type Ask = (path: string) => Promise<HostFigures>;
-
-async function probeAt(file: string): Promise<Ask> {
-  for (let round = 0; round < 600; round++) {
-    const port = await readFile(file, 'utf8').catch(() => '');
-    if (port !== '') return (path) => askProbe(Number(port), path);
-    await wait(100);
-  }
-  throw new Error('The probe did not start');
-}
-
-async function askProbe(port: number, path: string): Promise<HostFigures> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`The probe says: ${text}`);
-  return JSON.parse(text) as HostFigures;
 }

@@ -1,7 +1,9 @@
 /** Extensions of the measurements, which run beside ours in the same extension host. */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
+import type { HostFigures } from './host/probe.ts';
 
 /** @param name of the file in `host` */
 export async function installProbe(extensions: string, name: string): Promise<void> {
@@ -17,4 +19,23 @@ export async function installProbe(extensions: string, name: string): Promise<vo
     outfile: join(folder, 'main.js'),
     ...{ bundle: true, format: 'cjs', platform: 'node', external: ['vscode'] },
   });
+}
+
+export type Ask = (path: string) => Promise<HostFigures>;
+
+/** @param file to which the probe writes its port */
+export async function probeAt(file: string): Promise<Ask> {
+  for (let round = 0; round < 600; round++) {
+    const port = await readFile(file, 'utf8').catch(() => '');
+    if (port !== '') return (path) => askProbe(Number(port), path);
+    await wait(100);
+  }
+  throw new Error('The probe did not start');
+}
+
+async function askProbe(port: number, path: string): Promise<HostFigures> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The probe says: ${text}`);
+  return JSON.parse(text) as HostFigures;
 }

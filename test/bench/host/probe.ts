@@ -16,6 +16,8 @@ export interface HostFigures {
   /** What the collector leaves, in MB. */
   readonly heap: number;
   readonly resident: number;
+  /** Resident memory in MB, at most since the start. */
+  readonly peak: number;
   /** Where timers were started by our extension that are not over, one for each. */
   readonly timers: readonly string[];
 }
@@ -55,6 +57,7 @@ export function activate(): void {
         longestOwn,
         heap: (heapUsed + external) / 1e6,
         resident: rss / 1e6,
+        peak: process.resourceUsage().maxRSS / 1e3,
         timers: [...open.values()].map(
           ({ since, place }) => `${Math.round((performance.now() - since) / 1000)} s old: ${place}`,
         ),
