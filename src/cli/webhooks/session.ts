@@ -1,4 +1,4 @@
-/** The webhooks of one run: what it raises waits in their outbox, and is delivered before the program ends. */
+/** The webhooks of one run: its events are put into their outbox and delivered before the program ends. */
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -20,10 +20,10 @@ import { stateFolder } from '../stateFolder.ts';
 import { tell } from '../terminal.ts';
 import { type Entry, type Records, readRecordsFile } from './records.ts';
 
-/** Where it is 1, events may go to private and link-local addresses. */
+/** If it is 1, events may be sent to private and link-local addresses. */
 export const privateVariable = 'VERNACULAR_WEBHOOKS_PRIVATE';
 
-/** How long the deliveries of a run may keep it from ending. Milliseconds. */
+/** The longest time in milliseconds for which deliveries may delay the end of a run. */
 const runDeadlineMs = 15_000;
 
 export class WebhookSession {
@@ -49,7 +49,7 @@ export class WebhookSession {
     });
   }
 
-  /** @throws UsageError where what was left before cannot be read */
+  /** @throws UsageError if the outbox cannot be read */
   static async open(records: Records): Promise<WebhookSession> {
     const session = new WebhookSession(records);
     try {
@@ -67,9 +67,9 @@ export class WebhookSession {
   }
 
   /**
-   * Queues a test for this webhook alone, which is tried now whatever failed before. A webhook that deliveries disabled is
-   * enabled: the terminal has no other way to.
-   * @returns false where the outbox is full
+   * Queues a test for this webhook only, and retries the webhook now regardless of earlier failures. Enables a
+   * webhook that failed deliveries have disabled, because the terminal has no other way to do so.
+   * @returns false if the outbox is full
    */
   async test(oid: number): Promise<boolean> {
     const { health } = this.outbox.queue(oid);
@@ -77,7 +77,7 @@ export class WebhookSession {
     return this.#intake.test(oid);
   }
 
-  /** @returns the identifiers of those for which nothing waits any more */
+  /** @returns the identifiers of the webhooks that have no more pending events */
   async deliver(webhooks: readonly Webhook[], ms: number, signal: AbortSignal): Promise<ReadonlySet<number>> {
     await this.#intake.settled();
     const { deliver, close } = createDeliver({
@@ -97,7 +97,10 @@ export class WebhookSession {
     }
   }
 
-  /** Before the program ends: delivers what the run has raised, and what was left before, and says what is pending. */
+  /**
+   * Called before the program ends: delivers pending events, also those of earlier runs, and reports what is
+   * still pending.
+   */
   async finish(signal: AbortSignal): Promise<void> {
     try {
       await this.#deliverWaiting(signal);
@@ -119,7 +122,7 @@ export class WebhookSession {
     }
   }
 
-  /** Undefined for a webhook that is enabled. */
+  /** @returns undefined if the webhook is enabled */
   whyDisabled({ webhook_oid: oid, disabled }: WebhookRecord): string | undefined {
     if (disabled === true) return 'disabled in its record';
     if (!recordHealth(this.outbox.queue(oid)).disabled) return undefined;
@@ -133,7 +136,7 @@ export class WebhookSession {
   }
 }
 
-/** @throws UsageError for a file of records that cannot be used, and for a webhook that lacks a secret */
+/** @throws UsageError if the file of records cannot be used, or if a webhook lacks a secret */
 export async function openWebhooks(file: string): Promise<WebhookSession> {
   const records = await readRecordsFile(file, process.env);
   const [lacking] = records.entries.filter(
@@ -143,7 +146,7 @@ export async function openWebhooks(file: string): Promise<WebhookSession> {
   return WebhookSession.open(records);
 }
 
-/** undefined for a bug */
+/** @returns undefined if the error is a bug */
 export function outboxSentence(error: unknown): string | undefined {
   const reason = error instanceof BusyFile ? 'another process holds it' : systemCode(error);
   return reason && `The outbox of the webhooks cannot be used (${reason}).`;
@@ -159,7 +162,7 @@ function pendingLine(oid: number, count: number, whyDisabled: string | undefined
   return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
 }
 
-/** One for each file of records, wherever it is. */
+/** The outbox: one per file of records, named after its path. */
 function outboxFile(recordsPath: string): string {
   const folder = stateFolder({ platform: process.platform, environment: process.env, home: homedir() });
   const name = createHash('sha256').update(recordsPath).digest('base64url').slice(0, 22);

@@ -1,4 +1,6 @@
-/** `vernacular webhooks`: what they are, how they are, and whether a receiver takes what it is sent. */
+/**
+ * `vernacular webhooks`: lists events and webhooks, shows their state, sends tests and delivers pending events.
+ */
 import { eventSchemas } from '../../webhooks/event/jsonSchemas.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
@@ -12,8 +14,8 @@ import { type Entry, readRecordsFile } from './records.ts';
 import { missingLine, outboxSentence, privateVariable, WebhookSession } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError for a file of records that cannot be used
+ * @returns the exit code
+ * @throws UsageError if the file of records cannot be used
  */
 export async function webhooks(command: WebhooksCommand): Promise<number> {
   if (command.action === 'events') return events(command.json);
@@ -46,7 +48,7 @@ function wantedOf({ entries }: WebhookSession, { oid }: WebhooksCommand): readon
   throw new UsageError(`There is no webhook ${oid}.`);
 }
 
-/** What events are is the same whatever the records say. */
+/** A command that needs the records. Listing the events does not. */
 interface OnRecords extends WebhooksCommand {
   readonly action: Exclude<WebhooksCommand['action'], 'events'>;
 }
@@ -80,10 +82,10 @@ async function carryOut(
   }
 }
 
-/** Nothing is queued for others: a test that arrives weeks later tests nothing. */
+/** No test is queued for other webhooks, because one that arrives weeks later would be pointless. */
 const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
-/** All that is delivered, with the JSON schema of each. */
+/** Lists all events, or prints the JSON schema of each. */
 async function events(json: boolean): Promise<number> {
   const schemas = eventSchemas();
   if (json) {
@@ -114,7 +116,7 @@ async function list(entries: readonly Entry[], json: boolean): Promise<void> {
   await printText(tableText({ columns, rows }, outputWidth()));
 }
 
-/** Paths and queries of receivers often are secrets. */
+/** Hides paths and queries of receivers, which are often secret. */
 function receiverOf(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return pathname === '/' && search === '' ? origin : `${origin}/…`;
