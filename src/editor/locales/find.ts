@@ -1,4 +1,4 @@
-/** Asks for a text, shows where locale files have it, and goes there. */
+/** Asks for a text, lists where locale files contain it, and goes there. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -10,7 +10,7 @@ import { formatNumber } from '../views/figures.ts';
 import { type Match, type Matches, searchTexts } from './search.ts';
 import { showText } from './showText.ts';
 
-/** What a person can look through. */
+/** More results than a person would look through. */
 const most = 300;
 
 export async function findInLocales({ locales }: Deps): Promise<void> {
@@ -63,10 +63,10 @@ function itemOf(match: Match, wanted: string): MatchItem {
   };
 }
 
-/** Code units before what was found, and in total. */
+/** Code units before the match, and in total. */
 const [before, longest] = [40, 200];
 
-/** On one line. */
+/** The part of a text around the match, on one line. */
 function excerpt(text: string, wanted: string): string {
   const start = Math.max(0, text.toLowerCase().indexOf(wanted.toLowerCase()) - before);
   const part = text
