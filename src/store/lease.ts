@@ -51,7 +51,7 @@ const pollMs = 25;
 /** Milliseconds after which every waiting process has checked again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until nobody else holds it. Rejects with the signal's reason. */
+/** Waits until the lease is free, and takes it. Rejects with the signal's reason. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
@@ -66,12 +66,12 @@ function pause(signal: AbortSignal): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
 }
 
-/** Whether somebody who lives holds it, without taking it from anybody who is about to. */
+/** Whether a running process holds it. Does not take it away from a process that is about to hold it. */
 export async function isLeased(path: string): Promise<boolean> {
   return isTaken(await readChain(path));
 }
 
-/** Waits until nobody who lives holds it. Rejects with the signal's reason. */
+/** Waits until no running process holds it. Rejects with the signal's reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isLeased(path)) await pause(signal);
 }

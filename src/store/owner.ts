@@ -17,7 +17,7 @@ export interface Owner {
 /** An owner without a sign of life for longer counts as dead, if nothing more is known. */
 export const silentMs = 60_000;
 
-/** How often an owner should give one. */
+/** How often an owner should give a sign of life. */
 export const heartbeatMs = silentMs / 6;
 
 export async function thisProcess(): Promise<Owner> {
