@@ -1,9 +1,9 @@
-/** Extensions of the measurements, which run beside ours in the same extension host. */
+/** Installs extensions for measurements, which run next to ours in the same extension host. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** @param name of the file in `host` */
+/** @param name the name of its file in `host` */
 export async function installProbe(extensions: string, name: string): Promise<void> {
   const folder = join(extensions, 'vernacular-probe.vernacular-probe-0.0.1');
   await mkdir(folder, { recursive: true });
