@@ -13,7 +13,7 @@ import { memoryForRun } from './memory.ts';
 import { Progress } from './progress.ts';
 import { failureLines, plural } from './report.ts';
 import { failureSentence } from './serviceMessages.ts';
-import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { isWatched, printDocument, printJsonLine, printMessage, status } from './terminal.ts';
 import { type Input, type InputWish, type OpenedInput, openInputs } from './textInput.ts';
 import {
   isFailure,
@@ -53,13 +53,13 @@ export async function runDocuments(job: DocumentJob): Promise<number> {
     const { signal } = interrupt;
     const inputs = await openInputs(job.command, signal);
     if (!inputs) return interrupted(job);
-    for (const line of failureLines(inputs.filter(isFailure))) tell(line);
+    for (const line of failureLines(inputs.filter(isFailure))) printMessage(line);
     return await runAll({ ...job, signal }, inputs);
   } catch (error) {
     const sentence = failureSentence(error);
     if (sentence === undefined) throw error;
     if (error instanceof ServiceError && error.kind === 'cancelled') return interrupted(job);
-    tell(sentence);
+    printMessage(sentence);
     return 1;
   } finally {
     interrupt.dispose();
@@ -67,7 +67,7 @@ export async function runDocuments(job: DocumentJob): Promise<number> {
 }
 
 function interrupted({ work }: DocumentJob): 130 {
-  tell(`Interrupted: what is not printed yet is not ${done[work]}.`);
+  printMessage(`Interrupted: what is not printed yet is not ${done[work]}.`);
   return 130;
 }
 
@@ -114,8 +114,8 @@ async function runOne(job: Running, input: Input, session: Session | undefined):
   }
   const translated = session ? await runInput(job, input, session) : untouched(job, input);
   if ('code' in translated) return translated;
-  for (const line of leftOutLines(translated)) tell(line);
-  tellSource(job, translated);
+  for (const line of leftOutLines(translated)) printMessage(line);
+  printSource(job, translated);
   const isTaken = await (json ? printJsonLine(jsonText(translated)) : printDocument(translated.text));
   return { code: translated.leftOut.length > 0 ? 1 : 0, isLast: !isTaken };
 }
@@ -141,7 +141,7 @@ async function runInput(
   await engine.memory?.flush?.();
   if (cancelled) return { code: interrupted(job), isLast: true };
   if (failure !== undefined) {
-    tell(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
+    printMessage(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
     return { code: 1, isLast: true };
   }
   const { edits, leftOut } = translatedDocument(document, outcomes);
@@ -168,11 +168,11 @@ function requireSentence(failure: unknown): string {
 /** To a person who waits; a pipe is left alone. */
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0 || !isWatched()) return;
-  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
+  printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
 }
 
-function tellSource(job: Running, { path, detectedSource: source }: TranslatedText): void {
-  if (source !== undefined && isWatched()) tell(`${displayPath(path)}: ${job.languageLine(source)}`);
+function printSource(job: Running, { path, detectedSource: source }: TranslatedText): void {
+  if (source !== undefined && isWatched()) printMessage(`${displayPath(path)}: ${job.languageLine(source)}`);
 }
 
 /** Where nothing is kept on disk, equal texts of several files are sent once all the same. */

@@ -2,7 +2,7 @@
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
 import { describeUnexpected, UsageError } from './errors.ts';
-import { outliveReaders, printLines, printText, tell } from './terminal.ts';
+import { outliveReaders, printLines, printMessage, printText } from './terminal.ts';
 
 async function run(command: Command): Promise<number> {
   switch (command.kind) {
@@ -56,10 +56,10 @@ async function main(): Promise<number> {
     return await run(parseCommand(process.argv.slice(2)));
   } catch (error) {
     if (error instanceof UsageError) {
-      for (const line of error.lines) tell(line);
+      for (const line of error.lines) printMessage(line);
       return 2;
     }
-    for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) tell(line);
+    for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) printMessage(line);
     return 1;
   }
 }

@@ -1,5 +1,5 @@
 import { ServiceError } from '../../http/errors.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { mayHaveHappened } from './failure.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function orUncertain<T>(change: Promise<T>, sentence: string): Prom
   try {
     return await change;
   } catch (error) {
-    if (error instanceof ServiceError && mayHaveHappened(error)) tell(sentence);
+    if (error instanceof ServiceError && mayHaveHappened(error)) printMessage(sentence);
     throw error;
   }
 }

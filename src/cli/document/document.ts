@@ -24,7 +24,7 @@ import { failureLines, plural } from '../report.ts';
 import { accessFrom, openClient } from '../service.ts';
 import { failureSentence } from '../serviceMessages.ts';
 import { requireLocales } from '../sources.ts';
-import { isWatched, printJson, printLines, status, tell } from '../terminal.ts';
+import { isWatched, printJson, printLines, printMessage, status } from '../terminal.ts';
 import { withWebhooks } from '../webhooks/raising.ts';
 import { planDocuments } from './plans.ts';
 import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
@@ -64,7 +64,7 @@ function withDocuments(
     } catch (error) {
       const sentence = failureSentence(error);
       if (sentence === undefined) throw error;
-      tell(sentence);
+      printMessage(sentence);
       return error instanceof ServiceError && error.kind === 'cancelled' ? 130 : 1;
     } finally {
       interrupt.dispose();
@@ -84,7 +84,7 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   const planned = await planDocuments(action, session);
   const failures = planned.filter((one): one is FileFailure => 'kind' in one);
   const requests = planned.filter((one): one is DocumentRequest => !('kind' in one));
-  for (const line of failureLines(failures)) tell(line);
+  for (const line of failureLines(failures)) printMessage(line);
   announce(requests);
   const works = requests.map((request) => ({
     source: request.source,
@@ -112,7 +112,7 @@ function announce(requests: readonly DocumentRequest[]): void {
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));
   const least = characters === 0 ? '' : `; at least ${plural(characters, 'character')} will be billed`;
   const cost = isFree ? '; nothing is billed for images' : least;
-  tell(`Sending ${plural(requests.length, 'document')}${cost}`);
+  printMessage(`Sending ${plural(requests.length, 'document')}${cost}`);
 }
 
 type ResumeAction = Extract<DocumentAction, { readonly kind: 'resume' }>;
@@ -131,7 +131,7 @@ async function resume(
     source,
     run: () => resumeDocument(deps, { id, ...more }, { signal }),
   }));
-  if (works.length === 0) tell('No document is under way.');
+  if (works.length === 0) printMessage('No document is under way.');
   return carryOut(works, json, signal);
 }
 
@@ -165,13 +165,13 @@ async function carryOut(works: readonly Work[], json: boolean, signal: AbortSign
   await report(results, json);
   if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
-  tell('Interrupted: vernacular document --resume continues what is under way.');
+  printMessage('Interrupted: vernacular document --resume continues what is under way.');
   return 130;
 }
 
 async function report(results: readonly Result[], json: boolean): Promise<void> {
   for (const { source, outcome } of results) {
-    if (outcome.kind !== 'saved') tell(`${displayPath(source)}: ${outcomeSentence(outcome)}`);
+    if (outcome.kind !== 'saved') printMessage(`${displayPath(source)}: ${outcomeSentence(outcome)}`);
     else if (!json) await printLines([savedLine(outcome.record)]);
   }
   if (json) await printJson({ documents: results.map(jsonResult) });
@@ -210,7 +210,7 @@ async function list({ json }: DocumentCommand, kept: Kept): Promise<number> {
         service: record.origin,
       })),
     });
-  } else if (listed.length === 0) tell('No document is under way.');
+  } else if (listed.length === 0) printMessage('No document is under way.');
   else {
     await printLines(
       listed.map(({ record, isBeingSent }) => {
@@ -226,7 +226,7 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
   let code = 0;
   for (const record of await named(kept, ids)) {
     if (await forgetDocument(kept, record.id)) continue;
-    tell(`${shortId(record)}: another process is working on it.`);
+    printMessage(`${shortId(record)}: another process is working on it.`);
     code = 1;
   }
   return code;

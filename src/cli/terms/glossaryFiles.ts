@@ -25,7 +25,7 @@ import { FileError, UsageError } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
 import { readLocaleFile, requireWritable } from '../localeFile.ts';
 import { failureLines, plural } from '../report.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { pairText } from './glossaryTable.ts';
 import { obstacleSentence, recordFaultSentence, termProblemSentence } from './messages.ts';
 import type { TermsSession } from './session.ts';
@@ -80,8 +80,8 @@ export async function pushTerms(
       {
         service: client,
         raise,
-        onStep: (step) => tell(stepLine(step)),
-        onWait: (own) => tell(`Waiting for the service to prepare ${visible(own.name)}`),
+        onStep: (step) => printMessage(stepLine(step)),
+        onWait: (own) => printMessage(`Waiting for the service to prepare ${visible(own.name)}`),
       },
       call,
     ),
@@ -89,7 +89,9 @@ export async function pushTerms(
   if (outcome.kind === 'obstacle') throw new UsageError(obstacleSentence(outcome.obstacle));
   const created = outcome.steps.some(({ kind }) => kind === 'create');
   if (created) {
-    tell(`Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`);
+    printMessage(
+      `Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`,
+    );
   }
   return outcome;
 }

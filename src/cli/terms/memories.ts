@@ -3,7 +3,7 @@ import type { TranslationMemory } from '../../service/translationMemories.ts';
 import { withService } from '../administration/session.ts';
 import type { MemoriesCommand } from '../arguments/terms.ts';
 import { figure, tableText } from '../table.ts';
-import { outputWidth, printJson, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printMessage, printText } from '../terminal.ts';
 
 const columns = [
   { title: 'Name', cut: true },
@@ -21,7 +21,7 @@ export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {
     if (json) await printJson(sorted.map(memoryJson));
     else if (sorted.length > 0)
       await printText(tableText({ columns, rows: sorted.map(rowOf) }, outputWidth()));
-    else tell('There are no translation memories.');
+    else printMessage('There are no translation memories.');
     return 0;
   });
 }

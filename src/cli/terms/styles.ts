@@ -6,7 +6,7 @@ import { visible } from '../../visible.ts';
 import { withService } from '../administration/session.ts';
 import type { StylesCommand } from '../arguments/terms.ts';
 import { tableText } from '../table.ts';
-import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { findNamed } from './find.ts';
 
 /** @returns the exit code. @throws UsageError for a reference to no list, or to several */
@@ -44,7 +44,7 @@ async function list(all: readonly StyleRules[], json: boolean): Promise<void> {
     ]);
     await printText(tableText({ columns, rows }, outputWidth()));
   } else {
-    tell('There are no lists of style rules.');
+    printMessage('There are no lists of style rules.');
   }
 }
 

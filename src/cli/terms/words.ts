@@ -3,7 +3,7 @@ import type { TextOptions } from '../../engine/segment.ts';
 import type { Call } from '../../service/request.ts';
 import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
 import { UsageError } from '../errors.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { referenceSentence } from './messages.ts';
 
 /**
@@ -28,7 +28,7 @@ function telling(service: WordsService): WordsService {
   return {
     ...service,
     awaitReady: (glossary, call) => {
-      tell('Waiting until the service has prepared the glossary');
+      printMessage('Waiting until the service has prepared the glossary');
       return service.awaitReady(glossary, call);
     },
   };

@@ -17,7 +17,7 @@ import { displayPath } from '../displayPath.ts';
 import { systemCode, UsageError } from '../errors.ts';
 import { knownSecrets } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { type Entry, type Records, readRecordsFile } from './records.ts';
 
 /** If it is 1, events may be sent to private and link-local addresses. */
@@ -43,9 +43,9 @@ export class WebhookSession {
         ),
       relativePath: (path) => displayPath(path),
       onFull: (oids) => {
-        for (const oid of oids) tell(`Too many events wait for webhook ${oid}: an event was lost.`);
+        for (const oid of oids) printMessage(`Too many events wait for webhook ${oid}: an event was lost.`);
       },
-      onFailure: (error) => this.#tellOf(error),
+      onFailure: (error) => this.#reportFailure(error),
     });
   }
 
@@ -105,7 +105,7 @@ export class WebhookSession {
     try {
       await this.#deliverWaiting(signal);
     } catch (error) {
-      this.#tellOf(error);
+      this.#reportFailure(error);
     }
   }
 
@@ -118,7 +118,7 @@ export class WebhookSession {
     await this.deliver(known, runDeadlineMs, signal);
     for (const { record } of waiting) {
       const { size } = this.outbox.queue(record.webhook_oid).pending;
-      if (size > 0) tell(pendingLine(record.webhook_oid, size, this.whyDisabled(record)));
+      if (size > 0) printMessage(pendingLine(record.webhook_oid, size, this.whyDisabled(record)));
     }
   }
 
@@ -129,10 +129,10 @@ export class WebhookSession {
     return `disabled (vernacular webhooks test ${oid} enables it again)`;
   }
 
-  #tellOf(error: unknown): void {
+  #reportFailure(error: unknown): void {
     const sentence = outboxSentence(error);
     if (sentence === undefined) throw error;
-    tell(`${sentence} An event may be lost.`);
+    printMessage(`${sentence} An event may be lost.`);
   }
 }
 

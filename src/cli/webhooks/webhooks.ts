@@ -8,7 +8,7 @@ import type { WebhooksCommand } from '../arguments/webhooks.ts';
 import { UsageError } from '../errors.ts';
 import { Interrupt } from '../interrupt.ts';
 import { tableText } from '../table.ts';
-import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { recordsFile } from './file.ts';
 import { type Entry, readRecordsFile } from './records.ts';
 import { missingLine, outboxSentence, privateVariable, WebhookSession } from './session.ts';
@@ -34,7 +34,7 @@ export async function webhooks(command: WebhooksCommand): Promise<number> {
   } catch (error) {
     const sentence = outboxSentence(error);
     if (sentence === undefined) throw error;
-    tell(sentence);
+    printMessage(sentence);
     return 1;
   } finally {
     interrupt.dispose();
@@ -73,7 +73,7 @@ async function carryOut(
     case 'test':
       for (const { record } of wanted.filter(isDeliverable)) {
         if (await session.test(record.webhook_oid)) continue;
-        tell(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
+        printMessage(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
         return 1;
       }
       return deliver(command, session, { wanted, signal });
@@ -178,7 +178,7 @@ async function deliver(
   session: WebhookSession,
   { wanted, signal }: Wanted,
 ): Promise<number> {
-  for (const entry of wanted) if (entry.missing.length > 0) tell(missingLine(entry));
+  for (const entry of wanted) if (entry.missing.length > 0) printMessage(missingLine(entry));
   const known = wanted.filter(isDeliverable).flatMap(({ webhook }) => webhook ?? []);
   const done = await session.deliver(known, timeoutSeconds * 1000, signal);
   if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));
