@@ -154,11 +154,11 @@ class Run<Progress> implements JobContext<Progress> {
       return await work(this);
     } finally {
       this.isOver = true;
-      await this.tellAndRelease();
+      await this.announceAndRelease();
     }
   }
 
-  private async tellAndRelease(): Promise<void> {
+  private async announceAndRelease(): Promise<void> {
     try {
       this.report(undefined);
     } finally {

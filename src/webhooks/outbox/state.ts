@@ -259,22 +259,22 @@ interface Row {
   readonly oid: number;
   readonly events: readonly WebhookEvent[];
   readonly places: ReadonlyMap<string, number>;
-  told: number;
+  written: number;
 }
 
 /** An event for several webhooks is written once, unless their queues have it in different orders. */
 function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> {
   const rows = Array.from(queues, ([oid, { pending }]): Row => {
     const events = [...pending.values()];
-    return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), told: 0 };
+    return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), written: 0 };
   });
   for (;;) {
-    const open = rows.filter(({ events, told }) => told < events.length);
+    const open = rows.filter(({ events, written }) => written < events.length);
     const first = open.find((row) => isNextForAll(headOf(row), open)) ?? longestAwaited(open);
     const event = first && headOf(first);
     if (!event) return;
     const together = open.filter((row) => headOf(row)?.id === event.id);
-    for (const row of together) row.told += 1;
+    for (const row of together) row.written += 1;
     yield { k: 'event', to: together.map(({ oid }) => oid), event };
   }
 }
@@ -283,15 +283,15 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
 function longestAwaited(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';
-    return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.told));
+    return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.written));
   };
   return rows.toSorted((one, other) => places(other) - places(one))[0];
 }
 
-function headOf({ events, told }: Row): WebhookEvent | undefined {
-  return events[told];
+function headOf({ events, written }: Row): WebhookEvent | undefined {
+  return events[written];
 }
 
 function isNextForAll(event: WebhookEvent | undefined, rows: readonly Row[]): boolean {
-  return event !== undefined && rows.every(({ places, told }) => (places.get(event.id) ?? -1) <= told);
+  return event !== undefined && rows.every(({ places, written }) => (places.get(event.id) ?? -1) <= written);
 }
