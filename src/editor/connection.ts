@@ -100,7 +100,7 @@ export class Connections implements vscode.Disposable {
   }
 
   /** Must be called after changing the key, the demo choice or the address. */
-  tellChanged(): void {
+  announceChange(): void {
     this.changed.fire();
   }
 

@@ -40,7 +40,7 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
     }),
   );
   const done = await carryOut(deps, works);
-  await tell(deps, flow, { done, begun: works.length });
+  await reportAll(deps, flow, { done, begun: works.length });
 }
 
 /** @param row of the view; without one, everything is resumed that can be */
@@ -53,23 +53,23 @@ export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   const flow = await documents.deps();
   const works = listed.map(({ record }) => resuming(flow, record));
   const done = await placeElsewhere(deps, flow, await carryOut(deps, works));
-  await tell(deps, flow, { done, begun: works.length });
+  await reportAll(deps, flow, { done, begun: works.length });
 }
 
 function resuming(flow: FlowDeps, { id, source }: DocumentRecord, place?: Omit<Resumption, 'id'>): Work {
   return { name: basename(source), run: (watch) => resumeDocument(flow, { id, ...place }, watch) };
 }
 
-interface Told {
+interface Ended {
   readonly done: readonly Done[];
   readonly begun: number;
 }
 
-function tell(deps: Deps, flow: FlowDeps, { done, begun }: Told): Promise<void> {
+function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<void> {
   const saveElsewhere = async () => {
     const unsaved = done.filter(({ outcome }) => outcome.kind === 'unsaved');
     const placed = await placeElsewhere(deps, flow, unsaved);
-    await tell(deps, flow, { done: placed, begun: placed.length });
+    await reportAll(deps, flow, { done: placed, begun: placed.length });
   };
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }

@@ -7,7 +7,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import type { WantedOptions } from '../engine.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { inStatusBar } from '../progress.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { readProject } from './project.ts';
@@ -60,7 +60,7 @@ async function pushedIn(
   const known = deps.glossaryFiles.answer(folder, connection.host);
   if (known === 'without' || (isUnattended && known === undefined)) return undefined;
   if (folder.uri.scheme !== 'file') {
-    if (!isUnattended) tellOfVirtual(folder);
+    if (!isUnattended) notifyVirtual(folder);
     return undefined;
   }
   const project = await readProject(folder, translationSettings(folder.uri).glossaryFiles);
@@ -69,7 +69,7 @@ async function pushedIn(
     case undefined:
       return 'left';
     case 'without':
-      tell(
+      notify(
         vscode.l10n.t(
           'The run continues without the terms of {0}. Push Glossary Files sends them whenever you want.',
           folder.name,
@@ -83,8 +83,8 @@ async function pushedIn(
   }
 }
 
-function tellOfVirtual({ name }: vscode.WorkspaceFolder): void {
-  tell(
+function notifyVirtual({ name }: vscode.WorkspaceFolder): void {
+  notify(
     vscode.l10n.t(
       '{0} is not on this machine: the run continues without the glossary of its term files.',
       name,

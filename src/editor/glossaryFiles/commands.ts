@@ -1,7 +1,7 @@
 /** *Push Glossary Files*. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { settingAction, tell, UserError } from '../errors.ts';
+import { notify, settingAction, UserError } from '../errors.ts';
 import { withProgress } from '../progress.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { translationSettings } from '../translationSettings.ts';
@@ -28,7 +28,7 @@ export async function pushFiles(deps: Deps): Promise<void> {
   const { pushed, steps } = await withProgress(title, (signal) => push(deps, project, terms, signal));
   if (!pushed) throw new UserError('information', vscode.l10n.t('The files contain no terms.'));
   if (steps.some(({ kind }) => kind === 'create')) return;
-  tell(
+  notify(
     steps.length === 0
       ? vscode.l10n.t('The glossary "{0}" is up to date with the files.', pushed.name)
       : vscode.l10n.t('The glossary "{0}" now has the terms of the files.', pushed.name),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { type PushedFiles, type PushOutcome, pushGlossaryFiles } from '../../glossaryFiles/push.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { plainText } from '../plainText.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { PushAnswer } from './consent.ts';
@@ -29,7 +29,7 @@ export async function push(
   const { pushed, steps } = outcome;
   if (steps.length > 0) terms.reread();
   if (steps.some(({ kind }) => kind === 'create')) {
-    tell(
+    notify(
       vscode.l10n.t(
         'The terms of {0} are now the glossary "{1}". Commit vernacular.terms.json so that everybody uses the same one.',
         project.folder.name,

@@ -37,8 +37,8 @@ export class TextFilter {
   }
 
   /** Brings the menus in line with the remembered filter. */
-  async tell(): Promise<void> {
-    await this.isOn.tell();
+  async updateContext(): Promise<void> {
+    await this.isOn.updateContext();
   }
 }
 

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
@@ -22,7 +22,8 @@ export async function findInLocales({ locales }: Deps): Promise<void> {
   const searching = vscode.l10n.t('Searching locale files…');
   const found = await withProgress(searching, (signal) => searchTexts(model, { wanted, most, signal }));
   if (!found) return;
-  if (found.matches.length === 0) return tell([noneSentence(wanted), unreadSentence(found)].join(' ').trim());
+  if (found.matches.length === 0)
+    return notify([noneSentence(wanted), unreadSentence(found)].join(' ').trim());
   const items = found.matches.map((match) => itemOf(match, wanted));
   const placeHolder = [countSentence(found), unreadSentence(found)].join(' ').trim();
   const options = { title, placeHolder, matchOnDescription: true, matchOnDetail: true };

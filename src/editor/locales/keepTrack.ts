@@ -72,13 +72,13 @@ async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownR
   }
   const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
   await changeLock(place, (text) => text === undefined && lock.print());
-  const told = vscode.l10n.t(
+  const message = vscode.l10n.t(
     '{0}: {1} translations. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
     formatNumber(count),
     `${lockName} merge=union`,
   );
-  await show(new UserError('information', told));
+  await show(new UserError('information', message));
 }
 
 /** The same folder as in the terminal: the top of the repository, unless the workspace is behind a link. */

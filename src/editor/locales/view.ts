@@ -53,7 +53,7 @@ export function openLocales(
   const filter = new TextFilter(state);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
   inBackground(parts.log, 'Telling the menus of the locales view', () =>
-    Promise.all([filter.tell(), allProblems.tell()]),
+    Promise.all([filter.updateContext(), allProblems.updateContext()]),
   );
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));

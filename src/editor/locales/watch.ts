@@ -64,11 +64,11 @@ const deciding = [
 /** Collects changes until there are no more for a while. */
 class Notes implements vscode.Disposable {
   private readonly changes = new Map<string, NotedChange>();
-  private readonly told: Listener['changed'];
+  private readonly report: Listener['changed'];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(told: Listener['changed']) {
-    this.told = told;
+  constructor(report: Listener['changed']) {
+    this.report = report;
   }
 
   /** @param delay in milliseconds */
@@ -77,18 +77,18 @@ class Notes implements vscode.Disposable {
     const isListed = kind === 'listed' || this.changes.get(key)?.kind === 'listed';
     this.changes.set(key, { uri, kind: isListed ? 'listed' : 'content' });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(), delay);
+    this.timer = setTimeout(() => this.flush(), delay);
   }
 
   dispose(): void {
     clearTimeout(this.timer);
   }
 
-  private tell(): void {
+  private flush(): void {
     this.timer = undefined;
     const noted = [...this.changes.values()];
     this.changes.clear();
-    this.told(noted);
+    this.report(noted);
   }
 }
 

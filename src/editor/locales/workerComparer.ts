@@ -53,8 +53,8 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
 
   /** Never loads the texts of translations into this thread. */
   async stateOfUnread(pair: UnreadPair): Promise<CompareResults['unread']> {
-    const nobody = async () => undefined;
-    return isOwn(pair) ? nobody() : this.ask((thread) => thread.requestForUnread(pair), nobody);
+    const unknown = async () => undefined;
+    return isOwn(pair) ? unknown() : this.ask((thread) => thread.requestForUnread(pair), unknown);
   }
 
   textsOf(pair: TextPair): Promise<CompareResults['texts']> {

@@ -17,7 +17,7 @@ import type { FolderItem } from '../../project/walk.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { findIfTold, list, readBytes } from '../fileSystem.ts';
+import { findIfAllowed, list, readBytes } from '../fileSystem.ts';
 import { requireOwnFile } from '../localeFile/containment.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { excludedFiles } from '../settings.ts';
@@ -49,7 +49,7 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 
   async isFile(path: string): Promise<boolean> {
-    return (await findIfTold(this.at(path)))?.isFile === true;
+    return (await findIfAllowed(this.at(path)))?.isFile === true;
   }
 
   async read(path: string): Promise<DecodedText | undefined> {
@@ -108,7 +108,7 @@ export class WorkspaceFiles implements ProjectFiles {
 
   private async isTop(folder: string): Promise<boolean> {
     if (folder === '' || (this.root.scheme !== 'file' && folder === this.root.path)) return true;
-    return (await findIfTold(this.at(`${folder}/.git`))) !== undefined;
+    return (await findIfAllowed(this.at(`${folder}/.git`))) !== undefined;
   }
 
   private at(path: string): vscode.Uri {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { termsRowId, termsRowOf } from '../views/termsNodes.ts';
 import { begin } from './action.ts';
 import { chooseGlossary } from './pick.ts';
@@ -11,7 +11,7 @@ export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const id = meant ? termsRowId(meant) : await chosenId(deps);
   if (id === undefined) return;
   await vscode.env.clipboard.writeText(id);
-  tell(vscode.l10n.t('The id is copied.'));
+  notify(vscode.l10n.t('The id is copied.'));
 }
 
 async function chosenId(deps: Deps): Promise<string | undefined> {

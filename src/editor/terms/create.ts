@@ -7,7 +7,7 @@ import { limits } from '../../service/limits.ts';
 import type { Term } from '../../terms/term.ts';
 import { writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, fromService, tell, UserError } from '../errors.ts';
+import { commandAction, fromService, notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -30,7 +30,7 @@ export function createGlossary(deps: Deps): Promise<void> {
     const terms = pair && (await chooseFirstTerms(pair, title));
     if (name === undefined || !terms) return;
     const glossary = await createOnService(session, name, { ...pair, entries: writeTsv(terms) });
-    tellCreated(glossary, pair, terms);
+    notifyCreated(glossary, pair, terms);
   });
 }
 
@@ -53,7 +53,7 @@ export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
       await service.awaitReady({ glossaryId }, call);
     });
     raiseChange(session, glossary, 'updated');
-    tell(importedText({ glossary, pair }, terms.length));
+    notify(importedText({ glossary, pair }, terms.length));
   });
 }
 
@@ -112,8 +112,8 @@ function answerLost(error: ServiceError): UserError {
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
 }
 
-function tellCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
-  tell(
+function notifyCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
+  notify(
     vscode.l10n.t(
       'Created the glossary "{0}". {1}: {2}.',
       shownName(glossary),

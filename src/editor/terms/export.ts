@@ -5,7 +5,7 @@ import { termsFormat } from '../../terms/imported.ts';
 import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { writeWhole } from '../wholeFile.ts';
@@ -32,7 +32,7 @@ export async function exportDictionary(deps: Deps, row: unknown): Promise<void> 
   );
   const { rows } = readTsv(entries);
   await writeWhole(uri, fileText(uri, rows, chosen.dictionary));
-  tell(vscode.l10n.t('Exported to {0}: {1}.', nameOf(uri), termCount(rows.length)));
+  notify(vscode.l10n.t('Exported to {0}: {1}.', nameOf(uri), termCount(rows.length)));
 }
 
 /** With the mark without which a spreadsheet that a double click opens takes letters for those of an old code page. */

@@ -5,8 +5,8 @@ import { compareTerms, sameTerms, type TermDifferences } from '../../terms/compa
 import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
-import { tellOfFile } from '../glossaryFiles/tellOfFile.ts';
+import { notify, UserError } from '../errors.ts';
+import { warnOfSourceFile } from '../glossaryFiles/warnOfSourceFile.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -63,8 +63,8 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
     await service.awaitReady({ glossaryId }, call);
   });
   raiseChange(session, into.glossary, 'updated');
-  tell(importedText(into, found.terms.length));
-  tellOfFile(dictionary, session.deps.log);
+  notify(importedText(into, found.terms.length));
+  warnOfSourceFile(dictionary, session.deps.log);
 }
 
 export function importedText({ glossary, pair }: Into, terms: number): string {

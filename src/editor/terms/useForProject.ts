@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { useForProject } from '../projectSettings/commands.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { presentSetting } from '../projectSettings/present.ts';
@@ -43,7 +43,7 @@ export async function useTermsForProject(deps: Deps, row: unknown): Promise<void
       return { place, reference: wanted.includes(place) ? (present ?? reference) : '' };
     });
   const file = await writeSetting(folder, setting, changedRecord(folder, setting, changes));
-  tell(doneText(offer, wanted, file));
+  notify(doneText(offer, wanted, file));
 }
 
 function offerIs(offer: Offer, reference: string | undefined, all: readonly Offer[]): boolean {

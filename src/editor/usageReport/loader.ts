@@ -100,8 +100,8 @@ export class ReportLoader {
     if (signal.aborted || (!anew && isKept)) return this.kept;
     this.kept = undefined;
     if (this.running?.abort.signal === signal) this.running.identity = identity;
-    const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
-    const report = await fetchReport(administration, { ...query, onPage: told }, { signal });
+    const reportPage = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
+    const report = await fetchReport(administration, { ...query, onPage: reportPage }, { signal });
     return { report, host, identity, query: asked };
   }
 }

@@ -15,7 +15,7 @@ export class Redraws implements vscode.Disposable {
   private readonly draw: (rows: readonly Node[] | undefined) => void;
   private readonly due = new Set<Node>();
   /** Rows announced to the editor, whose current data it has not requested yet. */
-  private readonly told = new Set<Node>();
+  private readonly announced = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
   /** The pause is over, and only the editor's requests are outstanding. */
   private isPaused = false;
@@ -32,7 +32,7 @@ export class Redraws implements vscode.Disposable {
 
   /** Called when the editor asks what a row is now. */
   asked(row: Node): void {
-    if (!this.told.delete(row) || this.told.size > 0 || !this.isPaused) return;
+    if (!this.announced.delete(row) || this.announced.size > 0 || !this.isPaused) return;
     clearTimeout(this.timer);
     this.drawDue();
   }
@@ -41,13 +41,13 @@ export class Redraws implements vscode.Disposable {
   flush(): void {
     if (this.due.size === 0) return;
     clearTimeout(this.timer);
-    this.told.clear();
+    this.announced.clear();
     this.drawDue();
   }
 
   all(): void {
     this.due.clear();
-    this.told.clear();
+    this.announced.clear();
     this.draw(undefined);
   }
 
@@ -61,14 +61,14 @@ export class Redraws implements vscode.Disposable {
     if (this.due.size === 0) return;
     const rows = [...this.due];
     this.due.clear();
-    this.told.clear();
-    for (const row of rows) this.told.add(row);
+    this.announced.clear();
+    for (const row of rows) this.announced.add(row);
     this.draw(rows);
     this.timer = setTimeout(() => this.paused(), pause);
   }
 
   private paused(): void {
-    this.isPaused = this.told.size > 0;
+    this.isPaused = this.announced.size > 0;
     if (this.isPaused) this.timer = setTimeout(() => this.drawDue(), longestWait - pause);
     else this.drawDue();
   }

@@ -32,7 +32,8 @@ export class WebhookDocuments implements vscode.Disposable {
     const { store, deliveries, diagnostics } = parts;
     this.#files = new RecordFiles(parts);
     this.#problems = this.#owned.add(new DocumentProblems(diagnostics));
-    const follow = () => this.#inBackground('Following the record of a webhook', () => this.#tellChanged());
+    const follow = () =>
+      this.#inBackground('Following the record of a webhook', () => this.#announceChanges());
     for (const listener of [
       store.onDidChange(follow),
       deliveries.onDidChange(follow),
@@ -83,7 +84,7 @@ export class WebhookDocuments implements vscode.Disposable {
   }
 
   /** Reports changes by other windows and by deliveries, so that unmodified documents are read again. */
-  async #tellChanged(): Promise<void> {
+  async #announceChanges(): Promise<void> {
     for (const { uri } of vscode.workspace.textDocuments) {
       if (uri.scheme !== webhookScheme) continue;
       const change = await this.#changeOf(uri);

@@ -14,12 +14,12 @@ import type { Notices } from './runtime.ts';
 const pause = 1500;
 
 export function notices(log: Log): Notices {
-  const tell = (notice: UserError) =>
+  const notify = (notice: UserError) =>
     inBackground(log, 'Telling of webhooks', async () => {
       await wait(pause);
       await show(notice);
     });
-  return { disabled: (entry) => tell(disabledNotice(entry)), full: (hosts) => tell(fullNotice(hosts)) };
+  return { disabled: (entry) => notify(disabledNotice(entry)), full: (hosts) => notify(fullNotice(hosts)) };
 }
 
 function disabledNotice({ record, queue }: WebhookEntry): UserError {

@@ -51,7 +51,7 @@ const anyOid = 1;
 export class RecordFiles {
   readonly #parts: FileParts;
   /** By path, the text and the time that were reported to the editor. */
-  readonly #told = new Map<string, { readonly text: string; readonly mtime: number }>();
+  readonly #reported = new Map<string, { readonly text: string; readonly mtime: number }>();
   /** By path, the text that the editor has read. */
   readonly #read = new Map<string, string>();
   /** By identifier, whether the webhook was shown as disabled when the person last read it. */
@@ -123,8 +123,8 @@ export class RecordFiles {
 
   /** Makes the editor read the file again. */
   touch({ path }: vscode.Uri): void {
-    const told = this.#told.get(path);
-    if (told) this.#told.set(path, { ...told, mtime: told.mtime + 1 });
+    const reported = this.#reported.get(path);
+    if (reported) this.#reported.set(path, { ...reported, mtime: reported.mtime + 1 });
   }
 
   /**
@@ -207,10 +207,10 @@ export class RecordFiles {
 
   /** Later whenever the text is different. */
   #timeOf(path: string, text: string): number {
-    const told = this.#told.get(path);
-    if (told?.text === text) return told.mtime;
-    const mtime = Math.max(Date.now(), (told?.mtime ?? 0) + 1);
-    this.#told.set(path, { text, mtime });
+    const reported = this.#reported.get(path);
+    if (reported?.text === text) return reported.mtime;
+    const mtime = Math.max(Date.now(), (reported?.mtime ?? 0) + 1);
+    this.#reported.set(path, { text, mtime });
     return mtime;
   }
 

@@ -108,7 +108,7 @@ export class WebhookRuntime implements vscode.Disposable {
         this.#problem = noticeOf(error)?.message;
       }
       this.#serve();
-      this.#tell();
+      this.#announceChange();
     });
     return this.#reading;
   }
@@ -200,21 +200,21 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 
   #outboxChanged(): void {
-    for (const known of this.#known) this.#tellDisabled(known);
+    for (const known of this.#known) this.#notifyDisabled(known);
     // Another window may have enabled or disabled a webhook.
     this.#serve();
-    this.#tell();
+    this.#announceChange();
   }
 
   /** Shows the notification only in the window that made the delivery. */
-  #tellDisabled(known: Known): void {
+  #notifyDisabled(known: Known): void {
     const entry = this.#entryOf(known);
     if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {
       this.#parts.notices.disabled(entry);
     }
   }
 
-  #tell(): void {
+  #announceChange(): void {
     this.#redraw ??= setTimeout(() => {
       this.#redraw = undefined;
       this.#changed.fire();

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { type SecretKind, secretsFor } from '../../webhooks/record/secrets.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { secretName } from '../views/webhookTexts.ts';
 import { chooseWebhook } from './pick.ts';
 
@@ -20,7 +20,7 @@ export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<v
   // The record may have changed while the prompt was open.
   await store.keep(chosen.oid, { [kind]: secret });
   await chosen.runtime.reload();
-  tell(
+  notify(
     secret === ''
       ? vscode.l10n.t('The secret for {0} was removed.', chosen.host)
       : vscode.l10n.t('The secret for {0} was saved.', chosen.host),

@@ -59,7 +59,7 @@ export class Webhooks implements vscode.Disposable {
   /** Shows the view from now on, even if it is empty. */
   async want(): Promise<void> {
     this.#isWanted = true;
-    await this.#tellContext();
+    await this.#updateContext();
   }
 
   dispose(): void {
@@ -82,7 +82,7 @@ export class Webhooks implements vscode.Disposable {
     this.#owned.add(
       runtime.onDidChange(() => {
         changed();
-        inBackground(log, 'Showing the webhooks', () => this.#tellContext());
+        inBackground(log, 'Showing the webhooks', () => this.#updateContext());
       }),
     );
     await runtime.reload();
@@ -105,7 +105,7 @@ export class Webhooks implements vscode.Disposable {
     });
   }
 
-  async #tellContext(): Promise<void> {
+  async #updateContext(): Promise<void> {
     const runtime = await this.opened();
     const hasOne = runtime !== undefined && hasSomething(runtime);
     await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);

@@ -75,10 +75,10 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     await vscode.workspace.fs.createDirectory(storage);
     const pattern = new vscode.RelativePattern(storage, fileName);
     const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
-    const tell = () => this.#changed.fire();
-    watcher.onDidCreate(tell);
-    watcher.onDidChange(tell);
-    watcher.onDidDelete(tell);
+    const announce = () => this.#changed.fire();
+    watcher.onDidCreate(announce);
+    watcher.onDidChange(announce);
+    watcher.onDidDelete(announce);
   }
 
   /** Whether a webhook was ever added. */

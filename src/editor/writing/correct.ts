@@ -6,7 +6,7 @@ import type { Writing as WritingWish } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Writing } from '../documentEdit.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { withoutIcons } from '../plainText.ts';
@@ -72,7 +72,7 @@ async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
   if (hasSome) await offerCorrections(answer, left, isAtOnce);
   if (await corrected.hasLost())
     throw hasSome ? partlyChanged(results) : notWritten('changed', results, false);
-  if (!hasSome && results.every(isRight)) tell(vscode.l10n.t('There is nothing to correct.'));
+  if (!hasSome && results.every(isRight)) notify(vscode.l10n.t('There is nothing to correct.'));
   await reportLeftOut(results);
 }
 

@@ -7,7 +7,7 @@ import { layoutOf } from '../../project/layout.ts';
 import type { Deps } from '../deps.ts';
 import { documentAt } from '../documentEdit.ts';
 import { writerFor } from '../engine.ts';
-import { show, tell, UserError } from '../errors.ts';
+import { notify, show, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -97,7 +97,7 @@ async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts
   const sentences = [countSentence(nameOf(uri), corrections), leftOutSentence(leftOut)];
   const message = sentences.filter((sentence) => sentence !== undefined).join(' ');
   if (message === '') {
-    if (isWhole) tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
+    if (isWhole) notify(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
     return;
   }
   const list = {

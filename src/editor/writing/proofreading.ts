@@ -5,7 +5,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -90,7 +90,7 @@ export class Proofreading implements vscode.Disposable {
     // From here to the edit there is no other turn.
     const proofread = this.files.get(uri.toString());
     const chosen = this.foundIn(document).filter((found) => !correction || isAbout(found, correction));
-    if (!proofread || chosen.length === 0) return this.tellGone(document);
+    if (!proofread || chosen.length === 0) return this.notifyGone(document);
     const read = document.getText();
     const { edits, conflicts } = corrected(proofread.file, read, chosen);
     if ((await writeEdits([{ document, read, edits }])) !== 'written') {
@@ -116,7 +116,7 @@ export class Proofreading implements vscode.Disposable {
   async ignore({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
     const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));
-    if (!found) return this.tellGone(document);
+    if (!found) return this.notifyGone(document);
     await this.parts.ignored.add(found);
     // The correction may stand in other files, too.
     for (const proofread of this.files.values()) proofread.latest = undefined;
@@ -156,9 +156,9 @@ export class Proofreading implements vscode.Disposable {
     throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   }
 
-  private tellGone(document: vscode.TextDocument): void {
+  private notifyGone(document: vscode.TextDocument): void {
     this.list(document);
-    tell(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
+    notify(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
   }
 
   private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {

@@ -5,7 +5,7 @@ import type { Side, Term } from '../../../terms/term.ts';
 import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
-import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
+import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
 import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
@@ -77,7 +77,7 @@ async function create(session: Session, { name, ...pair }: TermPlace, term: Term
   const dictionary = { sourceLang, targetLang, entries: writeTsv([term]) };
   const glossary = await createOnService(session, name, dictionary);
   const { glossaryId } = glossary;
-  tellAdded(session, { ...pair, name: glossary.name, glossaryId }, { term, former: undefined });
+  notifyAdded(session, { ...pair, name: glossary.name, glossaryId }, { term, former: undefined });
 }
 
 async function add(session: Session, place: KnownPlace, term: Term): Promise<void> {
@@ -93,8 +93,8 @@ async function add(session: Session, place: KnownPlace, term: Term): Promise<voi
   }
   if (former !== undefined && !(await mayReplace(term, former, shownName))) return;
   await change(session, place, { source: term.source, before: former, after: term.target });
-  tellAdded(session, place, { term, former });
-  tellOfFile(place, session.deps.log);
+  notifyAdded(session, place, { term, former });
+  warnOfSourceFile(place, session.deps.log);
 }
 
 function noGlossary(): UserError {
@@ -133,7 +133,7 @@ interface Added {
 }
 
 /** Not awaited: nobody has to read it. */
-function tellAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
+function notifyAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
   const { source, target } = term;
   const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
   const open = vscode.l10n.t('Open Dictionary');

@@ -8,12 +8,12 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
-import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
+import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
 import type { Log } from '../../log.ts';
 import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
 import { type DictionaryAt, type DictionaryPlace, placeOf, servedPath } from './addresses.ts';
-import { KnownDictionaries, type Told } from './known.ts';
+import { KnownDictionaries, type ReportedFile } from './known.ts';
 import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
 import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
 
@@ -53,7 +53,7 @@ export class DictionaryFiles {
   readonly #fetching = new Map<string, Fetching>();
   /** By path: what the editor was given, and may show by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
-  #isTelling = false;
+  #isAnnouncing = false;
   /** By path: the identity of the connection that a text was read by. */
   readonly #identities = new Map<string, string>();
 
@@ -68,10 +68,10 @@ export class DictionaryFiles {
     if (place?.kind === 'folder') {
       return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     }
-    const told = openDocument(uri) && this.#known.told(uri.path);
-    if (told) return statOf(told);
+    const reported = openDocument(uri) && this.#known.reported(uri.path);
+    if (reported) return statOf(reported);
     const { text, hash, isReadOnly } = await this.#fetch(uri, this.#required(uri, place));
-    return statOf(this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly }));
+    return statOf(this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly }));
   }
 
   async read(uri: vscode.Uri): Promise<Uint8Array> {
@@ -80,8 +80,8 @@ export class DictionaryFiles {
     this.#given.set(uri.path, { text, hash });
     const bytes = Buffer.from(text);
     // An open document that is reverted has the time that the editor was told before: another one would be a conflict.
-    const isTold = openDocument(uri) !== undefined && this.#known.told(uri.path) !== undefined;
-    if (!isTold) this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+    const wasReported = openDocument(uri) !== undefined && this.#known.reported(uri.path) !== undefined;
+    if (!wasReported) this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
     return bytes;
   }
 
@@ -98,8 +98,8 @@ export class DictionaryFiles {
     }
     await this.#guarded(async () => {
       const hash = await this.#replace(uri, place.at, rows, asked);
-      const isReadOnly = this.#known.told(uri.path)?.isReadOnly ?? false;
-      this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+      const isReadOnly = this.#known.reported(uri.path)?.isReadOnly ?? false;
+      this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
       this.#given.delete(uri.path);
       await this.#known.setBase(uri.path, hash);
     });
@@ -114,8 +114,8 @@ export class DictionaryFiles {
   }
 
   /** Whether the event that is being raised is that of a save. */
-  get isTelling(): boolean {
-    return this.#isTelling;
+  get isAnnouncing(): boolean {
+    return this.#isAnnouncing;
   }
 
   isGiven({ path }: vscode.Uri): boolean {
@@ -136,7 +136,7 @@ export class DictionaryFiles {
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
-    const before = this.#known.base(uri.path) ?? this.#known.told(uri.path)?.hash;
+    const before = this.#known.base(uri.path) ?? this.#known.reported(uri.path)?.hash;
     const held = await this.#ask(uri, place.at);
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
@@ -144,7 +144,7 @@ export class DictionaryFiles {
     // A person who has begun to type learns of it at the save.
     if (hash === before || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
-    this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
+    this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     return vscode.FileChangeType.Changed;
   }
 
@@ -155,13 +155,13 @@ export class DictionaryFiles {
     asked: Asked,
   ): Promise<string> {
     const { path } = uri;
-    let base = openDocument(uri) ? this.#known.base(path) : this.#known.told(path)?.hash;
+    let base = openDocument(uri) ? this.#known.base(path) : this.#known.reported(path)?.hash;
     for (;;) {
       const saved = await this.#save(uri, { at, terms, base });
       if (saved.kind === 'saved') {
         if (saved.isChanged) {
-          await this.#tellChange(at);
-          if (asked.isByPerson) tellOfFile(at, this.#parts.log);
+          await this.#announceChange(at);
+          if (asked.isByPerson) warnOfSourceFile(at, this.#parts.log);
         }
         return saved.hash;
       }
@@ -187,7 +187,7 @@ export class DictionaryFiles {
     const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
     const fetched = { ...theirs, text, isReadOnly: true };
     this.#keep(served, Promise.resolve(fetched));
-    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(text) });
+    this.#known.report(served.path, { ...fetched, size: Buffer.byteLength(text) });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
     const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
@@ -196,17 +196,17 @@ export class DictionaryFiles {
     );
   }
 
-  async #tellChange({ glossaryId }: DictionaryAt): Promise<void> {
+  async #announceChange({ glossaryId }: DictionaryAt): Promise<void> {
     const { events, terms, log } = this.#parts;
     try {
       const name = (await this.#glossary(glossaryId))?.name ?? '';
-      this.#isTelling = true;
+      this.#isAnnouncing = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
       // It is saved all the same.
       log.failure('Telling of a dictionary that was saved', error);
     } finally {
-      this.#isTelling = false;
+      this.#isAnnouncing = false;
     }
     terms.reread();
   }
@@ -292,7 +292,7 @@ function isServedAt({ path }: vscode.Uri): boolean {
   return place?.kind === 'dictionary' && place.isServed;
 }
 
-function statOf({ mtime, size, isReadOnly }: Told): vscode.FileStat {
+function statOf({ mtime, size, isReadOnly }: ReportedFile): vscode.FileStat {
   const permissions = isReadOnly && { permissions: vscode.FilePermission.Readonly };
   return { type: vscode.FileType.File, ctime: 0, mtime, size, ...permissions };
 }

@@ -48,7 +48,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     }
     this.#owned.add({
       dispose: parts.events.listen(({ kind }) => {
-        if (kind === 'glossaryChanged' && !this.#files.isTelling) this.follow();
+        if (kind === 'glossaryChanged' && !this.#files.isAnnouncing) this.follow();
       }),
     });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);

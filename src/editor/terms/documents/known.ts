@@ -3,7 +3,7 @@ import type { Memento } from 'vscode';
 import { dictionariesKey } from '../../ids.ts';
 
 /** What the editor knows about a file. */
-export interface Told {
+export interface ReportedFile {
   /** `termsHash` of what it was read with. */
   readonly hash: string;
   readonly mtime: number;
@@ -12,7 +12,7 @@ export interface Told {
   readonly isReadOnly: boolean;
 }
 
-interface Kept extends Told {
+interface Kept extends ReportedFile {
   /** `termsHash` of what the text in the editor was made from. */
   readonly base: string;
 }
@@ -23,30 +23,30 @@ const most = 200;
 export class KnownDictionaries {
   readonly #state: Memento;
   /** By path. */
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, ReportedFile>();
   readonly #bases = new Map<string, string>();
 
   constructor(state: Memento) {
     this.#state = state;
-    for (const [path, { base, ...told }] of Object.entries(this.#kept())) {
-      this.#told.set(path, told);
+    for (const [path, { base, ...reported }] of Object.entries(this.#kept())) {
+      this.#reported.set(path, reported);
       this.#bases.set(path, base);
     }
   }
 
-  told(path: string): Told | undefined {
-    return this.#told.get(path);
+  reported(path: string): ReportedFile | undefined {
+    return this.#reported.get(path);
   }
 
   /** The time moves only when the terms do, and never back, because the editor ignores older files. */
-  tell(path: string, content: Omit<Told, 'mtime'>): Told {
-    const before = this.#told.get(path);
+  report(path: string, content: Omit<ReportedFile, 'mtime'>): ReportedFile {
+    const before = this.#reported.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
     // Another order or other line ends do not make other terms.
-    const told = { ...content, mtime, ...(isSame && { size: before.size }) };
-    this.#told.set(path, told);
-    return told;
+    const reported = { ...content, mtime, ...(isSame && { size: before.size }) };
+    this.#reported.set(path, reported);
+    return reported;
   }
 
   base(path: string): string | undefined {
@@ -56,15 +56,15 @@ export class KnownDictionaries {
   async setBase(path: string, base: string): Promise<void> {
     if (this.#bases.get(path) === base && this.#kept()[path]?.base === base) return;
     this.#bases.set(path, base);
-    const told = this.#told.get(path);
-    if (!told) return;
+    const reported = this.#reported.get(path);
+    if (!reported) return;
     const { [path]: _, ...others } = this.#kept();
-    const latest = Object.entries({ ...others, [path]: { ...told, base } }).slice(-most);
+    const latest = Object.entries({ ...others, [path]: { ...reported, base } }).slice(-most);
     await this.#state.update(dictionariesKey, Object.fromEntries(latest));
   }
 
   async forget(path: string): Promise<void> {
-    this.#told.delete(path);
+    this.#reported.delete(path);
     this.#bases.delete(path);
     const { [path]: kept, ...others } = this.#kept();
     if (kept) await this.#state.update(dictionariesKey, others);
