@@ -13,8 +13,8 @@ import type { TermsSession } from './session.ts';
 import { showGlossary } from './showGlossary.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is changed.
+ * @returns the exit code
+ * @throws UsageError before anything is changed
  */
 export async function glossary({ action, json, baseUrl, webhooks }: GlossaryCommand): Promise<number> {
   if (action.kind === 'delete' && !action.yes) requireTerminal('A glossary is deleted');

@@ -1,4 +1,4 @@
-/** `vernacular memories`: the translation memories of the account, which the service keeps. */
+/** `vernacular memories`: the account's translation memories on the service. */
 import type { TranslationMemory } from '../../service/translationMemories.ts';
 import { withService } from '../administration/session.ts';
 import type { MemoriesCommand } from '../arguments/terms.ts';
@@ -13,7 +13,10 @@ const columns = [
   { title: 'Id' },
 ];
 
-/** @returns the exit code. @throws UsageError where no key can be used */
+/**
+ * @returns the exit code
+ * @throws UsageError if no key can be used
+ */
 export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.translationMemories({}, call);
@@ -31,7 +34,7 @@ function rowOf(memory: TranslationMemory): readonly string[] {
   return [name, sourceLanguage, targetLanguages.join(', '), figure(segmentCount), translationMemoryId];
 }
 
-/** In the service's own names. */
+/** With the service's field names. */
 function memoryJson(memory: TranslationMemory): object {
   const { translationMemoryId, name, sourceLanguage, targetLanguages, segmentCount } = memory;
   return {

@@ -9,7 +9,10 @@ import { tableText } from '../table.ts';
 import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { findNamed } from './find.ts';
 
-/** @returns the exit code. @throws UsageError for a reference to no list, or to several */
+/**
+ * @returns the exit code
+ * @throws UsageError if a reference matches no list, or several
+ */
 export function styles({ action, json, baseUrl }: StylesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.styleRules({}, call);
@@ -71,7 +74,7 @@ function linesOf({ name, language, rules = {}, instructions = [] }: StyleRules):
   ];
 }
 
-/** In the service's own names. */
+/** With the service's field names. */
 function styleJson(style: StyleRules): object {
   const { styleId, name, language, version, created, updated, rules, instructions } = style;
   return {

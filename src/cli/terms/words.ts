@@ -23,7 +23,7 @@ export async function wordsOf(
   }
 }
 
-/** Says why nothing seems to happen for a while. */
+/** Reports the waiting, so that the program does not seem to hang. */
 function telling(service: WordsService): WordsService {
   return {
     ...service,

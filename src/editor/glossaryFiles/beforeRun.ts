@@ -1,4 +1,4 @@
-/** What a run has to do with its folders' files of terms, before anything is translated. */
+/** Pushes the term files of a run's folders before anything is translated. */
 import * as vscode from 'vscode';
 import type { TextOptions } from '../../engine/segment.ts';
 import { isForFiles } from '../../glossaryFiles/files.ts';
@@ -16,16 +16,16 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** Nobody is there to be asked: what nobody has agreed to is not sent. */
+  /** No user can be asked: only what was already agreed to is sent. */
   readonly isUnattended: boolean;
 }
 
-/** The options with the glossary of the files, where they need one. */
+/** Returns the options with the glossary of the files, if they need one. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
- * Undefined where the person leaves the question, and with it the run.
- * @throws UserError for files that are not to be sent, and for a glossary that is not to be changed; ServiceError
+ * @returns undefined if the person cancels the question, and thereby the run
+ * @throws UserError if the files must not be sent, or the glossary must not be changed; ServiceError
  */
 export async function glossaryFilesFor(
   deps: Deps,
@@ -55,7 +55,8 @@ async function pushedIn(
   { signal, isUnattended }: Omit<FilesRun, 'wanted'>,
 ): Promise<PushedFiles | undefined | 'left'> {
   const { terms } = connection;
-  // The demo forgets its glossaries, which nobody wants to remember in a repository. Settings of others decide nothing.
+  // The demo forgets its glossaries, so recording them in a repository would be useless. Settings of untrusted
+  // workspaces are ignored.
   if (!terms || connection.kind === 'demo' || !vscode.workspace.isTrusted) return undefined;
   const known = deps.glossaryFiles.answer(folder, connection.host);
   if (known === 'without' || (isUnattended && known === undefined)) return undefined;

@@ -1,4 +1,4 @@
-/** *Push Glossary Files*. */
+/** The command *Push Glossary Files*. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { notify, settingAction, UserError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { requireTrust } from '../trust.ts';
 import { readProject } from './project.ts';
 import { agreement, push } from './push.ts';
 
-/** @throws UserError in Restricted Mode, without files, and for what keeps them from being sent; ServiceError */
+/** @throws UserError in Restricted Mode, without files, or if they cannot be sent; ServiceError */
 export async function pushFiles(deps: Deps): Promise<void> {
   requireTrust();
   const folder = await folderFor(deps, undefined);
@@ -21,7 +21,7 @@ export async function pushFiles(deps: Deps): Promise<void> {
   const { terms, host } = connection;
   if (!terms || connection.kind === 'demo') throw noGlossaries();
   const project = await readProject(folder, setting);
-  // Whoever calls for it has changed their mind.
+  // Running the command revokes an earlier decision against it.
   if (deps.glossaryFiles.answer(folder, host) === 'without') await deps.glossaryFiles.forget(folder, host);
   if ((await agreement(deps, project, connection)) !== 'push') return;
   const title = vscode.l10n.t('Updating the glossary from its files…');

@@ -1,4 +1,4 @@
-/** Brings the service in step with a folder's files of terms, once a person has agreed to it. */
+/** Updates the service from a folder's term files, with the person's consent. */
 import * as vscode from 'vscode';
 import { type PushedFiles, type PushOutcome, pushGlossaryFiles } from '../../glossaryFiles/push.ts';
 import type { TranslateConnection } from '../connection.ts';
@@ -52,7 +52,11 @@ async function carriedOut(
   }
 }
 
-/** Asks, unless somebody has answered before. Undefined where the person leaves the question. @throws UserError */
+/**
+ * Asks, unless there is an earlier answer.
+ * @returns undefined if the person cancels
+ * @throws UserError
+ */
 export async function agreement(
   { glossaryFiles }: Pick<Deps, 'glossaryFiles'>,
   project: ProjectTerms,

@@ -5,7 +5,7 @@ import { termsRowId, termsRowOf } from '../views/termsNodes.ts';
 import { begin } from './action.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** From the palette it is that of a glossary: the service's website shows the ids of all others, too. */
+/** In the palette, offers only glossaries: the service's website shows all other ids, too. */
 export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   const id = meant ? termsRowId(meant) : await chosenId(deps);

@@ -1,4 +1,4 @@
-/** Adds one term to a dictionary: from a text and its translation, where people see that a word is missing. */
+/** Adds a single term to a dictionary, from a text and its translation. */
 import * as vscode from 'vscode';
 import { faultsIn } from '../../../terms/phrase.ts';
 import type { Side, Term } from '../../../terms/term.ts';
@@ -108,7 +108,7 @@ async function mayReplace({ source, target }: Term, former: string, name: string
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, replace)) === replace;
 }
 
-/** @throws UserError where the term is no longer what the person was shown */
+/** @throws UserError if the term has changed since it was shown */
 async function change(session: Session, place: KnownPlace, wanted: TermChange): Promise<void> {
   const changed = await send(session, vscode.l10n.t('Changing the glossary…'), (service, call) =>
     inTurn(session.deps.jobs, place, call, () => changeTerm(place, wanted, { service, call })),
@@ -128,11 +128,11 @@ async function change(session: Session, place: KnownPlace, wanted: TermChange): 
 
 interface Added {
   readonly term: Term;
-  /** Its target before; undefined for a new term. */
+  /** The former target; undefined for a new term. */
   readonly former: string | undefined;
 }
 
-/** Not awaited: nobody has to read it. */
+/** Not awaited, because the notification may stay open. */
 function notifyAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
   const { source, target } = term;
   const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');

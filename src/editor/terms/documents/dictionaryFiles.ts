@@ -1,4 +1,4 @@
-/** Dictionaries as files: what the editor reads and writes where it would ask a disk. */
+/** Dictionaries as files: reads and writes what the editor would otherwise request from a disk. */
 import * as vscode from 'vscode';
 import type { Events } from '../../../jobs/events.ts';
 import type { JobRunner } from '../../../jobs/runner.ts';
@@ -24,7 +24,7 @@ export interface FileParts {
   readonly events: Pick<Events, 'raise' | 'listen'>;
   readonly log: Pick<Log, 'failure'>;
   readonly state: vscode.Memento;
-  /** Tells the editor that files may have other contents. */
+  /** Informs the editor that files may have changed. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
@@ -34,14 +34,14 @@ interface Fetched extends Entries {
   readonly isReadOnly: boolean;
 }
 
-/** A reading, until the editor shows its result. */
+/** A read request, kept until the editor shows its result. */
 interface Fetching {
   readonly fetched: Promise<Fetched>;
-  /** Milliseconds, of `performance.now`. */
+  /** A time of `performance.now`, in milliseconds. */
   readonly began: number;
 }
 
-/** Milliseconds between the editor's questions about a file that it opens, over which one reading answers them. */
+/** Milliseconds within which one read request answers all of the editor's requests for a file that it opens. */
 const opening = 5_000;
 
 type Place = Extract<DictionaryPlace, { kind: 'dictionary' }>;
@@ -51,10 +51,10 @@ export class DictionaryFiles {
   readonly #known: KnownDictionaries;
   /** By path. */
   readonly #fetching = new Map<string, Fetching>();
-  /** By path: what the editor was given, and may show by now. */
+  /** By path: what the editor has received, and may be showing by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
   #isAnnouncing = false;
-  /** By path: the identity of the connection that a text was read by. */
+  /** By path: the identity of the connection through which a text was read. */
   readonly #identities = new Map<string, string>();
 
   constructor(parts: FileParts) {
@@ -62,7 +62,10 @@ export class DictionaryFiles {
     this.#known = new KnownDictionaries(parts.state);
   }
 
-  /** For an open document, as it was read: whether the service has changed since is found out before it is replaced. */
+  /**
+   * For an open document, its state when it was read: whether the service has changed since is checked before
+   * it is replaced.
+   */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const place = placeOf(uri.path);
     if (place?.kind === 'folder') {
@@ -79,13 +82,14 @@ export class DictionaryFiles {
     this.#fetching.delete(uri.path);
     this.#given.set(uri.path, { text, hash });
     const bytes = Buffer.from(text);
-    // An open document that is reverted has the time that the editor was told before: another one would be a conflict.
+    // An open document that is reverted keeps the time that was reported to the editor, because a different one
+    // would be a conflict.
     const wasReported = openDocument(uri) !== undefined && this.#known.reported(uri.path) !== undefined;
     if (!wasReported) this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
     return bytes;
   }
 
-  /** @throws FileSystemError that says why nothing was written, or not what the text says */
+  /** @throws FileSystemError that says why nothing was written, or why something else was */
   async write(uri: vscode.Uri, bytes: Uint8Array, asked: Asked): Promise<void> {
     const place = this.#required(uri, placeOf(uri.path));
     if (place.isServed) throw vscode.FileSystemError.NoPermissions(uri);
@@ -105,7 +109,7 @@ export class DictionaryFiles {
     });
   }
 
-  /** Called when a document shows what is on the service, as far as the editor knows. */
+  /** Called when a document shows the service's version, as far as the editor knows. */
   async shown({ uri }: vscode.TextDocument, text: string): Promise<void> {
     const given = this.#given.get(uri.path);
     if (given?.text !== text) return;
@@ -113,7 +117,7 @@ export class DictionaryFiles {
     await this.#known.setBase(uri.path, given.hash);
   }
 
-  /** Whether the event that is being raised is that of a save. */
+  /** Whether the event being raised is caused by a save. */
   get isAnnouncing(): boolean {
     return this.#isAnnouncing;
   }
@@ -131,8 +135,8 @@ export class DictionaryFiles {
 
   /**
    * Asks the service.
-   * @returns how the file changed since the editor read it; undefined where it did not
-   * @throws what the service fails with
+   * @returns how the file has changed since the editor read it; undefined if it has not
+   * @throws the errors of the service
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
@@ -141,7 +145,7 @@ export class DictionaryFiles {
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
-    // A person who has begun to type learns of it at the save.
+    // If the person has begun to type, the change is reported when the document is saved.
     if (hash === before || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
     this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
@@ -179,10 +183,10 @@ export class DictionaryFiles {
     return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
-  /** Shows what the service holds beside the text. Not awaited, because the save would last as long. */
+  /** Shows the service's version next to the text. Not awaited, because the save would take as long. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
-    // Whether the last line ends makes no difference, and is shown as none.
+    // A line end at the end of the file is not a difference, and must not be shown as one.
     const isEnded = openDocument(uri)?.getText().endsWith('\n') ?? true;
     const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
     const fetched = { ...theirs, text, isReadOnly: true };
@@ -203,7 +207,7 @@ export class DictionaryFiles {
       this.#isAnnouncing = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
-      // It is saved all the same.
+      // The document is saved nevertheless.
       log.failure('Telling of a dictionary that was saved', error);
     } finally {
       this.#isAnnouncing = false;
@@ -211,7 +215,7 @@ export class DictionaryFiles {
     terms.reread();
   }
 
-  /** Answers several questions of the editor by one reading. */
+  /** Answers several requests of the editor with a single read. */
   #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
     const known = this.#fetching.get(uri.path);
     if (known && performance.now() - known.began < opening) return known.fetched;
@@ -229,7 +233,7 @@ export class DictionaryFiles {
     const fetching = { fetched, began: performance.now() };
     this.#fetching.set(path, fetching);
     fetched.catch(() => {
-      // The error reaches those who wait for it.
+      // The error is reported to the callers.
       if (this.#fetching.get(path) === fetching) this.#fetching.delete(path);
     });
     return fetched;
@@ -244,7 +248,7 @@ export class DictionaryFiles {
     return { ...held, isReadOnly };
   }
 
-  /** As the list has it where that is known. */
+  /** The glossary from the list if that is known. */
   async #glossary(glossaryId: string) {
     const { connections, terms } = this.#parts;
     const { state } = terms;
@@ -256,7 +260,9 @@ export class DictionaryFiles {
     return ifThere(async () => service?.glossary({ glossaryId }, call));
   }
 
-  /** @throws UserError where nothing is connected, or something else than what the text was read from */
+  /**
+   * @throws UserError if there is no connection, or a different one from that through which the text was read
+   */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();
     if (!terms) throw new UserError('information', vscode.l10n.t('The service does not support glossaries.'));
@@ -275,7 +281,7 @@ export class DictionaryFiles {
     return place;
   }
 
-  /** The editor shows a failure in the words of the error that it gets. */
+  /** Converts errors to those that the editor reports with their message. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,23 +1,26 @@
-/** What the editor knows about dictionaries that it may have open. It survives a reload of the window, as unsaved text does. */
+/**
+ * What the editor knows about dictionaries that it may have open. Like unsaved text, it survives a reload of
+ * the window.
+ */
 import type { Memento } from 'vscode';
 import { dictionariesKey } from '../../ids.ts';
 
-/** What the editor knows about a file. */
+/** What was reported to the editor about a file. */
 export interface ReportedFile {
-  /** `termsHash` of what it was read with. */
+  /** The `termsHash` of its terms. */
   readonly hash: string;
   readonly mtime: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly isReadOnly: boolean;
 }
 
 interface Kept extends ReportedFile {
-  /** `termsHash` of what the text in the editor was made from. */
+  /** The `termsHash` of the terms on which the text in the editor is based. */
   readonly base: string;
 }
 
-/** Nobody has unsaved text in more documents. */
+/** More documents than anybody has with unsaved text. */
 const most = 200;
 
 export class KnownDictionaries {
@@ -38,12 +41,12 @@ export class KnownDictionaries {
     return this.#reported.get(path);
   }
 
-  /** The time moves only when the terms do, and never back, because the editor ignores older files. */
+  /** The time changes only when the terms do, and never decreases, because the editor ignores older files. */
   report(path: string, content: Omit<ReportedFile, 'mtime'>): ReportedFile {
     const before = this.#reported.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
-    // Another order or other line ends do not make other terms.
+    // A different order or different line ends do not change the terms.
     const reported = { ...content, mtime, ...(isSame && { size: before.size }) };
     this.#reported.set(path, reported);
     return reported;
@@ -75,7 +78,7 @@ export class KnownDictionaries {
   }
 }
 
-/** Milliseconds since the epoch: the same in all windows as long as they have seen nothing else. */
+/** Milliseconds since the epoch: the same in all windows as long as they have seen the same versions. */
 function timeOf(hash: string): number {
   return Date.UTC(2024) + Number.parseInt(hash.slice(0, 8), 16);
 }
