@@ -1,4 +1,4 @@
-/** Documents in, what the engine makes of their texts out, one after the other; no file is written. */
+/** Runs the engine on the texts of documents, one after another, and prints the results. Writes no file. */
 import { detectedSource, segmentsOf, translatedDocument } from '../code/documents/translation.ts';
 import { hasSomethingToSend } from '../engine/estimate.ts';
 import { createSessionMemory } from '../engine/memory.ts';
@@ -24,19 +24,22 @@ import {
   type Work,
 } from './textReport.ts';
 
-/** What is done with documents. */
+/** What to do with documents. */
 export interface DocumentJob {
   readonly work: Work;
   readonly command: InputWish & Pick<Connected, 'json'>;
-  /** What the engine would do: it decides what has anything to send. */
+  /** The options for the engine, which decide whether there is anything to send. */
   readonly wish: TextOptions;
-  /** Asked only where something is to be sent. @throws UsageError, ServiceError */
+  /**
+   * Called only if something is to be sent.
+   * @throws UsageError, ServiceError
+   */
   openSession(signal: AbortSignal): Promise<Session>;
-  /** What somebody who waits is told of the language that was found. */
+  /** The sentence about the detected language, for a person who is watching. */
   languageLine(found: string): string;
 }
 
-/** Who does it, and how. */
+/** The engine, and its options. */
 export interface Session {
   readonly engine: EngineDeps;
   readonly options: TextOptions;
@@ -44,8 +47,8 @@ export interface Session {
 }
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent or printed.
+ * @returns the exit code
+ * @throws UsageError before anything is sent or printed
  */
 export async function runDocuments(job: DocumentJob): Promise<number> {
   const interrupt = new Interrupt();
@@ -85,7 +88,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
   const isSent = inputs.some(
     (input) => !isFailure(input) && hasSomethingToSend(segmentsOf(input.document, job.wish)),
   );
-  // Where there is nothing to send, nobody is asked for anything, and no key is needed.
+  // If there is nothing to send, no questions are asked and no key is needed.
   const session = isSent ? await job.openSession(job.signal) : undefined;
   try {
     let code = 0;
@@ -102,7 +105,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
 
 interface Done {
   readonly code: 0 | 1 | 130;
-  /** Nothing comes after it. */
+  /** Whether no input follows. */
   readonly isLast: boolean;
 }
 
@@ -124,7 +127,7 @@ function untouched({ work }: Running, { path, document: { text } }: OpenedInput)
   return { work, path, text, source: text, edits: [], leftOut: [], characters: 0 };
 }
 
-/** @throws what is a bug */
+/** @throws any error that is a bug */
 async function runInput(
   job: Running,
   { path, document }: OpenedInput,
@@ -158,14 +161,14 @@ async function runInput(
   };
 }
 
-/** @throws what is none of the service's failures */
+/** @throws any error that is not a failure of the service */
 function requireSentence(failure: unknown): string {
   const sentence = failureSentence(failure);
   if (sentence === undefined) throw failure;
   return sentence;
 }
 
-/** To a person who waits; a pipe is left alone. */
+/** Only for a person who is watching, not for a pipe. */
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0 || !isWatched()) return;
   printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
@@ -175,7 +178,7 @@ function printSource(job: Running, { path, detectedSource: source }: TranslatedT
   if (source !== undefined && isWatched()) printMessage(`${displayPath(path)}: ${job.languageLine(source)}`);
 }
 
-/** Where nothing is kept on disk, equal texts of several files are sent once all the same. */
+/** Even if nothing is kept on disk, equal texts of several files are sent only once. */
 export async function documentMemory(isWanted: boolean, baseUrl: string): Promise<Memory | undefined> {
   if (!isWanted) return undefined;
   return (await memoryForRun(baseUrl, process.env)) ?? createSessionMemory(mostRemembered);

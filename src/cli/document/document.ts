@@ -1,4 +1,4 @@
-/** `vernacular document`: whole files to the service and back, with their layout. */
+/** `vernacular document`: translates whole files with their layout on the service. */
 import { resolve } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import {
@@ -31,8 +31,8 @@ import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
 import { type DocumentSession, depsOf, keptDocuments } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent.
+ * @returns the exit code
+ * @throws UsageError before anything is sent
  */
 export async function document(command: DocumentCommand): Promise<number> {
   const { action } = command;
@@ -73,7 +73,7 @@ function withDocuments(
   });
 }
 
-/** A document and what became of it. */
+/** A document and its outcome. */
 interface Result {
   readonly source: string;
   readonly outcome: Outcome;
@@ -94,19 +94,19 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return code === 0 && failures.length > 0 ? 1 : code;
 }
 
-/** A file that an earlier run sent is not sent again unless it has changed. */
+/** Does not send a file again that an earlier run sent, unless it has changed. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;
   const { record } = outcome;
-  // A file that cannot be read, or is gone, is not the one that was sent.
+  // A file that cannot be read or does not exist is not the one that was sent.
   const source = await deps.files.source(request.source).catch(() => undefined);
   if (source?.version !== record.version) return outcome;
   const { target, replaces } = request;
   return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
 }
 
-/** For a person who waits, not for a pipe. */
+/** Only for a person who is watching, not for a pipe. */
 function announce(requests: readonly DocumentRequest[]): void {
   if (requests.length === 0 || !isWatched()) return;
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));
@@ -232,7 +232,10 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
   return code;
 }
 
-/** All that are under way where none is named. @throws UsageError */
+/**
+ * All documents under way if none is named.
+ * @throws UsageError
+ */
 async function named(
   { records }: Pick<Kept, 'records'>,
   ids: readonly string[],

@@ -17,7 +17,7 @@ import { chosenFiles, planDocuments } from './plan.ts';
 import { report } from './report.ts';
 import { carryOut, type Done, type Work } from './working.ts';
 
-/** @param chosen in the explorer */
+/** @param chosen the files and folders from the explorer */
 export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri[]): Promise<void> {
   requireTrust();
   const { files, readByUs } = await chosenFiles(chosen);
@@ -43,7 +43,7 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
   await reportAll(deps, flow, { done, begun: works.length });
 }
 
-/** @param row of the view; without one, everything is resumed that can be */
+/** @param row a row of the view; without one, resumes all documents that can be resumed */
 export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   requireTrust();
   const id = documentIdOf(row);
@@ -74,14 +74,16 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }
 
-/** Asks for another place where there is none to save to, one after the other: the editor has a single dialog. */
+/**
+ * Asks for another path if a document cannot be saved, one at a time, because the editor has a single dialog.
+ */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
   const works: Work[] = [];
   const rest: Done[] = [];
   for (const one of done) {
     const record = one.outcome.kind === 'unsaved' ? one.outcome.record : undefined;
     const place = record && (await askForPlace(record));
-    // The dialog asks before it returns a file that exists.
+    // The dialog confirms before it returns an existing file.
     if (place) works.push(resuming(flow, record, { target: place.fsPath, replaces: true }));
     else rest.push(one);
   }
