@@ -9,7 +9,7 @@ import { isLoopbackHost } from '../../http/loopback.ts';
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 
-/** IANA's registries of special-purpose addresses (RFC 6890), of multicast and of what is reserved. */
+/** IANA's registries of special-purpose addresses (RFC 6890), of multicast and of reserved addresses. */
 const privateNetworks: readonly Network[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -90,13 +90,13 @@ export class AddressError extends Error {
   }
 }
 
-/** Whether private and link-local addresses are allowed, which only the person's own settings can say. */
+/** Whether private and link-local addresses are allowed, which only the user's own settings determine. */
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host that a URL names. `URL` has normalised every spelling of an address (decimal,
- * octal and hexadecimal, a trailing dot, full-width digits). A name passes: its addresses are checked on connecting, see
- * `guardedLookup`.
+ * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal,
+ * octal and hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when
+ * connecting, see `guardedLookup`.
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;
