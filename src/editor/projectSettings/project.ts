@@ -43,7 +43,7 @@ export async function openProject(deps: Deps, folder: vscode.WorkspaceFolder): P
   };
 }
 
-/** Empty if discovery fails, because settings can be edited all the same. */
+/** Empty if discovery fails, because settings can be edited nevertheless. */
 async function resourcesIn(
   { locales }: Deps,
   folder: vscode.WorkspaceFolder,

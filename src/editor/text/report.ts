@@ -1,4 +1,4 @@
-/** Tells the user about translated text. */
+/** Reports the results of text translations to the user. */
 
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
@@ -12,7 +12,7 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Shows one message if something was left out, otherwise a word in the status bar. */
+/** Shows a notification if something was left out, otherwise a message in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);

@@ -58,7 +58,10 @@ export class Lock {
     });
   }
 
-  /** Whether foreseen lines were appended to the file, possibly also for texts that somebody else wrote first. */
+  /**
+   * Whether foreseen lines were appended to the file, possibly also for texts that were written by others
+   * first.
+   */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }
