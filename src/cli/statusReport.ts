@@ -51,7 +51,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['extra', 'extra'],
 ];
 
-/** @param width of the terminal; nothing is truncated without it */
+/** @param width the width of the terminal; nothing is truncated without it */
 export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
   const details = targets.flatMap((target) => detailLines(target, isOpen));
   return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');

@@ -52,7 +52,7 @@ export interface AdminConnection extends Connection {
   readonly administration: Administration;
 }
 
-/** A connection with an unsaved key, closed by whoever requested it. */
+/** A connection with an unsaved key, to be closed by its requester. */
 export interface Candidate {
   readonly origin: string;
   /**

@@ -15,7 +15,7 @@ export interface Job<Result, Progress = never> {
 
 /** The connection of a job's work to the outside. */
 export interface JobContext<Progress = never> {
-  /** Aborted when somebody cancels the job. */
+  /** Aborted when the job is cancelled. */
   readonly signal: AbortSignal;
   /**
    * Claims a resource until the job ends. Claiming it again has no effect.

@@ -75,7 +75,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, but belongs to somebody else.
+    // It is running, but belongs to another user.
     return systemCode(error) === 'EPERM';
   }
 }

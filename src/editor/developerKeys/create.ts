@@ -90,7 +90,7 @@ async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   }
 }
 
-/** Drops the cause of a failure: it helps nobody, and its message could contain the secret. */
+/** Drops the cause of a failure: it is of no use, and its message could contain the secret. */
 async function copied(secret: string): Promise<boolean> {
   try {
     await vscode.env.clipboard.writeText(secret);

@@ -167,7 +167,7 @@ export class Locales implements vscode.Disposable {
     return shown;
   }
 
-  /** Ignores a failed search, which is reported to whoever requested it. */
+  /** Ignores a failed search, which was reported to its caller. */
   private async lastFound(): Promise<readonly ShownResource[]> {
     await this.shown?.catch(() => undefined);
     return this.last;

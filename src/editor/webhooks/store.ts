@@ -18,7 +18,10 @@ export interface WebhookStore {
    * never written to the file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
-  /** Replaces the record by what `make` returns for the current one. @throws UserError if it was deleted */
+  /**
+   * Replaces the record by what `make` returns for the current one.
+   * @throws UserError if it was deleted
+   */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
    * Saves the given secrets; an empty one is removed.

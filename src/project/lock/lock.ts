@@ -48,7 +48,7 @@ export class Lock {
 
   /**
    * @param source path of the resource's source, relative to the folder of the lock, with forward slashes
-   * @param locale as the project spells it
+   * @param locale as spelled by the project
    */
   textsOf(source: string, locale: string): KnownTexts {
     const hashes = this.hashes.get(source) ?? new Hashes(source);

@@ -47,7 +47,10 @@ const privateNetworks6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Prefixes of IPv6 addresses that stand for the IPv4 address in their last 32 bits: mapped, and translated by NAT64. */
+/**
+ * Prefixes of IPv6 addresses that represent the IPv4 address in their last 32 bits: mapped, and translated by
+ * NAT64.
+ */
 const embeddings = ['::ffff:', '64:ff9b::'];
 
 const unusable = blockList(unusableNetworks, [
@@ -122,8 +125,8 @@ function isAllowedAddress(address: string, hostname: string, allowsPrivate: Allo
 }
 
 /**
- * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The connection
- * uses the result without another lookup, so a name cannot change its address in between.
+ * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The
+ * connection uses the result without another lookup, so a name cannot change its address in between.
  */
 export function guardedLookup(
   allowsPrivate: AllowsPrivate,

@@ -61,7 +61,10 @@ function escapeRefused(json: string): string {
   );
 }
 
-/** The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface endpoints. */
+/**
+ * The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface
+ * endpoints.
+ */
 export function regionOf(hostname: string): string | undefined {
   const [, region] =
     /(?:^|\.)sqs(?:-fips)?\.([\da-z-]+)\.(?:vpce\.)?(?:amazonaws\.com(?:\.cn)?|api\.aws)$/.exec(hostname) ??

@@ -229,7 +229,7 @@ async function isolate(
   if (alone) await judge(webhook, delivering, event, alone);
 }
 
-/** @param report of an attempt with only this event */
+/** @param report the outcome of an attempt with only this event */
 async function judge(
   webhook: Webhook,
   delivering: Claimed,
