@@ -45,7 +45,7 @@ export interface LocaleDraft<T> {
 
 /**
  * Replaces or creates the file.
- * @param transform called again if the file was changed meanwhile
+ * @param transform called again if the file was changed in the meantime
  * @throws FileError, and whatever `transform` throws
  */
 export async function updateLocaleFile<T>(

@@ -67,7 +67,7 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
     const record = recordOf(deps, request, source.content.size, source.version);
     const unwritten = await deps.records.put(record).catch((error: unknown) => ({ error }));
     if (unwritten) return { kind: 'notSent', ...unwritten };
-    return orWhereItIs(record, async () => {
+    return orUnchanged(record, async () => {
       const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
       switch (sent.kind) {
         case 'notSent':
@@ -100,7 +100,7 @@ export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Wa
     // Another process may have continued with it before this one obtained the claim.
     const found = await deps.records.find(wish.id);
     if (!found) return { kind: 'unknown' };
-    return orWhereItIs(found, async () => resumeFrom(deps, await moved(deps, found, wish), watch));
+    return orUnchanged(found, async () => resumeFrom(deps, await moved(deps, found, wish), watch));
   });
 }
 
@@ -199,7 +199,7 @@ function unrecorded(deps: FlowDeps): FlowDeps {
 }
 
 /** If nothing can be recorded, for example on a full disk, the document stays in its state. */
-async function orWhereItIs(record: DocumentRecord, work: () => Promise<Outcome>): Promise<Outcome> {
+async function orUnchanged(record: DocumentRecord, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {

@@ -96,14 +96,14 @@ function removedRow(text: string, { offset }: Range): Fix {
   };
 }
 
-/** After the byte order mark on the first line. */
+/** The start of a line, which on the first line is after the byte order mark. */
 function startOfLine(text: string, offset: number): number {
   if (offset === 0) return text.startsWith('\ufeff') ? 1 : 0;
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
   return Math.max(start, text.startsWith('\ufeff') ? 1 : 0);
 }
 
-/** After the line end. */
+/** The offset after a line's end. */
 function endOfLine(text: string, offset: number): number {
   const lineEnd = /\r\n|\n|\r/g;
   lineEnd.lastIndex = offset;

@@ -29,11 +29,11 @@ export async function createKey(
   raise({ kind: 'developerKeyCreated', keyId: key.keyId, label: key.label });
   const document = { ...keyJson({ key }), ...(secret !== undefined && { key: secret }) };
   const printed = await (json ? printJson(document) : printLines(secret === undefined ? [] : [secret]));
-  printMessage(`Created ${nameOf(key)}. ${whereSecret(secret !== undefined, printed)}`);
+  printMessage(`Created ${nameOf(key)}. ${secretNote(secret !== undefined, printed)}`);
   return printed;
 }
 
-function whereSecret(returned: boolean, printed: boolean): string {
+function secretNote(returned: boolean, printed: boolean): string {
   if (!returned) return 'The service did not return the key itself: look for it on its website.';
   if (!printed) return 'The key itself could not be printed: look for it on the website of the service.';
   return 'The key itself is shown only this once and not kept: save it now.';

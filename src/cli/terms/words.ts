@@ -16,7 +16,7 @@ export async function wordsOf(
   call: Call,
 ): Promise<Words> {
   try {
-    return await readWords([...options], telling(service), call);
+    return await readWords([...options], reportingWaits(service), call);
   } catch (error) {
     if (error instanceof WrongReference) throw new UsageError(referenceSentence(error));
     throw error;
@@ -24,7 +24,7 @@ export async function wordsOf(
 }
 
 /** Reports the waiting, so that the program does not seem to hang. */
-function telling(service: WordsService): WordsService {
+function reportingWaits(service: WordsService): WordsService {
   return {
     ...service,
     awaitReady: (glossary, call) => {

@@ -8,7 +8,7 @@ import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
 import type { LanguageList } from '../languages.ts';
 import { presentSetting } from '../projectSettings/present.ts';
-import { askService, openProject, unlike } from '../projectSettings/project.ts';
+import { askService, distinct, openProject } from '../projectSettings/project.ts';
 
 export interface Place {
   /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR` for style rules. */
@@ -26,8 +26,8 @@ export async function placesOf(
   const { sources, locales } = await openProject(deps, folder);
   const { list } = await askService(deps, folder);
   const configured = presentSetting(folder, 'sourceLanguage').value;
-  const own = unlike([...(configured === '' ? [] : [configured]), ...sources]);
-  const targets = unlike([...presentSetting(folder, 'targetLanguages').value, ...locales]);
+  const own = distinct([...(configured === '' ? [] : [configured]), ...sources]);
+  const targets = distinct([...presentSetting(folder, 'targetLanguages').value, ...locales]);
   const pairs = own.flatMap((source) => targets.map((target) => `${source}>${target}`));
   const wanted = setting === 'styles' ? targets : pairs;
   const named = Object.keys(presentSetting(folder, setting).value);

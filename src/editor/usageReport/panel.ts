@@ -161,7 +161,7 @@ export class UsageReport implements vscode.Disposable {
   }
 
   private async again(): Promise<void> {
-    if (this.last) await this.load({ ...this.last, anew: true });
+    if (this.last) await this.load({ ...this.last, isReload: true });
   }
 
   private inBackground(work: () => Promise<void>): void {

@@ -13,8 +13,8 @@ export interface Entries {
   /** By entry, where its words in `others` end. */
   readonly otherEnds: Int32Array;
   /**
-   * The words besides the rarest: a key or, for a word with several keys, a negative number: these are at `-1 -
-   * other` in `groups`.
+   * The words besides the rarest: a key, or a negative number for a word with several keys, which are at index
+   * `-1 - other` in `groups`.
    */
   readonly others: Int32Array;
   /** The number of keys followed by the keys, one group after another. */
