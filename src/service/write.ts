@@ -11,9 +11,7 @@ export interface CorrectInput {
   readonly targetLang?: string | undefined;
 }
 
-/**
- * Style and tone exclude each other. With the prefix `prefer_`, they are ignored for languages without them.
- */
+/** Style and tone exclude each other. With the prefix `prefer_`, no language refuses them. */
 export interface RephraseInput extends CorrectInput {
   readonly style?: string | undefined;
   readonly tone?: string | undefined;

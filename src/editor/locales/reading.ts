@@ -53,7 +53,9 @@ export class Reading<Item> implements vscode.Disposable {
     });
   }
 
-  /** Called while the user is typing: the longer reading takes, the longer the pause in typing it waits for. */
+  /**
+   * Called while the user is typing. Waits for a pause that is in proportion to the time that reading takes.
+   */
   addLater(items: readonly Item[]): void {
     if (items.length === 0) return;
     for (const item of items) this.later.add(item);

@@ -4,7 +4,7 @@ import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
 type Fault = Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>;
 
-/** @param wrong `targetLang` is a code of the service or of the project */
+/** @param wrong the fault, with `targetLang` as a code of the service or of the project */
 export function referenceFault({ setting, reference, targetLang, fault }: Fault): string {
   switch (fault.code) {
     case 'unknown':

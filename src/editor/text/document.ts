@@ -12,7 +12,7 @@ import { runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
 import { wholeTextOf } from './wholeText.ts';
 
-/** Opens the translation as a new document beside the active one. */
+/** Opens the translation as a new document next to the active one. */
 export function translateDocument(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ languageId }, content) => {
     const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
