@@ -5,7 +5,7 @@ import type { Span } from '../span.ts';
 
 /**
  * @param sites in the order of the text
- * @returns the text of the comments per site, undefined if there are none
+ * @returns the text of the comments per site, undefined where there are none
  */
 export function commentsOf(
   text: string,

@@ -42,10 +42,7 @@ export function layoutOf(document: JsonDocument, template: JsonDocument | undefi
   };
 }
 
-/**
- * The place of new members in an existing container.
- * @param outer the place of the container's siblings
- */
+/** The place of new members in an existing container. @param outer the place of the container's siblings */
 export function placeIn(
   text: string,
   container: ContainerNode,

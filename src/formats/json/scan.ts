@@ -122,10 +122,7 @@ export class Scanner {
     return 'string';
   }
 
-  /**
-   * Scans a string with escapes or faults, of which the last is reported.
-   * @param from the offset of the first
-   */
+  /** Scans a string with escapes or faults, of which the last is reported. @param from the offset of the first */
   #unusual(from: number): void {
     const text = this.#text;
     let end = from;
