@@ -4,7 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads';
 import { mostBytes } from './formats/bounded.ts';
-// Loaded before anybody has asked.
+// Loaded before the first request.
 import './project/comparing.ts';
 import type { CompareAnswer, CompareRequest, CompareResults } from './project/compareMessages.ts';
 import { type ComparedFile, OwnComparer, type UnreadTranslation } from './project/comparer.ts';
@@ -19,7 +19,7 @@ import { findRoot, OutsideRoot } from './store/root.ts';
 import { systemCode } from './store/systemCode.ts';
 
 const comparer = new OwnComparer();
-/** Kept, because what was sent last is not sent again. */
+/** Kept, because source and lock are not sent again if they are the same as before. */
 let source: ComparedFile | undefined;
 let lock: FoundLock | undefined;
 

@@ -2,7 +2,10 @@ import { lazily } from './lazily.ts';
 
 const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/** Columns of a text in terminals and editors; the text has no control characters. */
+/**
+ * The number of columns that a text takes in terminals and editors. The text must not contain control
+ * characters.
+ */
 export function displayWidth(text: string): number {
   if (isNarrow(text)) return text.length;
   if (isSimple(text)) return sumOfWidths(text);

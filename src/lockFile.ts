@@ -71,7 +71,7 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 /**
  * A deleted lock is not recreated unless `isNew` is set, and a later version's is left alone.
  *
- * @param path as the plans spell it
+ * @param path as spelled in the plans
  * @throws as `changeLock`
  */
 export async function recordIn(

@@ -60,9 +60,8 @@ export interface Words {
 }
 
 /**
- * Requests nothing that the options do not name, and waits for glossaries that the service is still preparing, because it
- * would refuse every text.
- *
+ * Requests nothing that the options do not name, and waits for glossaries that the service is still preparing,
+ * because it would refuse every text.
  * @param wanted the options of everything that the run may send
  * @throws WrongReference, and ServiceError if the run could not continue, or would pay again for known texts
  */
@@ -282,8 +281,9 @@ async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<Lis
 }
 
 /**
- * A key may translate without being allowed to list anything, and the older service lacks some of the lists. A busy service is
- * different: a run that continued without the terms would miss its remembered answers and pay for every text again.
+ * A key may translate without being allowed to list anything, and the older service lacks some of the lists. A
+ * busy service is different: a run that continued without the terms would miss its remembered answers and pay
+ * for every text again.
  */
 function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;

@@ -3,7 +3,7 @@
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 
-import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
+import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
 import { countFacts } from '../project/stateCounts.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
@@ -41,7 +41,7 @@ function annotationsOf(
   const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
   const shown = state.entries.flatMap(({ path: key, line, facts }) =>
     facts
-      .filter((fact) => isToldAlone(fact, isOpen))
+      .filter((fact) => isReportedSeparately(fact, isOpen))
       .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
   );
   return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];

@@ -1,4 +1,4 @@
-/** Documents in, what the engine makes of their texts out, one after the other; no file is written. */
+/** Runs the engine on the texts of documents, one after another, and prints the results. Writes no file. */
 import { detectedSource, segmentsOf, translatedDocument } from '../code/documents/translation.ts';
 import { hasSomethingToSend } from '../engine/estimate.ts';
 import { createSessionMemory } from '../engine/memory.ts';
@@ -13,7 +13,7 @@ import { memoryForRun } from './memory.ts';
 import { Progress } from './progress.ts';
 import { failureLines, plural } from './report.ts';
 import { failureSentence } from './serviceMessages.ts';
-import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { isWatched, printDocument, printJsonLine, printMessage, status } from './terminal.ts';
 import { type Input, type InputWish, type OpenedInput, openInputs } from './textInput.ts';
 import {
   isFailure,
@@ -24,19 +24,22 @@ import {
   type Work,
 } from './textReport.ts';
 
-/** What is done with documents. */
+/** What to do with documents. */
 export interface DocumentJob {
   readonly work: Work;
   readonly command: InputWish & Pick<Connected, 'json'>;
-  /** What the engine would do: it decides what has anything to send. */
+  /** The options for the engine, which decide whether there is anything to send. */
   readonly wish: TextOptions;
-  /** Asked only where something is to be sent. @throws UsageError, ServiceError */
+  /**
+   * Called only if something is to be sent.
+   * @throws UsageError, ServiceError
+   */
   openSession(signal: AbortSignal): Promise<Session>;
-  /** What somebody who waits is told of the language that was found. */
+  /** The sentence about the detected language, for a person who is watching. */
   languageLine(found: string): string;
 }
 
-/** Who does it, and how. */
+/** The engine, and its options. */
 export interface Session {
   readonly engine: EngineDeps;
   readonly options: TextOptions;
@@ -44,8 +47,8 @@ export interface Session {
 }
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent or printed.
+ * @returns the exit code
+ * @throws UsageError before anything is sent or printed
  */
 export async function runDocuments(job: DocumentJob): Promise<number> {
   const interrupt = new Interrupt();
@@ -53,13 +56,13 @@ export async function runDocuments(job: DocumentJob): Promise<number> {
     const { signal } = interrupt;
     const inputs = await openInputs(job.command, signal);
     if (!inputs) return interrupted(job);
-    for (const line of failureLines(inputs.filter(isFailure))) tell(line);
+    for (const line of failureLines(inputs.filter(isFailure))) printMessage(line);
     return await runAll({ ...job, signal }, inputs);
   } catch (error) {
     const sentence = failureSentence(error);
     if (sentence === undefined) throw error;
     if (error instanceof ServiceError && error.kind === 'cancelled') return interrupted(job);
-    tell(sentence);
+    printMessage(sentence);
     return 1;
   } finally {
     interrupt.dispose();
@@ -67,7 +70,7 @@ export async function runDocuments(job: DocumentJob): Promise<number> {
 }
 
 function interrupted({ work }: DocumentJob): 130 {
-  tell(`Interrupted: what is not printed yet is not ${done[work]}.`);
+  printMessage(`Interrupted: what is not printed yet is not ${done[work]}.`);
   return 130;
 }
 
@@ -85,7 +88,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
   const isSent = inputs.some(
     (input) => !isFailure(input) && hasSomethingToSend(segmentsOf(input.document, job.wish)),
   );
-  // Where there is nothing to send, nobody is asked for anything, and no key is needed.
+  // If there is nothing to send, no questions are asked and no key is needed.
   const session = isSent ? await job.openSession(job.signal) : undefined;
   try {
     let code = 0;
@@ -102,7 +105,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
 
 interface Done {
   readonly code: 0 | 1 | 130;
-  /** Nothing comes after it. */
+  /** Whether no input follows. */
   readonly isLast: boolean;
 }
 
@@ -114,8 +117,8 @@ async function runOne(job: Running, input: Input, session: Session | undefined):
   }
   const translated = session ? await runInput(job, input, session) : untouched(job, input);
   if ('code' in translated) return translated;
-  for (const line of leftOutLines(translated)) tell(line);
-  tellSource(job, translated);
+  for (const line of leftOutLines(translated)) printMessage(line);
+  printSource(job, translated);
   const isTaken = await (json ? printJsonLine(jsonText(translated)) : printDocument(translated.text));
   return { code: translated.leftOut.length > 0 ? 1 : 0, isLast: !isTaken };
 }
@@ -124,7 +127,7 @@ function untouched({ work }: Running, { path, document: { text } }: OpenedInput)
   return { work, path, text, source: text, edits: [], leftOut: [], characters: 0 };
 }
 
-/** @throws what is a bug */
+/** @throws any error that is a bug */
 async function runInput(
   job: Running,
   { path, document }: OpenedInput,
@@ -141,7 +144,7 @@ async function runInput(
   await engine.memory?.flush?.();
   if (cancelled) return { code: interrupted(job), isLast: true };
   if (failure !== undefined) {
-    tell(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
+    printMessage(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
     return { code: 1, isLast: true };
   }
   const { edits, leftOut } = translatedDocument(document, outcomes);
@@ -158,24 +161,24 @@ async function runInput(
   };
 }
 
-/** @throws what is none of the service's failures */
+/** @throws any error that is not a failure of the service */
 function requireSentence(failure: unknown): string {
   const sentence = failureSentence(failure);
   if (sentence === undefined) throw failure;
   return sentence;
 }
 
-/** To a person who waits; a pipe is left alone. */
+/** Only for a person who is watching, not for a pipe. */
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0 || !isWatched()) return;
-  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
+  printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
 }
 
-function tellSource(job: Running, { path, detectedSource: source }: TranslatedText): void {
-  if (source !== undefined && isWatched()) tell(`${displayPath(path)}: ${job.languageLine(source)}`);
+function printSource(job: Running, { path, detectedSource: source }: TranslatedText): void {
+  if (source !== undefined && isWatched()) printMessage(`${displayPath(path)}: ${job.languageLine(source)}`);
 }
 
-/** Where nothing is kept on disk, equal texts of several files are sent once all the same. */
+/** Even if nothing is kept on disk, equal texts of several files are sent only once. */
 export async function documentMemory(isWanted: boolean, baseUrl: string): Promise<Memory | undefined> {
   if (!isWanted) return undefined;
   return (await memoryForRun(baseUrl, process.env)) ?? createSessionMemory(mostRemembered);

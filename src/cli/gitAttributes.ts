@@ -12,7 +12,7 @@ import { asFileError } from './fileFault.ts';
 import { Interrupt } from './interrupt.ts';
 import type { LockPlace } from './locks.ts';
 import { failureLines } from './report.ts';
-import { ask, canAsk, tell } from './terminal.ts';
+import { ask, canAsk, printMessage } from './terminal.ts';
 
 const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
@@ -24,12 +24,13 @@ export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promi
   const path = `${folder}/.gitattributes`;
   const add = async (isWanted: boolean) => {
     const result = await guarded(() => update(path, place, isWanted));
-    for (const one of 'kind' in result ? failureLines([result]) : []) tell(one);
+    for (const one of 'kind' in result ? failureLines([result]) : []) printMessage(one);
     return 'kind' in result || result.isThere;
   };
   if (await add(false)) return;
   if (isAgreed || (canAsk() && (await agreed(path)))) await add(true);
-  else tell(`Add the line "${line}" to ${displayPath(path)}: so that branches merge without conflicts.`);
+  else
+    printMessage(`Add the line "${line}" to ${displayPath(path)}: so that branches merge without conflicts.`);
 }
 
 async function agreed(path: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Temporary files that killed runs left beside their targets. */
+/** Temporary files that killed runs left next to their targets. */
 import { dirname } from 'node:path';
 import { removeLeftovers } from '../store/atomicFile.ts';
 import { OutsideRoot, requireWithin } from '../store/root.ts';

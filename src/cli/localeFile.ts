@@ -45,7 +45,7 @@ export interface LocaleDraft<T> {
 
 /**
  * Replaces or creates the file.
- * @param transform called again if the file was changed meanwhile
+ * @param transform called again if the file was changed in the meantime
  * @throws FileError, and whatever `transform` throws
  */
 export async function updateLocaleFile<T>(
@@ -71,7 +71,7 @@ function encode(text: DecodedText, path: string): Uint8Array {
 }
 
 /**
- * @throws FileError if the file is read-only by its mode, whoever asks, or it or its folder is not writable
+ * @throws FileError if the file's mode is read-only, or the file or its folder is not writable for this user
  */
 export async function requireWritable(path: string, root: Root): Promise<void> {
   try {

@@ -15,7 +15,7 @@ import { failureLines, plural } from './report.ts';
 import { findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales, type Source, sourceOf } from './sources.ts';
 import { targetsIn } from './status.ts';
-import { printLines, tell } from './terminal.ts';
+import { printLines, printMessage } from './terminal.ts';
 
 /**
  * Creates or updates the lock of a project. Unrecorded translations count as made by hand and correct.
@@ -91,8 +91,8 @@ async function readFiles(command: LockCommand | AcceptCommand, selection?: Selec
 }
 
 async function finish(planned: PlannedFiles, locks: Locks, entries: readonly LockEntries[]): Promise<number> {
-  for (const line of [...passedOverLines(planned.passedOver), ...locks.lines]) tell(line);
+  for (const line of [...passedOverLines(planned.passedOver), ...locks.lines]) printMessage(line);
   const failures = [...planned.failures, ...(await recordAll(entries))];
-  for (const line of failureLines(failures)) tell(line);
+  for (const line of failureLines(failures)) printMessage(line);
   return failures.length > 0 ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import type { MemoryCommand } from './arguments/memory.ts';
 import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
 import { systemCode } from './errors.ts';
 import { plural } from './report.ts';
-import { printJson, printLines, tell } from './terminal.ts';
+import { printJson, printLines, printMessage } from './terminal.ts';
 
 export interface RunMemory extends Memory {
   /** Resolves when everything is written or has failed to be. */
@@ -33,7 +33,7 @@ export async function memoryForRun(
   const { origin, hostname } = new URL(baseUrl);
   if (isLoopbackHost(hostname) && ownCacheFolder(environment) === undefined) return undefined;
   let isKept = true;
-  const memory = await openOrTell(environment, () => {
+  const memory = await openOrReport(environment, () => {
     isKept = false;
   });
   return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush(), isKept: () => isKept };
@@ -42,10 +42,10 @@ export async function memoryForRun(
 /** @returns the exit code */
 export async function memory({ clear, json }: MemoryCommand): Promise<number> {
   const path = memoryFile(process.env);
-  const found = await openOrTell(process.env);
+  const found = await openOrReport(process.env);
   if (!found) return 1;
   const { entries, bytes } = found.size();
-  if (clear && !(await clearOrTell(found, path))) return 1;
+  if (clear && !(await clearOrReport(found, path))) return 1;
   const figures = `${plural(entries, 'translation')}, ${plural(bytes, 'byte')}${clear ? ', cleared' : ''}`;
   const document = { path, entries, bytes, cleared: clear };
   await (json ? printJson(document) : printLines([`${path}: ${figures}`]));
@@ -57,35 +57,35 @@ function memoryFile(environment: Environment): string {
   return resolve(folder, 'answers.jsonl');
 }
 
-async function openOrTell(
+async function openOrReport(
   environment: Environment,
   onFailure: () => void = () => {},
 ): Promise<DiskMemory | undefined> {
   const path = memoryFile(environment);
   const failed = (error: unknown) => {
     onFailure();
-    tellOf(path, 'written', error);
+    reportFailure(path, 'written', error);
   };
   try {
     return await openMemory(path, { onFailure: failed });
   } catch (error) {
-    tellOf(path, 'read', error);
+    reportFailure(path, 'read', error);
     return undefined;
   }
 }
 
-async function clearOrTell(found: DiskMemory, path: string): Promise<boolean> {
+async function clearOrReport(found: DiskMemory, path: string): Promise<boolean> {
   try {
     await found.clear();
     return true;
   } catch (error) {
-    tellOf(path, 'deleted', error);
+    reportFailure(path, 'deleted', error);
     return false;
   }
 }
 
-function tellOf(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
-  tell(`The translation memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
+function reportFailure(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
+  printMessage(`The translation memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
 }
 
 function reasonOf(error: unknown): string {

@@ -103,7 +103,7 @@ export function problemSentence(problem: Problem): string {
   }
 }
 
-/** @param name of an error, from jsonc-parser */
+/** @param name the name of an error of jsonc-parser */
 export function syntaxSentence(name: string): string {
   return syntaxErrors[name] ?? detailInWords(name);
 }
@@ -134,7 +134,7 @@ const messageSentences: Readonly<Record<MessageProblem, string>> = {
   answer: 'the translation breaks the syntax of the message',
 };
 
-/** @param answer what the service returned */
+/** @param answer the answer of the service */
 export function findingSentence(finding: Finding, answer = 'translation'): string {
   switch (finding.code) {
     case 'placeholders':

@@ -2,7 +2,7 @@
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
 import { describeUnexpected, UsageError } from './errors.ts';
-import { outliveReaders, printLines, printText, tell } from './terminal.ts';
+import { outliveReaders, printLines, printMessage, printText } from './terminal.ts';
 
 async function run(command: Command): Promise<number> {
   switch (command.kind) {
@@ -61,10 +61,10 @@ export async function main(args: readonly string[]): Promise<number> {
     return await run(parseCommand(args));
   } catch (error) {
     if (error instanceof UsageError) {
-      for (const line of error.lines) tell(line);
+      for (const line of error.lines) printMessage(line);
       return 2;
     }
-    for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) tell(line);
+    for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) printMessage(line);
     return 1;
   }
 }

@@ -19,7 +19,7 @@ import { failureLines, plural } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
 import { targetsIn } from './status.ts';
-import { ask, canAsk, printLines, tell } from './terminal.ts';
+import { ask, canAsk, printLines, printMessage } from './terminal.ts';
 
 /** A target with texts that its source does not have. */
 interface Extra extends Removable {
@@ -44,12 +44,12 @@ export async function prune(command: PruneCommand): Promise<number> {
   }
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
-  for (const line of [...passedOverLines(passedOver), ...failureLines(failures)]) tell(line);
-  for (const line of all.flatMap((one) => ('found' in one ? movingLines(one) : []))) tell(line);
-  for (const line of extras.flatMap(extraLines)) tell(line);
+  for (const line of [...passedOverLines(passedOver), ...failureLines(failures)]) printMessage(line);
+  for (const line of all.flatMap((one) => ('found' in one ? movingLines(one) : []))) printMessage(line);
+  for (const line of extras.flatMap(extraLines)) printMessage(line);
   const reply = await askToRemove(extras, command.yes);
   if (reply !== 'yes') {
-    tell('Nothing was changed.');
+    printMessage('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
   const codes: number[] = [failures.length > 0 ? 1 : 0];
@@ -127,7 +127,7 @@ async function remove({ found, target, entries }: Extra): Promise<number> {
   const isShown = (path: KeyPath) => shown.has(pathKey(path));
   const done = await guarded(() => removeFrom(found, target, isShown));
   if (!('removed' in done)) {
-    for (const line of failureLines([done])) tell(line);
+    for (const line of failureLines([done])) printMessage(line);
     return 1;
   }
   const name = displayPath(target.path);

@@ -156,7 +156,7 @@ async function refuseLinksOut(folder: string): Promise<void> {
 }
 
 /**
- * The root of the files in a named folder. It includes files beside it for other languages, and those named
+ * The root of the files in a named folder. It includes files next to it for other languages, and those named
  * in settings.
  */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {

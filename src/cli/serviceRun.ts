@@ -20,7 +20,7 @@ import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
-import { tell } from './terminal.ts';
+import { printMessage } from './terminal.ts';
 import { pushedFor } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
@@ -44,7 +44,7 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
 /** The expected cost; sends nothing. */
 export function costOnService({ settings }: PlannedFiles): Estimate {
   const work = workOf(settings);
-  tellOfInstructions(settings, work);
+  printInstructions(settings, work);
   return estimatePlans(work.plans, { ...work, engine: engineLimits });
 }
 
@@ -61,7 +61,7 @@ export async function runOnService(
   if (!sendsAnything(spelled.plans, spelled)) {
     return reportOf(
       all,
-      await translateWork(spelled, all, { engine: engineDeps(nobody), signal: never, raise }),
+      await translateWork(spelled, all, { engine: engineDeps(noService), signal: never, raise }),
     );
   }
   const access = accessFrom(process.env, command.baseUrl);
@@ -73,7 +73,7 @@ export async function runOnService(
     const translator = translatorOf(client);
     const spelledOut = workOf(planned.settings, await translator.languages({ signal }));
     const work = await withGlossaryFiles(spelledOut, planned, { client, call: { signal }, raise });
-    tellOfInstructions(planned.settings, work);
+    printInstructions(planned.settings, work);
     const words = await wordsOf(work.plans.map(work.options), client, { signal });
     const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
     const result = await translateWork(work, all, { engine, signal, announce, raise });
@@ -115,19 +115,19 @@ function isSent(plan: FilePlan): boolean {
   return entriesToTranslate(plan).length > 0;
 }
 
-function tellOfInstructions(settings: PlannedFiles['settings'], { options }: Work): void {
+function printInstructions(settings: PlannedFiles['settings'], { options }: Work): void {
   const line = instructionsLine(settings, options);
-  if (line !== undefined) tell(line);
+  if (line !== undefined) printMessage(line);
 }
 
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0) return;
-  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
+  printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
 }
 
 const never = new AbortController().signal;
 
-const nobody: Pick<ThrottledClient, 'translate' | 'limiter'> = {
+const noService: Pick<ThrottledClient, 'translate' | 'limiter'> = {
   limiter: createConcurrencyLimiter(1),
   translate: () => Promise.reject(new Error('Unexpected request: nothing was to be sent')),
 };

@@ -11,7 +11,7 @@ import { failureLines } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
 import { isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
-import { outputWidth, printCommands, printData, printText, tell } from './terminal.ts';
+import { outputWidth, printCommands, printData, printMessage, printText } from './terminal.ts';
 
 /**
  * @returns the exit code
@@ -44,7 +44,7 @@ export async function status(command: StatusCommand): Promise<number> {
   const { stop, resume } = withoutCommands(randomUUID());
   if (command.annotate) await printCommands(stop);
   for (const line of [...passedOverLines(passedOver), ...found.locks.lines, ...failureLines(all.failures)])
-    tell(line);
+    printMessage(line);
   await (command.json ? printData(jsonStatus(all)) : printText(textStatus(all, outputWidth())));
   if (command.annotate) await printCommands(resume + githubAnnotations(all, await findRoot(process.cwd())));
   return all.failures.length > 0 ||

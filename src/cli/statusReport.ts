@@ -2,7 +2,7 @@
  * The output of `status`: a table for people, JSON for programs. Neither contains whole texts of the files.
  */
 import type { PassedOver } from '../project/discover.ts';
-import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
+import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
 import { completeness, countFacts } from '../project/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../project/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
@@ -51,7 +51,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['extra', 'extra'],
 ];
 
-/** @param width of the terminal; nothing is truncated without it */
+/** @param width the width of the terminal; nothing is truncated without it */
 export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
   const details = targets.flatMap((target) => detailLines(target, isOpen));
   return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');
@@ -88,8 +88,8 @@ function detailLines({ path, state }: TargetStatus, isOpen: IsOpen): readonly st
   const file = displayPath(path);
   const lines = state.entries.flatMap(({ path: key, line, facts }) => {
     const place = line === undefined ? file : `${file}:${line}`;
-    const told = facts.filter((fact) => isToldAlone(fact, isOpen));
-    return told.map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
+    const reported = facts.filter((fact) => isReportedSeparately(fact, isOpen));
+    return reported.map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
   });
   const more = lines.length - mostDetails;
   const rest = more > 0 ? [`${file}: ${more} more`] : [];

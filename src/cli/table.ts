@@ -22,7 +22,7 @@ const gap = '  ';
 /** The minimum width of a truncated column, in terminal columns. */
 const narrowest = 8;
 
-/** @param width of the terminal; nothing is truncated without it */
+/** @param width the width of the terminal; nothing is truncated without it */
 export function tableText({ columns, rows, totals }: Table, width?: number): string {
   const cells = [columns.map(({ title }) => title), ...rows, ...(totals ? [totals] : [])].map((row) =>
     row.map(visible),

@@ -62,7 +62,7 @@ function print(text: string): Promise<boolean> {
 }
 
 /** Prints one line of information that is not data, to the error output. */
-export function tell(sentence: string): void {
+export function printMessage(sentence: string): void {
   process.stderr.write(withoutCommands(`${visible(sentence)}\n`));
 }
 
@@ -169,7 +169,7 @@ export function outliveReaders(): void {
       const code = systemCode(error);
       if (code === 'EPIPE') return;
       if (code === undefined) throw error;
-      if (output === process.stdout) tell(`The output cannot be written (${code}).`);
+      if (output === process.stdout) printMessage(`The output cannot be written (${code}).`);
       process.once('exit', () => {
         process.exitCode ||= 1;
       });

@@ -15,7 +15,7 @@ import { accessFrom, openClient } from './service.ts';
 import { instructionsSentence } from './serviceMessages.ts';
 import { projectSettings } from './settings.ts';
 import { requireLocales } from './sources.ts';
-import { tell } from './terminal.ts';
+import { printMessage } from './terminal.ts';
 import { pushedBefore } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 
@@ -26,7 +26,7 @@ import { wordsOf } from './terms/words.ts';
 export async function text(command: TextCommand): Promise<number> {
   const found = await guarded(() => projectSettings(process.cwd()));
   if ('kind' in found) {
-    for (const line of failureLines([found])) tell(line);
+    for (const line of failureLines([found])) printMessage(line);
     return 1;
   }
   const settings = { ...found.settings, ...command.overrides };
@@ -64,7 +64,7 @@ async function openSession(wish: Wish, signal: AbortSignal): Promise<Session> {
     const terms = { setting: settings.glossaryFiles, folder: wish.settingsFolder };
     const pushed = await pushedBefore(spelledOut, terms, { client, call: { signal } });
     const options = withPushed(spelledOut, pushed);
-    if (leavesInstructions(settings, options)) tell(instructionsSentence([pair.to]));
+    if (leavesInstructions(settings, options)) printMessage(instructionsSentence([pair.to]));
     const memory = await documentMemory(command.memory, access.baseUrl);
     const words = await wordsOf([options], client, { signal });
     const engine = withWords({ ...translator, ...(memory && { memory }) }, words);

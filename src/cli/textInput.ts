@@ -11,7 +11,7 @@ import { slashed } from './displayPath.ts';
 import { FileError, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
-import { isInputTerminal, isOutput, readInput, tell } from './terminal.ts';
+import { isInputTerminal, isOutput, printMessage, readInput } from './terminal.ts';
 
 export const standardInput = '-';
 
@@ -74,7 +74,7 @@ async function readNamed(path: string): Promise<Buffer | typeof tooLarge> {
 
 /** @throws FileError */
 async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
-  if (isInputTerminal()) tell(`Reading from the terminal: ${endOfInput} ends the text.`);
+  if (isInputTerminal()) printMessage(`Reading from the terminal: ${endOfInput} ends the text.`);
   try {
     return await readInput(mostBytes, signal);
   } catch (error) {

@@ -11,7 +11,7 @@ import { exitCode, failureLines, idleReport, jsonReport, type Report, textReport
 import { passedOverLines } from './resources.ts';
 import { failureSentence } from './serviceMessages.ts';
 import { findSources } from './sources.ts';
-import { printData, printText, tell } from './terminal.ts';
+import { printData, printMessage, printText } from './terminal.ts';
 import { withWebhooks } from './webhooks/raising.ts';
 
 /**
@@ -33,19 +33,19 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
     ...found.locks.lines,
     ...failureLines(planned.failures),
   ])
-    tell(line);
+    printMessage(line);
   requireKnownKeys(command, planned);
   const reply = command.dryRun ? 'yes' : await askToReplace(planned.plans, command.yes);
   if (reply !== 'yes') {
-    tell('Nothing was changed.');
+    printMessage('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
   const done = await carryOut(command, planned, raise);
   const unrecorded = command.dryRun ? [] : await recordRun(done.files, planned.locks);
   const report = { ...done, failures: [...done.failures, ...unrecorded] };
-  for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
+  for (const line of failureLines(report.failures.slice(planned.failures.length))) printMessage(line);
   const failure = failureSentence(report.failure);
-  if (failure !== undefined) tell(failure);
+  if (failure !== undefined) printMessage(failure);
   await (command.json ? printData(jsonReport(report, planned.passedOver)) : printText(textReport(report)));
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);

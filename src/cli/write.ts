@@ -68,7 +68,7 @@ async function draftOf(
   };
 }
 
-/** A source that is gone meanwhile leaves UTF-8. */
+/** If the source no longer exists, UTF-8. */
 async function encodingNow(
   { plan }: FileOutcome,
   current: DecodedText | undefined,

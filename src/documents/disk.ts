@@ -12,13 +12,13 @@ import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
 
-/** How many times as large as its source a translation may be. */
+/** The maximum size of a translation, as a multiple of its source's. */
 const mostGrowth = 2;
 
-/** The folder that neither a file nor its translation may leave. */
+/** Returns the folder that contains both a file and its translation. */
 export type RootOf = (path: string) => Promise<Root>;
 
-/** @param folder for parts that have no room beside their target */
+/** @param folder a folder for parts that do not fit on the disk of their target */
 export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
   const within = async (path: string) => requireWithin(await rootOf(path), path);
   return {
@@ -52,18 +52,18 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
 
 const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });
 
-/** What is stored as a secret. */
+/** The text that is stored as a secret. */
 export function handleText({ documentId, documentKey }: DocumentHandle): string {
   return JSON.stringify({ documentId, documentKey });
 }
 
-/** Undefined for a text that is torn or not ours. */
+/** @returns undefined if the text is torn or foreign */
 export function readHandle(text: string): DocumentHandle | undefined {
   const [handle] = decodeLines(Buffer.from(text));
   return handleSchema.safeParse(handle).data;
 }
 
-/** One file per document; only their owner can read them, or the folder. */
+/** One file per document; the folder and its files are readable by their owner only. */
 export function keyFiles(folder: string): DocumentKeys {
   const fileOf = (id: string) => join(folder, `${id}.json`);
   return {

@@ -10,12 +10,13 @@ export type Fetched =
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   | { readonly kind: 'gone'; readonly record: DocumentRecord };
 
-/** So many downloads may break off before it is left for later. */
+/** The number of interrupted downloads after which fetching is postponed. */
 const mostBreaks = 3;
 
 /**
- * Fetches a finished document and saves it. Where a download breaks off, the service is asked whether it still has the document.
- * @throws ServiceError, and the system's errors where the records cannot be written
+ * Fetches a finished document and saves it. If a download is interrupted, asks the service whether it still has
+ * the document.
+ * @throws ServiceError, and the system's errors if the records cannot be written
  */
 export async function fetchDocument(
   deps: FlowDeps,
@@ -52,7 +53,7 @@ async function unsaved(
   return { kind: 'unsaved', record, error };
 }
 
-/** @returns the parts, one of which is whole now */
+/** @returns the parts, one of which is complete now */
 async function download(
   { service, files, records }: FlowDeps,
   record: DocumentRecord,
@@ -72,8 +73,9 @@ async function download(
 }
 
 /**
- * Gives the whole file its name. The secret is deleted before the record, so that none outlives its record.
- * @throws the system's errors where the records cannot be written
+ * Moves the complete file to its target. The secret is deleted before the record, so that none outlives its
+ * record.
+ * @throws the system's errors if the records cannot be written
  */
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,
@@ -81,7 +83,7 @@ export async function placeDocument(
   parts: readonly string[],
 ): Promise<Fetched> {
   const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
-  // Where no part is left, a process put it there and was killed before it could record that.
+  // If no part is left, a process put it there and was killed before it could record that.
   const whole = await files.findWhole(parts);
   if (whole) {
     const isPlaced = await files

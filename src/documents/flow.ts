@@ -1,6 +1,7 @@
 /**
- * A document on its way to the service and back. Any process can go on where another one ended: what was paid for is saved, or
- * listed until a person says otherwise, and nothing is sent twice unasked.
+ * A document on its way to the service and back. Any process can continue where another one ended: everything
+ * that was paid for is saved or stays listed until a person decides otherwise, and nothing is sent twice
+ * without being asked.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
@@ -16,37 +17,40 @@ import { awaitDocument } from './waiting.ts';
 export interface DocumentRequest {
   readonly source: string;
   readonly target: string;
-  /** Whether a person agreed that a file at the target is replaced. */
+  /** Whether a person agreed to replace a file at the target. */
   readonly replaces: boolean;
   readonly options: DocumentOptions;
 }
 
-/** How far it got. An error is the service's, the system's, or one of `store`. */
+/** How far the document got. An error is one of the service, of the system or of `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed, and nothing is remembered. */
   | { readonly kind: 'notSent'; readonly error: unknown }
-  /** No answer came: it may have been billed. */
+  /** There was no answer, so it may have been billed. */
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
-  /** The service, or this machine, has it: `resume` goes on with it. */
+  /** The service, or this machine, has it, and `resume` continues. */
   | { readonly kind: 'underWay'; readonly record: DocumentRecord; readonly error: unknown }
-  /** It needs another place: `resume` with another target. Without an error, there is a file that must not be replaced. */
+  /**
+   * It needs another path: `resume` with another target. Without an error, a file exists that must not be
+   * replaced.
+   */
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
-  /** There is a file at the target that must not be replaced. Nothing was sent. */
+  /** A file at the target must not be replaced. Nothing was sent. */
   | { readonly kind: 'taken'; readonly target: string }
   | { readonly kind: 'failed'; readonly record: DocumentRecord }
   | { readonly kind: 'gone'; readonly record: DocumentRecord }
-  /** The same was begun before: it has to be resumed or forgotten first. */
+  /** The same document was begun before, and must be resumed or forgotten first. */
   | { readonly kind: 'begun'; readonly record: DocumentRecord }
-  /** Another process, or this one, works on it. */
+  /** Another process, or this one, is working on it. */
   | { readonly kind: 'elsewhere' }
   /** Another service has it. */
   | { readonly kind: 'otherService'; readonly record: DocumentRecord }
-  /** Its key is gone, without which nobody can fetch it. */
+  /** Its key is lost, so it cannot be fetched. */
   | { readonly kind: 'keyLost'; readonly record: DocumentRecord }
   | { readonly kind: 'unknown' };
 
-/** @throws only for a bug, or where the documents under way cannot be read */
+/** @throws only for a bug, or if the documents under way cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const begun = await findBegun(deps, request);
@@ -63,7 +67,7 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
     const record = recordOf(deps, request, source.content.size, source.version);
     const unwritten = await deps.records.put(record).catch((error: unknown) => ({ error }));
     if (unwritten) return { kind: 'notSent', ...unwritten };
-    return orWhereItIs(record, async () => {
+    return orUnchanged(record, async () => {
       const sent = await sendDocument(deps, { record, source, options: request.options }, watch);
       switch (sent.kind) {
         case 'notSent':
@@ -80,20 +84,23 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
 
 export interface Resumption {
   readonly id: string;
-  /** Another place than the first one. */
+  /** A target other than the first one. */
   readonly target?: string | undefined;
   readonly replaces?: boolean | undefined;
 }
 
-/** Goes on from wherever the document is. @throws as above */
+/**
+ * Continues from the document's current state.
+ * @throws as `beginDocument`
+ */
 export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Watch): Promise<Outcome> {
   const listed = await deps.records.find(wish.id);
   if (!listed) return { kind: 'unknown' };
   return alone(deps, listed, async () => {
-    // Another process may have gone on with it before the claim was ours.
+    // Another process may have continued with it before this one obtained the claim.
     const found = await deps.records.find(wish.id);
     if (!found) return { kind: 'unknown' };
-    return orWhereItIs(found, async () => resumeFrom(deps, await moved(deps, found, wish), watch));
+    return orUnchanged(found, async () => resumeFrom(deps, await moved(deps, found, wish), watch));
   });
 }
 
@@ -102,18 +109,18 @@ async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch):
   if (state.kind === 'failed') return { kind: 'failed', record };
   if (state.kind === 'gone') return { kind: 'gone', record };
   const parts = 'parts' in state ? state.parts : [];
-  // The process may have been killed after the last piece came, and before the record said so.
+  // The process may have been killed after the last piece arrived, but before that was recorded.
   const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
   if (isWhole) return placeDocument(deps, record, parts);
   const handle = await deps.keys.get(record.id);
-  // The key is stored before the record says so: without one there was no answer.
+  // The key is stored before that is recorded, so a missing key means that there was no answer.
   if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
   if (record.origin !== deps.origin) return { kind: 'otherService', record };
   const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;
   return goOn(deps, known, handle, watch);
 }
 
-/** @returns false while a process works on it */
+/** @returns false if a process is working on it */
 export async function forgetDocument(
   deps: Pick<FlowDeps, 'claim' | 'records' | 'keys' | 'files'>,
   id: string,
@@ -154,12 +161,14 @@ async function goOn(
     if (error.kind !== 'notFound' || record.account !== deps.account) {
       return { kind: 'underWay', record: now, error };
     }
-    // Fetched, or expired.
+    // It was fetched, or has expired.
     return ended(deps, now, { kind: 'gone' });
   }
 }
 
-/** How far an expected end moves before it is recorded anew: every record is a line on disk. Milliseconds. */
+/**
+ * In milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk.
+ */
 const leastMove = 30_000;
 
 async function noted(
@@ -176,7 +185,10 @@ async function noted(
   return next;
 }
 
-/** Where the key cannot be stored, as on a full disk, this process alone can fetch what was paid for: it goes on without records. */
+/**
+ * Used if the key cannot be stored, for example on a full disk: only this process can fetch what was paid for,
+ * so it continues without records.
+ */
 function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
   const put = (record: DocumentRecord) =>
@@ -186,8 +198,8 @@ function unrecorded(deps: FlowDeps): FlowDeps {
   return { ...deps, records: { all: () => records.all(), find: (id) => records.find(id), put } };
 }
 
-/** What cannot be recorded, as on a full disk, leaves the document where it is. */
-async function orWhereItIs(record: DocumentRecord, work: () => Promise<Outcome>): Promise<Outcome> {
+/** If nothing can be recorded, for example on a full disk, the document stays in its state. */
+async function orUnchanged(record: DocumentRecord, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work();
   } catch (error) {
@@ -196,7 +208,7 @@ async function orWhereItIs(record: DocumentRecord, work: () => Promise<Outcome>)
   }
 }
 
-/** The key of a document that nobody can fetch any more is of no use. */
+/** Deletes the key of a document that can no longer be fetched. */
 async function ended(
   deps: FlowDeps,
   record: DocumentRecord,
@@ -223,7 +235,7 @@ async function moved(deps: FlowDeps, record: DocumentRecord, wish: Resumption): 
   return put(deps, { ...record, target, replaces }, record.state);
 }
 
-/** What failed or is gone does not keep anybody from sending it again. */
+/** A document that failed or is gone may be sent again. */
 async function findBegun(
   { records }: FlowDeps,
   { source, options }: DocumentRequest,
@@ -255,7 +267,7 @@ export function resourceOf({ source, targetLanguage }: Resource): string {
   return `document ${targetLanguage} ${source}`;
 }
 
-/** Only one process at a time works on a file and a language. */
+/** Only one process at a time works on a file in a language. */
 async function alone(
   { claim }: FlowDeps,
   resource: Resource,

@@ -1,4 +1,7 @@
-/** What a process keeps of documents under way, in a folder that all processes of the same rim share. */
+/**
+ * The data about documents under way, in a folder shared by all windows of the editor, or by all runs of the
+ * terminal program.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isLeasedIn, leaseIn } from '../jobs/leases.ts';
@@ -7,7 +10,7 @@ import type { DocumentKeys, FlowDeps } from './ports.ts';
 import { DocumentRecords } from './records.ts';
 
 export interface Kept extends Pick<FlowDeps, 'records' | 'keys' | 'files' | 'claim'> {
-  /** Whether any process works on the resource at the moment. */
+  /** Whether any process is currently working on the resource. */
   readonly isClaimed: (resource: string) => Promise<boolean>;
 }
 
@@ -22,7 +25,7 @@ export function keptIn(folder: string, keys: DocumentKeys, rootOf: RootOf): Kept
   };
 }
 
-/** Tells accounts apart, without saying what an account is known by. */
+/** Distinguishes accounts without revealing their identity. */
 export function accountMark(identity: string): string {
   return createHash('sha256').update(identity).digest('base64url').slice(0, 8);
 }

@@ -1,4 +1,4 @@
-/** What a list shows of the documents under way. */
+/** Lists the documents under way. */
 import { resourceOf } from './flow.ts';
 import type { Kept } from './kept.ts';
 import type { DocumentRecord } from './record.ts';
@@ -9,7 +9,10 @@ export interface ListedDocument {
   readonly isBeingSent: boolean;
 }
 
-/** Oldest first. A document whose key was stored before its process was killed is under way, whatever its record says. */
+/**
+ * Oldest first. A document whose key was stored before its process was killed is under way, whatever its record
+ * says.
+ */
 export async function listDocuments(
   kept: Pick<Kept, 'records' | 'keys' | 'isClaimed'>,
 ): Promise<readonly ListedDocument[]> {
@@ -27,12 +30,12 @@ async function listed(
   return { record, isBeingSent: await isClaimed(resourceOf(record)) };
 }
 
-/** Whether there is anything left to go on with: to wait for, to fetch or to save. */
+/** Whether anything remains to be done: waiting, fetching or saving. */
 export function isResumable({ record, isBeingSent }: ListedDocument): boolean {
   return !isBeingSent && !['sending', 'failed', 'gone'].includes(record.state.kind);
 }
 
-/** Milliseconds until the document should be done; undefined where nobody knows, or it should be done by now. */
+/** Milliseconds until the document should be finished; undefined if that is unknown or already past. */
 export function timeLeft({ state, expected }: DocumentRecord, now: number): number | undefined {
   if (state.kind !== 'underWay' || expected === undefined || expected <= now) return undefined;
   return expected - now;

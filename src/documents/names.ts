@@ -1,23 +1,24 @@
-/** Where the translation of a document goes, as its project names languages. */
+/** The path of a document's translation, following the project's way of naming languages. */
 import { isLocale, meaning } from '../project/locale.ts';
 import { resultExtension } from '../service/documentRules.ts';
 
 export interface NameWish {
-  /** With `/`, below or in the folder that was opened. */
+  /** Relative to the opened folder, with `/`. */
   readonly source: string;
-  /** As the person spells it. */
+  /** In the user's spelling. */
   readonly locale: string;
-  /** The source's language; undefined where nobody said. */
+  /** The source's language; undefined if not specified. */
   readonly sourceLocale?: string | undefined;
-  /** The type that was asked for, by its ending. */
+  /** The requested type, as a file extension. */
   readonly outputFormat?: string | undefined;
-  /** The folders in a folder, by name. */
+  /** The names of the folders in a folder. */
   readonly foldersIn: (folder: string) => Promise<readonly string[]>;
 }
 
 /**
- * Where the source names its language, as `manual.en.docx` and `en/manual.docx` do, the target language replaces it. Otherwise
- * `de/manual.docx` where folders beside the document are named after languages, and `manual.de.docx` where none are.
+ * If the source's path names its language, as in `manual.en.docx` and `en/manual.docx`, the target language
+ * replaces it. Otherwise the result is `de/manual.docx` if folders next to the document are named after
+ * languages, and `manual.de.docx` if not.
  */
 export async function resultPath(wish: NameWish): Promise<string> {
   const { source } = wish;
@@ -31,15 +32,16 @@ export async function resultPath(wish: NameWish): Promise<string> {
   if (other !== undefined) return `${other}${stem}${ending}`;
   const beside = await languagesIn(folder, wish);
   const own = spelledAs(wish.locale, beside);
-  // A single folder may have such a name by chance.
+  // A single folder may have such a name by coincidence.
   return beside.length < 2 && !beside.includes(own)
     ? `${folder}${stem}.${wish.locale}${ending}`
     : `${folder}${own}/${stem}${ending}`;
 }
 
 /**
- * Leaves out the translations of other documents in the list: `manual.de.docx` beside `manual.docx`, and `de/manual.docx` below it,
- * or beside `en/manual.docx` where English is the source's language. The type may differ.
+ * Leaves out the translations of other documents in the list: `manual.de.docx` next to `manual.docx`, and
+ * `de/manual.docx` below it, or next to `en/manual.docx` if English is the source's language. The type may
+ * differ.
  */
 export function withoutTranslations<T extends { readonly path: string }>(
   documents: readonly T[],
@@ -51,13 +53,13 @@ export function withoutTranslations<T extends { readonly path: string }>(
   );
 }
 
-/** The whole path without the ending of its type. */
+/** The whole path without its extension. */
 function stemOf(path: string): string {
   const slash = path.lastIndexOf('/') + 1;
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
 }
 
-/** The documents that this may be a translation of, judging by its name. */
+/** The documents of which this may be a translation, judging by its name. */
 function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
   const isOther = (tag: string) =>
     isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
@@ -87,7 +89,7 @@ function nameOf(
   outputFormat: string | undefined,
 ): { readonly stem: string; readonly ending: string } {
   const dot = name.lastIndexOf('.');
-  // A name such as `.txt` is all ending.
+  // A name such as `.txt` has no stem besides its extension.
   if (dot <= 0) return { stem: name, ending: outputFormat === undefined ? '' : `.${outputFormat}` };
   return {
     stem: name.slice(0, dot),

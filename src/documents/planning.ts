@@ -1,4 +1,4 @@
-/** Where the translation of each file goes. */
+/** Plans the path of each translation. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DocumentOptions } from '../service/documentRules.ts';
@@ -7,17 +7,17 @@ import type { DocumentRequest } from './flow.ts';
 import { resultPath } from './names.ts';
 
 export interface Place {
-  /** A real path up to its name. */
+  /** The real path of the folder, with the file's own name. */
   readonly source: string;
-  /** A real path: names of folders above it say nothing of languages. */
+  /** A real path. Names of folders above it do not indicate languages. */
   readonly root: string;
-  /** As the person spells it. */
+  /** In the user's spelling. */
   readonly locale: string;
   readonly sourceLocale?: string | undefined;
   readonly replaces: boolean;
 }
 
-/** @param options of which only those for documents are taken */
+/** @param options only those for documents are used */
 export async function requestFor(
   { source, root, replaces, ...languages }: Place,
   options: DocumentOptions,
@@ -43,7 +43,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return items.flatMap((item) => (item.isDirectory() ? [item.name] : []));
 }
 
-/** The place of two translations, as of `a.doc` and `a.docx`; undefined where each has its own. */
+/** A target shared by two translations, such as those of `a.doc` and `a.docx`; undefined if there is none. */
 export function sharedTarget(requests: readonly DocumentRequest[]): string | undefined {
   const targets = requests.map(({ target }) => target);
   return targets.find((target, index) => targets.indexOf(target) !== index);

@@ -9,7 +9,7 @@ import type { DocumentRecords } from './records.ts';
 
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
 
-/** A file to send. Reading it fails once it was changed. */
+/** A file to send. Reading it fails once the file has changed. */
 export interface SourceFile {
   readonly name: string;
   readonly content: Blob;
@@ -17,25 +17,28 @@ export interface SourceFile {
   readonly version: string;
 }
 
-/** Paths are absolute. Errors are the system's and those of `store`. */
+/** Paths are absolute. Errors are those of the system and of `store`. */
 export interface DocumentFiles {
   source(path: string): Promise<SourceFile>;
   isThere(path: string): Promise<boolean>;
-  /** Makes sure that a file can be put there, before anything is paid for. Throws where it cannot. */
+  /** Makes sure that a file can be placed there before anything is paid for. Throws if not. */
   requireRoom(target: string): Promise<void>;
-  /** Where pieces are written until the file is whole: beside the target, or elsewhere when that disk is full. */
+  /**
+   * The paths to which pieces are written until the file is complete: next to the target, or elsewhere if that
+   * disk is full.
+   */
   partsOf(id: string, target: string): readonly string[];
   /**
-   * Before the download begins, which is possible once: the disk must have room then.
-   * @param sourceBytes what is known of the size of its translation
+   * Called before the download, which is possible only once: the disk must have room by then.
+   * @param sourceBytes the size of the source, which indicates that of its translation
    * @throws UnwritablePart
    */
   open(parts: readonly string[], sourceBytes: number): Promise<PartWriter>;
-  /** The whole file among these parts, if a process was killed before it had its place. */
+  /** The complete file among these parts, if a process was killed before moving it to its target. */
   findWhole(parts: readonly string[]): Promise<Part | undefined>;
-  /** @returns false where something is that must not be replaced */
+  /** @returns false if a file exists that must not be replaced */
   place(part: string, target: string, replaces: boolean): Promise<boolean>;
-  /** Removes them, whole or not. */
+  /** Removes parts, complete or not. */
   remove(parts: readonly string[]): Promise<void>;
 }
 
@@ -48,14 +51,14 @@ export interface DocumentKeys {
 
 export interface FlowDeps {
   readonly service: DocumentsService;
-  /** The address of the service, and a mark that tells accounts there apart; never a key. */
+  /** The address of the service, and a mark that distinguishes accounts there; never a key. */
   readonly origin: string;
   readonly account: string;
   readonly files: DocumentFiles;
   readonly records: Pick<DocumentRecords, 'all' | 'find' | 'put'>;
   readonly keys: DocumentKeys;
   readonly clock: Clock;
-  /** Undefined while another process, or this one, works on it. */
+  /** Undefined while another process, or this one, is working on it. */
   readonly claim: (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
   readonly raise: Raise;
 }

@@ -1,11 +1,11 @@
-/** What is known of a document that the service has: never its id there, nor its key. */
+/** The record of a document that the service has. It contains neither its id there nor its key. */
 import * as z from 'zod';
 import type { RecordFormat } from '../store/records.ts';
 
 /**
- * `sending` is written before the upload: unless a process still works on it, nobody knows whether the service has the document,
- * which may have been billed. While `receiving`, part of the result may be on disk; once `received`, all of it is. `over` means
- * forgotten.
+ * `sending` is written before the upload: unless a process is still working on it, it is unknown whether the
+ * service has the document, which may have been billed. While `receiving`, part of the result may be on disk;
+ * once `received`, all of it is. `over` means forgotten.
  */
 export type DocumentState =
   | { readonly kind: 'sending' }
@@ -13,7 +13,7 @@ export type DocumentState =
   | { readonly kind: 'done' }
   | { readonly kind: 'receiving'; readonly parts: readonly string[] }
   | { readonly kind: 'received'; readonly parts: readonly string[] }
-  /** The service could not translate it, and says why. */
+  /** The service could not translate it, for the given reason. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
   /** The service no longer has it. */
   | { readonly kind: 'gone' }
@@ -30,16 +30,16 @@ export interface DocumentRecord {
   readonly replaces: boolean;
   /** The service's code. */
   readonly targetLanguage: string;
-  /** Bytes of the source. */
+  /** The size of the source in bytes. */
   readonly bytes: number;
   /** The version of the source that was sent. */
   readonly version: string;
-  /** The address of the service, and a mark of the account there. */
+  /** The address of the service, and a mark that identifies the account there. */
   readonly origin: string;
   readonly account: string;
-  /** Code points, once the service has said. */
+  /** Code points, as reported by the service. */
   readonly billed?: number | undefined;
-  /** When it should be done, as the service last said; milliseconds since the epoch. */
+  /** When it should be finished, as last reported by the service; milliseconds since the epoch. */
   readonly expected?: number | undefined;
   readonly state: DocumentState;
 }

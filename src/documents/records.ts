@@ -6,19 +6,22 @@ import { type DocumentRecord, recordFormat } from './record.ts';
 /** The size beyond which the file is compacted. */
 const maxBytes = 256 * 1024;
 
-/** The documents under way in all processes, in a file that they share. What was put survives a kill at any moment. */
+/**
+ * The documents under way in all processes, in a shared file. A record that was put survives a kill at any
+ * moment.
+ */
 export class DocumentRecords {
   readonly #journal: BoundedJournal<DocumentRecord>;
   #byId = new Map<string, DocumentRecord>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path of the file, which the first document creates with its folder */
+  /** @param path the path of the file, which is created with its folder by the first document */
   constructor(path: string, files?: Files) {
     const options = { format: recordFormat, maxBytes, keep: compacted };
     this.#journal = new BoundedJournal(path, files ? { ...options, files } : options);
   }
 
-  /** Those that are not over, oldest first. */
+  /** The documents that are not over, oldest first. */
   all(): Promise<readonly DocumentRecord[]> {
     return this.#inTurn(async () => {
       await this.#read();
@@ -30,7 +33,7 @@ export class DocumentRecords {
     return (await this.all()).find((record) => record.id === id);
   }
 
-  /** Adds a document, or what became of it. */
+  /** Adds a document, or its new state. */
   put(record: DocumentRecord): Promise<void> {
     return this.#inTurn(async () => {
       if (await this.#journal.append([record])) this.#byId.set(record.id, record);
@@ -52,7 +55,7 @@ export class DocumentRecords {
   }
 }
 
-/** The last line of each that is not over. Lines of later versions stay as they are. */
+/** The last line of each document that is not over. Lines of later versions are kept. */
 function compacted(lines: readonly RecordLine<DocumentRecord>[]): readonly RecordLine<DocumentRecord>[] {
   const last = new Map(lines.flatMap((line) => (line.record ? [[line.record.id, line] as const] : [])));
   return lines.filter(({ record, bytes }) => {

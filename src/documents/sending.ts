@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 export type Sent =
-  /** Where it is not stored, no other process can go on with it. */
+  /** If the key is not stored, no other process can continue. */
   | {
       readonly kind: 'sent';
       readonly record: DocumentRecord;
@@ -21,10 +21,13 @@ export type Sent =
   | { readonly kind: 'notSent'; readonly error: unknown }
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
-/** How long a cancelled upload still waits for its answer once all of it was sent: it is paid for. Milliseconds. */
+/**
+ * In milliseconds: how long a cancelled upload still waits for its answer after it was sent completely, because
+ * it has to be paid for.
+ */
 const graceMs = 10_000;
 
-/** The key is stored before the record says that there is one. */
+/** Stores the key before recording that there is one. */
 export async function sendDocument(deps: FlowDeps, sending: Sending, watch: Watch): Promise<Sent> {
   const { record, source, options } = sending;
   const progress = { isWhole: false };
@@ -60,7 +63,7 @@ async function store(
   return { record: isStored ? next : record, isStored };
 }
 
-/** Aborts an upload at once while part of it is unsent, and later where only its answer is missing. */
+/** Aborts an upload at once while part of it is unsent, and after a delay if only its answer is missing. */
 function stopping(
   { clock }: FlowDeps,
   caller: AbortSignal,
@@ -83,7 +86,7 @@ function stopping(
   };
 }
 
-/** Anything but a failure of the service comes before the whole file was sent, or after the answer. */
+/** Errors other than those of the service occur before the whole file was sent, or after the answer. */
 function mayHaveArrived(error: unknown, isWhole: boolean): boolean {
   if (!(error instanceof ServiceError)) return isWhole;
   if (error.network) return error.network.bodySent;

@@ -2,13 +2,14 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
 import type { FlowDeps, Watch } from './ports.ts';
 
-/** Milliseconds: the first wait, the longest one, and how long the service may be unreachable. */
+/** In milliseconds: the first wait, the longest one, and how long the service may be unreachable. */
 export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
 
 /**
- * Asks until the service is done with a document, at longer and longer intervals.
- * @param onStatus told of each answer before the next request
- * @throws ServiceError of any kind, for a service that cannot be reached only after a while; what `onStatus` throws
+ * Polls the service at increasing intervals until a document is finished.
+ * @param onStatus called with each answer before the next request
+ * @throws ServiceError of any kind, though for an unreachable service only after some time; what `onStatus`
+ * throws
  */
 export async function awaitDocument(
   { service, clock }: Pick<FlowDeps, 'service' | 'clock'>,
@@ -33,13 +34,13 @@ export async function awaitDocument(
   }
 }
 
-/** The time left, as the service says, may shorten a wait, but never below the first one. */
+/** The remaining time reported by the service may shorten a wait, but never below the first one. */
 function pauseOf(status: DocumentStatus | undefined, wait: number): number {
   const seconds = status && plausibleSeconds(status);
   return seconds === undefined ? wait : Math.max(waits.first, Math.min(wait, seconds * 1000));
 }
 
-/** What may pass by itself. */
+/** Errors that may be temporary. */
 export function isPassing(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   if (error.kind === 'busy') return true;

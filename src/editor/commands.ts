@@ -206,9 +206,9 @@ export async function runCommand(
     if (!(error instanceof UserError)) deps.log.failure(id, error);
     const notice = noticeOf(error, () => runCommand(deps, id, resource, selected));
     if (!notice) return;
-    const telling = show(notice);
+    const shown = show(notice);
     // A quick fix counts as running until its command returns, and the notification may stay open forever.
-    if (textsIn(resource)) inBackground(deps.log, id, () => telling);
-    else await telling;
+    if (textsIn(resource)) inBackground(deps.log, id, () => shown);
+    else await shown;
   }
 }

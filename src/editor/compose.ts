@@ -190,7 +190,7 @@ export function compose(
       return store.add(new UsageReport({ connections, log, extensionUri }));
     }),
     connectionChanged: async () => {
-      connections.tellChanged();
+      connections.announceChange();
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
       await usage.forget();
@@ -262,7 +262,7 @@ function watchConnection(
 }
 
 async function followAdmin({ developerKeys, showsDeactivated }: Deps): Promise<void> {
-  await showsDeactivated.tell();
+  await showsDeactivated.updateContext();
   await developerKeys.follow();
   await vscode.commands.executeCommand('setContext', startedContextKey, true);
 }

@@ -52,7 +52,7 @@ export interface AdminConnection extends Connection {
   readonly administration: Administration;
 }
 
-/** A connection with an unsaved key, closed by whoever requested it. */
+/** A connection with an unsaved key, to be closed by its requester. */
 export interface Candidate {
   readonly origin: string;
   /**
@@ -100,7 +100,7 @@ export class Connections implements vscode.Disposable {
   }
 
   /** Must be called after changing the key, the demo choice or the address. */
-  tellChanged(): void {
+  announceChange(): void {
     this.changed.fire();
   }
 

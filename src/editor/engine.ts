@@ -46,7 +46,7 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
   const all = run.wanted.map(({ options }) => options);
   try {
     return await inStatusBar(vscode.l10n.t('Reading the terms…'), () =>
-      readWords(all, telling(terms), { signal: run.signal }),
+      readWords(all, reportingWaits(terms), { signal: run.signal }),
     );
   } catch (error) {
     throw error instanceof WrongReference ? wrongReference(error, run) : error;
@@ -54,7 +54,7 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
 }
 
 /** Explains in the status bar why nothing seems to happen. */
-function telling(terms: NonNullable<TranslateConnection['terms']>): WordsService {
+function reportingWaits(terms: NonNullable<TranslateConnection['terms']>): WordsService {
   const title = vscode.l10n.t('Waiting until the service has prepared the glossary…');
   return {
     ...terms,

@@ -255,7 +255,7 @@ export async function show(notice: UserError): Promise<void> {
 /**
  * Reports a result without waiting for the notification to close, which may take long with a screen reader.
  */
-export function tell(message: string): void {
+export function notify(message: string): void {
   void vscode.window.showInformationMessage(plainText(message));
 }
 

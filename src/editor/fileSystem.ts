@@ -40,7 +40,7 @@ export function find(uri: vscode.Uri): Promise<Found | undefined> {
 }
 
 /** The same, but also undefined if the file system refuses access. */
-export async function findIfTold(uri: vscode.Uri): Promise<Found | undefined> {
+export async function findIfAllowed(uri: vscode.Uri): Promise<Found | undefined> {
   try {
     return await find(uri);
   } catch (error) {

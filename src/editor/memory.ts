@@ -8,7 +8,7 @@ const rememberedAnswers = 20_000;
 
 /** Remembers the answers of services, so that no text is paid for twice. */
 export interface Answers {
-  /** Answers of the demo service, which starts anew each time, or of all services without a disk. */
+  /** Answers of the demo service, which starts afresh each time, or of all services without a disk. */
   readonly session: SessionMemory;
   /** Answers of all other services, shared by all windows and projects. */
   readonly disk?: DiskMemory;

@@ -68,7 +68,7 @@ export class Remote<T extends object> implements vscode.Disposable {
     this.changed.dispose();
   }
 
-  /** Sets the state first, so that a reader does not start another request meanwhile. */
+  /** Sets the state first, so that a reader does not start another request in the meantime. */
   private async enter(state: RemoteState<T>): Promise<void> {
     const before = this.state;
     this.state = state;

@@ -14,7 +14,7 @@ export type Body =
   | { readonly kind: 'none' };
 
 /**
- * Answers the request with an error status. The body holds `message` and, where the service sends one,
+ * Answers the request with an error status. The body contains `message` and, if the service sends one,
  * `detail`.
  */
 export class Refusal extends Error {

@@ -66,11 +66,11 @@ function unpack(text: string): string {
 }
 
 function shown(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
-  const told = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'user-agent', 'content-type'];
+  const harmless = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'user-agent', 'content-type'];
   const { authorization } = headers;
   return {
     ...Object.fromEntries(
-      told.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
+      harmless.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
     ),
     ...(authorization !== undefined && { authorization: `${schemeOf(authorization)} …`.trimStart() }),
   };

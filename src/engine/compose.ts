@@ -128,7 +128,7 @@ function formFor(segment: Segment, plural: PluralForm, syntax: Syntax) {
   const language = segment.options.targetLang;
   const { shows, placeIn } = shownNumber(forms, syntax);
   const zero = forms.get('zero');
-  // A `zero` form in a language without that category stands for the number 0 exactly.
+  // A `zero` form in a language without that category applies to exactly 0.
   const isExactZero = zero !== undefined && categoryOf(0, sourceLanguage, ordinal) !== 'zero';
   const source = {
     language: sourceLanguage,

@@ -1,6 +1,6 @@
 /**
- * Short signs that replace placeholders in requests without tag handling. In an answer they become the elements that requests with tag
- * handling have, so that both are read and repaired by the same code.
+ * Short signs that replace placeholders in requests without tag handling. In an answer they become the elements
+ * that requests with tag handling have, so that both are read and repaired by the same code.
  */
 import type { Token } from './token.ts';
 
@@ -20,8 +20,8 @@ const masks: readonly Mask[] = [
 ];
 
 /**
- * @param tried a mask that was lost in an answer: another one is taken
- * @returns undefined where the text between its tokens has signs of every mask
+ * @param tried a mask that was lost in an answer, to be replaced by another one
+ * @returns undefined if the text between its tokens has signs of every mask
  */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>

@@ -48,8 +48,9 @@ export class Postponed {
   }
 
   /**
-   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer, except
-   * after the first if its failures were quick, so that nobody waits twice for a service that is gone.
+   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer,
+   * except after the first if its failures were quick, so that a run does not wait twice for a service that is
+   * gone.
    */
   nextPass(): readonly RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);

@@ -99,8 +99,8 @@ export function otherStyle(sent: ProtectedText): ProtectionStyle {
 }
 
 /**
- * Whether some placeholders are distinguishable only by their elements: in plain text nobody can see whether two `%s`
- * changed places.
+ * Whether some placeholders are distinguishable only by their elements: in plain text it is impossible to see
+ * whether two `%s` changed places.
  */
 function hasTwins({ marks }: ProtectedText): boolean {
   const raws = marks.flatMap((mark) => (mark.kind === 'empty' && isInTurn(mark.raw) ? [mark.raw] : []));

@@ -139,8 +139,8 @@ export type FailureAction =
   /** Leave out what is refused: the offending text, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
   /**
-   * Continue with the other texts, then send these again, each at most `times` times. The run stops once nothing is
-   * answered any more. `isQuick`: the failure took negligible time, so another costs nothing.
+   * Continue with the other texts, then send these again, each at most `times` times. The run stops once there
+   * are no more answers. `isQuick`: the failure took negligible time, so another costs nothing.
    */
   | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
   /** Stop the run, and keep what is finished. */

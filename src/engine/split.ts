@@ -7,7 +7,7 @@ import type { Token } from './token.ts';
  * follows. Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
  *
  * @param sizeOf size of a piece in a request, in bytes
- * @param locale of the text as the service or a project spells it, used to find the ends of sentences
+ * @param locale the locale of the text, as spelled by the service or a project, used to find the ends of sentences
  * @returns undefined if even a single sentence is too long
  */
 export function splitLong(

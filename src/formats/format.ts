@@ -151,7 +151,7 @@ export interface Format {
   /**
    * The plural categories that a file stores, where they differ from CLDR's for the language.
    *
-   * @param text of the file, if it exists
+   * @param text the text of the file, if it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
   /**

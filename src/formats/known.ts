@@ -18,8 +18,8 @@ export interface SourcePaths {
   /**
    * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
    *
-   * @param pattern of the layout
-   * @param locales of the files next to it
+   * @param pattern the pattern of the layout
+   * @param locales the locales of the files next to it
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
 }

@@ -1,4 +1,4 @@
-/** The files that the setting `glossaryFiles` names, as dictionaries of the project's glossary. */
+/** The files named by the setting `glossaryFiles`, as dictionaries of the project's glossary. */
 import { baseLanguage } from '../project/locale.ts';
 import { readDictionaryFile } from '../terms/dictionaryFile.ts';
 import type { Problem } from '../terms/problem.ts';
@@ -6,23 +6,23 @@ import type { FileDictionary } from '../terms/push.ts';
 import { isPairOf, type Languages } from '../terms/references.ts';
 import type { LanguagePair } from '../terms/term.ts';
 
-/** `en>de` to a path below the folder of the settings. */
+/** Maps `en>de` to a path relative to the folder of the settings. */
 export type GlossaryFileSetting = Readonly<Record<string, string>>;
 
-/** Without a problem the file is not there. */
+/** If there is no problem, the file does not exist. */
 export interface FileProblem {
-  /** As the setting spells it. */
+  /** As spelled by the setting. */
   readonly path: string;
   readonly problem?: Problem;
 }
 
 export interface ReadGlossaryFiles {
   readonly files: readonly FileDictionary[];
-  /** Where there are any, nothing is to be sent. */
+  /** If there are any, nothing must be sent. */
   readonly problems: readonly FileProblem[];
 }
 
-/** @param read the text of a file, undefined where there is none; its errors are passed on */
+/** @param read returns the text of a file, or undefined if it does not exist; its errors are rethrown */
 export async function readGlossaryFiles(
   setting: GlossaryFileSetting,
   read: (path: string) => Promise<string | undefined>,
@@ -36,7 +36,7 @@ export async function readGlossaryFiles(
       continue;
     }
     const found = readDictionaryFile(path, text, pair);
-    // Not as arguments of one call: a file may have more than a call takes.
+    // Not spread into one call: a file may have more problems than a call can take arguments.
     for (const problem of found.problems) problems.push({ path, problem });
     files.push({ ...pair, terms: found.terms.map(({ source, target }) => ({ source, target })) });
   }
@@ -44,7 +44,7 @@ export async function readGlossaryFiles(
 }
 
 export interface NamedFile {
-  /** As the setting spells it. */
+  /** As spelled by the setting. */
   readonly path: string;
   readonly pair: LanguagePair;
 }
@@ -53,13 +53,15 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
   return Object.entries(setting).map(([key, path]) => ({ path, pair: pairOf(key) }));
 }
 
-/** A dictionary is for all variants of its languages, which a project may spell as it likes: `no` is `nb`. */
+/**
+ * A dictionary applies to all variants of its languages, which a project may spell in any way: `no` means `nb`.
+ */
 function pairOf(key: string): LanguagePair {
   const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => baseLanguage(side.trim()));
   return { sourceLang, targetLang };
 }
 
-/** Whether any of the files is for the languages of a request that has no glossary of its own. */
+/** Whether any of the files is for the languages of a request without a glossary of its own. */
 export function isForFiles(
   setting: GlossaryFileSetting,
   options: Languages & { readonly glossaryId?: string | undefined },

@@ -1,4 +1,4 @@
-/** Where a project keeps `vernacular.terms.json`, and how it is read and written there. */
+/** The location of a project's `vernacular.terms.json`, and how it is read and written. */
 import { basename, join } from 'node:path';
 import { cancelled } from '../http/errors.ts';
 import { type Content, inTurn, readWithin, updateFile } from '../store/atomicFile.ts';
@@ -6,15 +6,15 @@ import type { Root } from '../store/root.ts';
 import { type CreatedGlossary, type RecordFault, readRecord, recordName, withCreated } from './record.ts';
 
 export interface RecordPlace {
-  /** The one whose settings name the files, as the system spells it. */
+  /** The folder whose settings name the files, in the system's spelling. */
   readonly folder: string;
-  /** What the record does not leave. */
+  /** The folder that must contain the record. */
   readonly root: Root;
-  /** Rejects where the record is not to be written. */
+  /** Rejects if the record must not be written. */
   readonly requireWritable: (path: string) => Promise<void>;
 }
 
-/** A record that is there and cannot be used: to go on without it would make another glossary. */
+/** A record that exists but cannot be used. Continuing without it would create another glossary. */
 export class WrongRecord extends Error {
   override readonly name = 'WrongRecord';
   readonly path: string;
@@ -27,20 +27,23 @@ export class WrongRecord extends Error {
   }
 }
 
-/** A line is some hundred bytes, and there is one for each account. */
+/** A line has about a hundred bytes, and there is one for each account. */
 const mostBytes = 1_000_000;
 
 export function recordPath({ folder }: Pick<RecordPlace, 'folder'>): string {
   return join(folder, recordName);
 }
 
-/** What a glossary is called that nobody names: as its folder is, without what the service takes in no name. */
+/** The default name of a glossary: that of its folder, without characters that the service rejects. */
 export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
   const name = basename(folder).replace(/[\s\p{Cc}]+/gu, ' ');
   return name.trim() || 'Vernacular';
 }
 
-/** Undefined where there is none. @throws WrongRecord, and as `readWithin` */
+/**
+ * @returns undefined if there is no record
+ * @throws WrongRecord, and as `readWithin`
+ */
 export async function createdGlossaries(
   place: Pick<RecordPlace, 'folder' | 'root'>,
 ): Promise<readonly CreatedGlossary[] | undefined> {
@@ -64,7 +67,10 @@ export async function remember(place: RecordPlace, created: CreatedGlossary): Pr
   await updateFile(path, transform, { root: place.root, mostBytes });
 }
 
-/** Only one process at a time creates the project's glossary. @throws BusyFile where another one goes on for too long; ServiceError */
+/**
+ * Allows only one process at a time to create the project's glossary.
+ * @throws BusyFile if another one takes too long; ServiceError
+ */
 export async function oneAtATime<T>(
   place: RecordPlace,
   signal: AbortSignal,

@@ -1,6 +1,6 @@
 /**
- * Brings the service in line with a project's files of terms, for editor and terminal alike: one glossary, which the project
- * has created or adopted. What was pushed is read back.
+ * Updates the service from a project's term files, for editor and terminal alike: a single glossary that the
+ * project created or adopted. Reads back what was pushed.
  */
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
@@ -28,39 +28,39 @@ export interface PushInput {
   /** Without problems. */
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
-  /** What a glossary is called that is created. */
+  /** The name of a new glossary. */
   readonly usualName: string;
-  /** What the project's glossary is to be called, where somebody says so. */
+  /** The requested name of the project's glossary, if any. */
   readonly name?: string | undefined;
 }
 
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
-  /** Called before a step is taken. */
+  /** Called before each step. */
   readonly onStep?: (step: PushStep) => void;
-  /** Called before the service is waited for. */
+  /** Called before waiting for the service. */
   readonly onWait?: (glossary: CreatedGlossary) => void;
 }
 
 export type Obstacle =
   | PushProblem
-  /** Somebody renamed the project's glossary, so that it may serve another purpose now. */
+  /** The project's glossary was renamed on the service, so it may have a different purpose now. */
   | { readonly code: 'renamed'; readonly id: string; readonly name: string; readonly before: string }
-  /** The service does not hold the terms that it was sent. */
+  /** The service's terms differ from those that were sent. */
   | { readonly code: 'notAsSent'; readonly pair: LanguagePair };
 
 export type PushOutcome =
   | {
       readonly kind: 'inStep';
-      /** Absent where there are no terms. */
+      /** Absent if there are no terms. */
       readonly pushed?: PushedFiles;
-      /** What was done for it. */
+      /** The steps that were taken. */
       readonly steps: readonly PushStep[];
     }
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
 
-/** The glossary for pairs of languages that files have terms for. */
+/** The glossary, for the language pairs for which files have terms. */
 export interface PushedFiles extends CreatedGlossary {
   readonly pairs: readonly LanguagePair[];
 }
@@ -74,7 +74,10 @@ export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: 
   });
 }
 
-/** Another process may be about to create the project's glossary, or have created it and not remembered it so far. */
+/**
+ * Another process may be about to create the project's glossary, or may have created it without having recorded
+ * it yet.
+ */
 function mayMeetOthers(plan: Plan | Obstacle): boolean {
   return 'code' in plan ? plan.code === 'nameTaken' : plan.steps.some(({ kind }) => kind === 'create');
 }
@@ -85,7 +88,10 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
     : carryOut(plan, input, deps, call);
 }
 
-/** What the project's glossary is now: with it the files of a project can be used without a push. @throws as above */
+/**
+ * The project's current glossary, for using its files without a push.
+ * @throws as `pushGlossaryFiles`
+ */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,
   service: Pick<PushService, 'glossaries'>,
@@ -96,7 +102,7 @@ export async function findPushed(
   return ownGlossary(await service.glossaries({}, call), created);
 }
 
-/** The options with the project's glossary, for languages that nothing else is said for. */
+/** Adds the project's glossary to the options, for languages without another one. */
 export function withPushed<
   T extends {
     readonly sourceLang?: string | undefined;
@@ -145,7 +151,7 @@ function renamedAmong(all: readonly Glossary[], created: readonly CreatedGlossar
   return undefined;
 }
 
-/** Only dictionaries with as many terms as their file has to be read: others differ anyway. */
+/** Reads only dictionaries with as many terms as their file, because others differ anyway. */
 async function withHashes(
   { glossaryId, name, readOnly, dictionaries }: Glossary,
   files: readonly FileDictionary[],
@@ -207,7 +213,7 @@ async function take(
 ): Promise<CreatedGlossary> {
   if (step.kind === 'create') {
     const { name, dictionaries } = step;
-    // Nobody would know afterwards whose it is.
+    // Otherwise its owner could not be recorded.
     await place.requireWritable(recordPath(place));
     const made = await service.createGlossary({ name, dictionaries: dictionaries.map(entriesOf) }, call);
     const created = { id: made.glossaryId, name: made.name };
@@ -224,7 +230,7 @@ async function take(
   return updated;
 }
 
-/** @returns the new name of the glossary, where it has one */
+/** @returns the new name of the glossary if it was renamed */
 async function changed(
   step: Exclude<PushStep, { readonly kind: 'create' }>,
   service: PushService,
@@ -244,7 +250,7 @@ function entriesOf({ terms, ...pair }: FileDictionary) {
   return { ...pairOf(pair), entries: writeTsv(terms) };
 }
 
-/** The first pair whose terms are not those that were sent. */
+/** The first pair whose terms differ from those that were sent. */
 async function pairNotAsSent(
   { id: glossaryId }: CreatedGlossary,
   steps: readonly PushStep[],

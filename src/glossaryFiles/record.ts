@@ -1,6 +1,6 @@
 /**
- * The text of `vernacular.terms.json`: which glossaries a project has created, so that everybody who works on it replaces
- * the same one. There are several where the project is worked on in several accounts.
+ * The text of `vernacular.terms.json`: the glossaries that a project has created, so that everybody who works
+ * on it updates the same one. There are several if the project is used with several accounts.
  */
 
 export const recordName = 'vernacular.terms.json';
@@ -11,9 +11,9 @@ export interface CreatedGlossary {
 }
 
 export type RecordFault =
-  /** No JSON: torn, or in the middle of a merge. */
+  /** Not JSON: torn, or with an unfinished merge. */
   | { readonly code: 'syntax' }
-  /** JSON, and something else than such a record. */
+  /** JSON, but not such a record. */
   | { readonly code: 'shape' }
   | { readonly code: 'newer'; readonly version: number };
 
@@ -22,8 +22,8 @@ export type ReadRecord =
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
 /**
- * The one that a project created, known by its id and by the name that the project remembers: of several in one account, the
- * newest.
+ * The glossary that a project created, identified by its id and the recorded name: of several in one account,
+ * the newest.
  */
 export function ownAmong<T extends CreatedGlossary>(
   all: readonly T[],
@@ -49,8 +49,9 @@ export function readRecord(text: string): ReadRecord {
 }
 
 /**
- * The text with a glossary in the first place, which is the one that counts where an account has several of them. What is not
- * understood stays. @throws Error for a text with a fault
+ * The text with a glossary added in the first position, which takes precedence if an account has several.
+ * Unknown content is kept.
+ * @throws Error if the text has a fault
  */
 export function withCreated(text: string | undefined, { id, name }: CreatedGlossary): string {
   const parsed = text === undefined ? { fields: {}, glossaries: [] } : parse(text);

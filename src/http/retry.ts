@@ -10,7 +10,7 @@ interface RetryRule {
 
 /**
  * What is retried, and how often. Everything else is final: for other statuses the answer would be the same,
- * and certificate and proxy errors require somebody to change a setting first.
+ * and certificate and proxy errors require a change of settings first.
  * Source: DeepL API reference, "Error handling".
  */
 export const retryTable: readonly RetryRule[] = [

@@ -1,5 +1,5 @@
 /**
- * The longest wait that a `Retry-After` header can cause, in milliseconds: somebody is waiting for the
+ * The longest wait that a `Retry-After` header can cause, in milliseconds, because a person is waiting for the
  * answer.
  */
 export const retryAfterCapMs = 60_000;

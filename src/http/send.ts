@@ -105,7 +105,7 @@ export function byteLength(body: Uint8Array | Blob): number {
   return body instanceof Blob ? body.size : body.byteLength;
 }
 
-/** The library checks the signal only once connected, and then drops a request that nobody is waiting for. */
+/** The library checks the signal only once connected, and then drops the request. */
 function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

@@ -12,7 +12,7 @@ import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 
-// As the index does it, for all dispatchers.
+// As the library's index does, for all dispatchers.
 Object.assign(Dispatcher.prototype, { connect, request });
 
 export type { PublicDispatcher as Dispatcher };

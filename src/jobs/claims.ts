@@ -46,7 +46,7 @@ export class Claims {
     this.acquire = acquire;
   }
 
-  /** @param cancel called when somebody wants the holder to stop */
+  /** @param cancel called to ask the holder to stop */
   async take(claim: Claim, cancel: () => void): Promise<Verdict> {
     const { resource } = claim;
     const held = this.byResource.get(resource) ?? this.open(resource);

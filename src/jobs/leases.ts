@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acquire, isLeased, type Lease } from '../store/lease.ts';
 
-/** @param folder of the leases of all processes, created if missing */
+/** @param folder the folder of the leases of all processes, created if missing */
 export async function leaseIn(folder: string, resource: string): Promise<Lease | undefined> {
   await mkdir(folder, { recursive: true });
   return acquire(pathIn(folder, resource));

@@ -15,7 +15,7 @@ export interface Job<Result, Progress = never> {
 
 /** The connection of a job's work to the outside. */
 export interface JobContext<Progress = never> {
-  /** Aborted when somebody cancels the job. */
+  /** Aborted when the job is cancelled. */
   readonly signal: AbortSignal;
   /**
    * Claims a resource until the job ends. Claiming it again has no effect.
@@ -154,11 +154,11 @@ class Run<Progress> implements JobContext<Progress> {
       return await work(this);
     } finally {
       this.isOver = true;
-      await this.tellAndRelease();
+      await this.announceAndRelease();
     }
   }
 
-  private async tellAndRelease(): Promise<void> {
+  private async announceAndRelease(): Promise<void> {
     try {
       this.report(undefined);
     } finally {

@@ -24,7 +24,7 @@ export interface ComparedPair {
 
 export type TextPair = Pick<ComparedPair, 'source' | 'target'>;
 
-/** A translation that is read by whoever compares it. */
+/** A translation that the comparer reads by itself. */
 export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
   readonly place: DiskPlace;
 }

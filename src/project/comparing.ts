@@ -1,4 +1,4 @@
-/** All that it takes to compare texts, to be loaded as one. */
+/** Everything needed to compare texts, loaded together. */
 export { entryTexts } from './entryTexts.ts';
 export { textsIn } from './lock/place.ts';
 export { readSource } from './readPair.ts';

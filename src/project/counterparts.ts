@@ -1,4 +1,4 @@
-/** The files in the places where a file's translations would be. Paths have forward slashes. */
+/** The files at the paths of a file's possible translations. Paths have forward slashes. */
 import { folderOf } from './folder.ts';
 import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
 import { isLocale } from './locale.ts';

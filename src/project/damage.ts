@@ -11,7 +11,7 @@ import { verify } from '../engine/verify.ts';
 import { insideGroup, respelled } from './respelled.ts';
 
 /**
- * @param source with its listed tokens; neither it nor the text has outer white space
+ * @param source the source with its listed tokens; neither it nor the text has outer white space
  * @param mayLack tokens of the source that the text may omit
  */
 export function damageIn(

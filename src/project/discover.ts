@@ -35,7 +35,7 @@ export interface Discovery {
   readonly passedOver: readonly PassedOver[];
 }
 
-/** Pages about the project itself, which nobody wants translated. */
+/** Pages about the project itself, which are not meant to be translated. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
 /** Finds the files of the source locale below `root`. */

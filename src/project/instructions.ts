@@ -26,7 +26,7 @@ function isForAll(instructions: Instructions): instructions is readonly string[]
   return Array.isArray(instructions);
 }
 
-/** @param check of the instructions of one request, because the limits apply to everything a target receives */
+/** @param check checks the instructions of one request, because the limits apply to everything a target receives */
 export function instructionsFault(check: Check<readonly string[]>): Check<Instructions> {
   return (instructions) => {
     const { [allTargets]: all = [], ...own } = byTarget(instructions);

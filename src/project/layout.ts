@@ -83,7 +83,7 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
 /**
  * The layout of a pattern written by a person.
  *
- * @param pattern with `{locale}` in it, or the path of a file of all languages
+ * @param pattern a pattern with `{locale}` in it, or the path of a file of all languages
  */
 export function layoutAs(pattern: string): FileLayout {
   return layoutFrom({ pieces: pattern.split('{locale}') });

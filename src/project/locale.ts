@@ -1,4 +1,4 @@
-/** How projects spell locales, and the service language that a locale stands for. */
+/** How projects spell locales, and the service language that a locale represents. */
 
 import { lazily } from '../lazily.ts';
 import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';

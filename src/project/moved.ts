@@ -28,7 +28,7 @@ interface Former {
  * apart, or their translations must be equal. Otherwise nothing is moved: a translation under the wrong key is worse
  * than translating again.
  *
- * @param missing from the target, in the order of the source
+ * @param missing the entries that the target lacks, in the order of the source
  * @param extra texts of the target whose keys the source lacks
  */
 export function movedAmong(

@@ -36,7 +36,7 @@ export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
 }
 
 /** Whether a fact is reported with its location. The others are numerous and alike, so they are only counted. */
-export function isToldAlone(fact: EntryFact, isOpen: IsOpen): boolean {
+export function isReportedSeparately(fact: EntryFact, isOpen: IsOpen): boolean {
   if (fact.code === 'missing' || fact.code === 'empty') return false;
   if (fact.code === 'stale' && fact.origin === 'ours') return false;
   return isOpen(fact);

@@ -28,7 +28,7 @@ export function orphansAmong(
   const layouts = sources.flatMap(layoutsOf);
   // On many disks a translation belongs to a source even if their names differ in case.
   const patterns = new Set(layouts.map(({ pattern }) => pattern.toLowerCase()));
-  const folders = new Set(sources.filter(isTelling).map((path) => folderOf(layoutOf(path))));
+  const folders = new Set(sources.filter(hasLikelyTranslations).map((path) => folderOf(layoutOf(path))));
   const start = root.lastIndexOf('/') + 1;
   const isShown = (folder: string) =>
     folders.has(folder) ||
@@ -49,7 +49,7 @@ export function orphansAmong(
 }
 
 /** Whether files next to a source are likely translations; next to `package.nls.json` there may be anything. */
-function isTelling(source: string): boolean {
+function hasLikelyTranslations(source: string): boolean {
   const format = knownFormat(source);
   const mayBeData = format?.dataExtensions?.includes(extensionOf(source));
   return layoutOf(source).locale !== undefined || (format !== undefined && !mayBeData);

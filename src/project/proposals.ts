@@ -14,7 +14,7 @@ export interface Proposal {
   readonly path: KeyPath;
   /** At least one. */
   readonly texts: readonly ProposedText[];
-  /** `replaces` what somebody wrote, `renews` what we wrote, `moves` what is under a former key. */
+  /** `replaces` a text by a person, `renews` one of ours, `moves` one from a former key. */
   readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
 }
 

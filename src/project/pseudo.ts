@@ -11,7 +11,7 @@ export function isPseudo({ target }: FilePlan): boolean {
   return pseudoLocale(target.locale) !== undefined;
 }
 
-/** @param plan of a pseudo-locale */
+/** @param plan the plan of a pseudo-locale */
 export function pseudoOptions({ source, target }: FilePlan): TextOptions {
   const locale = pseudoLocale(target.locale);
   if (!locale) throw new Error(`${target.locale} is not a pseudo-locale`);

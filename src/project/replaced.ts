@@ -10,8 +10,8 @@ import { isOfStalePlural } from './stale.ts';
 /** A source entry with its path in the target. */
 export interface ReplacedEntry extends Entry {
   /**
-   * The target's text. If it differs at the time of writing, somebody changed it, and it is kept. '' if a plural
-   * lacks the form.
+   * The target's text. If it differs at the time of writing, it was changed in the meantime, and is kept. '' if
+   * a plural lacks the form.
    */
   readonly before: string;
   /** Marked as unfinished in the target. */
@@ -20,7 +20,7 @@ export interface ReplacedEntry extends Entry {
   readonly standing?: Standing;
 }
 
-/** Known to be ours and unchanged, so replacing it loses nobody's work. */
+/** Known to be ours and unchanged, so replacing it loses no work by people. */
 export function isOurs({ standing }: ReplacedEntry): boolean {
   return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }

@@ -96,7 +96,7 @@ export async function resourceFrom(
 /**
  * A file of all languages, which is its own counterpart.
  *
- * @param languages in the file, as it spells them; the source's first
+ * @param languages the languages in the file, as it spells them; the source's first
  * @param from the language of the source, in any spelling
  */
 export function catalogueOf(path: string, languages: readonly string[], from: string): Resource {

@@ -64,7 +64,7 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
-/** @param entries of the source, with the wanted ones of the target */
+/** @param entries the entries of the source, with the wanted ones of the target */
 function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
   if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
   const matched = (matches: MatchKey) =>

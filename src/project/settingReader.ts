@@ -113,8 +113,10 @@ export class SettingReader<Name extends string = string> {
     return items;
   }
 
-  /** @param check of each key */
-  /** @param check of keys */
+  /**
+   * @param check checks each key
+   * @param checkValue checks each value
+   */
   record(
     setting: Name,
     neutral: TextRecord,

@@ -1,7 +1,7 @@
-/** What a locale's facts come to, for whoever shows them: loaded without what finds them. */
+/** Counts the facts of a locale. Loaded without the code that determines them. */
 import type { FactCode, LocaleState } from './states.ts';
 
-/** How many texts of a locale have a fact, by its code. */
+/** How many texts of a locale have each fact. */
 export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
   const counts = {
     missing: 0,
@@ -27,7 +27,10 @@ const notThere: ReadonlySet<FactCode> = new Set([
   'otherShape',
 ]);
 
-/** Percent of the wanted texts that the target has, and not as stale ones, rounded down: 100 is all of them. */
+/**
+ * The share of the wanted texts that the target has and that are not stale, in percent. Rounded down, so that
+ * 100 means all of them.
+ */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);

@@ -58,7 +58,7 @@ export type StateResult =
   /** `exists`: whether the target file exists. */
   { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-/** @param known what the lock records; absent without one */
+/** @param known the records of the lock; absent without one */
 export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
@@ -153,7 +153,7 @@ function statesOf(
 }
 
 function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: StateRules): readonly EntryFact[] {
-  // A guess that no program uses was made for another source, and nobody sees it.
+  // A suggestion that programs do not use was made for another source, and is never shown.
   const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
   const facts = isText ? factsOfText(entry, found, rules) : [];
   return [...staleness(entry, found, rules.known), ...facts];

@@ -38,7 +38,7 @@ export interface TextRules {
   readonly languages: { readonly source: string; readonly target: string };
 }
 
-/** @param entry of the source, with the text for the same plural form */
+/** @param entry the entry of the source, with the text for the same plural form */
 export function factsOfText(entry: Entry, own: Entry, rules: TextRules): readonly TextFact[] {
   const [length, content] = [lengthFacts(entry, own), contentFacts(entry, own.text, rules)];
   return length.length > 0 ? [...length, ...content] : content;

@@ -32,7 +32,7 @@ export type Undoing =
       readonly edits: readonly Edit[];
       /** The number of texts restored. */
       readonly undone: number;
-      /** Keys of texts that somebody has changed since, or that cannot be restored. */
+      /** Keys of texts that were changed since, or that cannot be restored. */
       readonly kept: readonly KeyPath[];
     }
   /** The file was created by the run and contains nothing else. */
@@ -106,8 +106,8 @@ interface Standing {
 }
 
 /**
- * Excludes texts moved from a place that now holds somebody's text, and new parts of a plural or list of which
- * somebody has since made another part, because half of it would remain. Excluded texts may force others to stay, so
+ * Excludes texts moved from a place that now holds another text, and new parts of a plural or list to which
+ * another part was added since, because half of it would remain. Excluded texts may force others to stay, so
  * this repeats; it ends because there are fewer each time.
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {

@@ -15,10 +15,10 @@ export interface UnreadFiles {
 }
 
 /** Extensions used for translations only. */
-const ofTranslations = /^(?:ftl|stringsdict|mo)$/;
+const translationExtensions = /^(?:ftl|stringsdict|mo)$/;
 /** Tables in a folder for translations may contain all languages at once. */
 const tables = /^(?:csv|tsv)$/;
-const ofAnything = /^(?:toml|ini|json5|xml)$/;
+const sharedExtensions = /^(?:toml|ini|json5|xml)$/;
 /** Program code, some of which contains only texts; Qt Linguist shares one of the extensions. */
 const modules = /^(?:php|[cm]?[jt]s)$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;
@@ -30,8 +30,8 @@ const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;
  */
 export function mayBeUnread(path: string): boolean {
   const extension = extensionOf(path);
-  if (ofTranslations.test(extension)) return true;
-  if (![tables, ofAnything, modules].some((kind) => kind.test(extension))) return false;
+  if (translationExtensions.test(extension)) return true;
+  if (![tables, sharedExtensions, modules].some((kind) => kind.test(extension))) return false;
   const folders = path.split('/').slice(0, -1);
   return folders.some((name) => languageFolders.test(name)) && !otherModules.test(path);
 }
@@ -40,7 +40,7 @@ export function mayBeUnread(path: string): boolean {
  * The files that really contain translations, among those that may, grouped by extension.
  *
  * @param read files in supported formats
- * @param sourceLocale of the project
+ * @param sourceLocale the source locale of the project
  */
 export function unreadAmong(
   paths: readonly string[],

@@ -42,7 +42,7 @@ export interface WrittenWholes<T extends Part> {
  * Writes texts, then again without those that were refused and those that would be incomplete without them.
  * Terminates because there are fewer each time.
  *
- * @param lacking what the target lacks now, including the entries of all texts
+ * @param lacking the current missing entries of the target, including the entries of all texts
  */
 export function writeWholes<T extends Part>(
   all: readonly T[],

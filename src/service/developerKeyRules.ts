@@ -1,7 +1,7 @@
-/** What a developer key may be called, and may use. */
+/** The service's rules for the labels and limits of developer keys. */
 import type { Violation } from './rules.ts';
 
-/** What a key may use in a month. Null: as much as the account has; 0: nothing, the key is blocked. */
+/** The limits of a key per month. Null means the account's own limit; 0 blocks the key. */
 export interface KeyLimits {
   /** Texts, documents and writing together. */
   readonly characters: number | null;

@@ -18,19 +18,19 @@ export interface DocumentOptions
     | 'translationMemoryId'
     | 'translationMemoryThreshold'
   > {
-  /** The type that the result should have, such as `docx` for `pdf`. */
+  /** The wanted type of the result, such as `docx` for `pdf`. */
   readonly outputFormat?: string | undefined;
 }
 
 export type Plan = 'free' | 'pro';
 
-/** What is published about a type of document. */
+/** The published properties of a type of document. */
 export interface DocumentType {
   /** Maximum size in bytes. */
   readonly bytes: Readonly<Record<Plan, number>>;
-  /** The fewest characters that are billed. Absent: as many as it has. */
+  /** The minimum number of billed characters; if absent, the actual number is billed. */
   readonly leastBilled?: number;
-  /** Nothing is billed. */
+  /** Whether documents of this type are free. */
   readonly isFree?: boolean;
 }
 
@@ -39,29 +39,32 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Undefined for a type that is not published, which a service may know all the same. */
+/** Undefined for an unpublished type, which a service may support nevertheless. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }
 
-/** Types that a text editor shows, those of later versions of the service included. */
+/** Types that a text editor can show, including those of later versions of the service. */
 const textExtensions = ['txt', 'html', 'htm', 'xlf', 'xliff', 'srt', 'vtt'];
 
 export function isTextDocument(name: string): boolean {
   return textExtensions.includes(extensionOf(name));
 }
 
-/** The type of the result where it is not that of the source. DeepL API reference: `doc` always comes back as `docx`. */
+/**
+ * The type of the result if it differs from that of the source. DeepL API reference: `doc` always becomes
+ * `docx`.
+ */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
 }
 
-/** What a set of documents costs at least, by their names. */
+/** The minimum cost of a set of documents, by their names. */
 export interface LeastCost {
-  /** Characters. */
+  /** In characters. */
   readonly characters: number;
-  /** Nothing is billed for any of them. */
+  /** Whether all of them are free. */
   readonly isFree: boolean;
 }
 
@@ -73,7 +76,10 @@ export function leastCost(names: readonly string[]): LeastCost {
   };
 }
 
-/** Everything that the service would refuse. @param bytes of the file */
+/**
+ * Everything that the service would refuse.
+ * @param bytes the size of the file
+ */
 export function checkDocument(
   { name, bytes }: { readonly name: string; readonly bytes: number },
   options: DocumentOptions,

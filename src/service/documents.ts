@@ -8,11 +8,14 @@ import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
-  /** Bytes handed to the network, including the form around the file; 0 again when the service has refused them. */
+  /**
+   * Called with the bytes handed to the network, including the form around the file; 0 again once the service
+   * has refused them.
+   */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
 
-/** Identifies a document at the service, which does not keep the key: without it, the document is lost. */
+/** Identifies a document on the service, which does not store the key: without it, the document is lost. */
 export interface DocumentHandle {
   readonly documentId: string;
   /** A secret: it decrypts the document. */
@@ -23,11 +26,11 @@ export type DocumentState = 'queued' | 'translating' | 'done' | 'failed';
 
 export interface DocumentStatus {
   readonly state: DocumentState;
-  /** As the service says, which can be years: see `plausibleSeconds`. */
+  /** As reported by the service, which may be years: see `plausibleSeconds`. */
   readonly secondsRemaining?: number | undefined;
-  /** Code points, once it is done. */
+  /** Code points, present once it is done. */
   readonly billedCharacters?: number | undefined;
-  /** Why it failed, in the service's own words. For the person, not for a log. */
+  /** Why it failed, in the service's words. To be shown to the user, never logged. */
   readonly message?: string | undefined;
 }
 
@@ -46,9 +49,9 @@ const one = `${all}/{document_id}`;
 const result = `${one}/result`;
 
 /**
- * Never sent again once it may have been served: each upload is billed.
- * @throws RuleError for what the service would refuse; UnreadableBody for a file that was changed or deleted; ServiceError of
- * any kind
+ * Never retried if it may already have been served, because each upload is billed.
+ * @throws RuleError for a request that the service would refuse; UnreadableBody if the file was changed or
+ * deleted; ServiceError of any kind
  */
 export async function uploadDocument(
   request: Requester,
@@ -71,7 +74,7 @@ export async function uploadDocument(
   return { documentId: value.document_id, documentKey: value.document_key };
 }
 
-/** @throws ServiceError of any kind; `notFound` for a document that was fetched already, or has expired */
+/** @throws ServiceError of any kind; `notFound` if the document was already fetched, or has expired */
 export async function documentStatus(
   request: Requester,
   handle: DocumentHandle,
@@ -87,9 +90,10 @@ export async function documentStatus(
 }
 
 /**
- * Fetches a finished document, which is possible only once. Never sent again once it may have been served: the caller asks first
- * whether the service still has the document.
- * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 for a document that is not finished
+ * Fetches a finished document, which is possible only once. Never retried if it may already have been served:
+ * the caller first asks whether the service still has the document.
+ * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 if the document is not
+ * finished
  */
 export async function downloadDocument(
   request: Requester,
@@ -124,7 +128,7 @@ function fieldsOf(options: DocumentOptions): Readonly<Record<string, string | un
   };
 }
 
-/** An unknown state counts as one on the way to the others. */
+/** An unknown state counts as unfinished. */
 function stateOf(status: string): DocumentState {
   switch (status) {
     case 'queued':
@@ -140,7 +144,7 @@ function stateOf(status: string): DocumentState {
 /** Longer than any document takes. */
 const longestSeconds = 24 * 60 * 60;
 
-/** The time left, rounded up; undefined where the service says nothing credible. */
+/** The remaining time, rounded up; undefined if the reported value is not credible. */
 export function plausibleSeconds({ secondsRemaining }: DocumentStatus): number | undefined {
   if (secondsRemaining === undefined || secondsRemaining < 0 || secondsRemaining > longestSeconds)
     return undefined;

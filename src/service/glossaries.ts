@@ -13,21 +13,21 @@ import { isBlocking, RuleError, type Violation } from './rules.ts';
 
 /** The terms of one language pair. */
 export interface Dictionary extends LanguagePair {
-  /** Terms. */
+  /** The number of terms. */
   readonly entryCount: number;
 }
 
 export interface Glossary {
   readonly glossaryId: string;
-  /** As the service has it: any characters, and not the only one of its name. */
+  /** May contain any characters, and need not be unique. */
   readonly name: string;
-  /** One for a pair. Codes are lower case. */
+  /** One per language pair. Codes are in lower case. */
   readonly dictionaries: readonly Dictionary[];
   /** ISO 8601 date-time. */
   readonly created?: string | undefined;
-  /** A glossary that is not ready cannot be used yet: see `awaitReady`. */
+  /** Whether it can be used yet: see `awaitReady`. */
   readonly ready: boolean;
-  /** Served by version 2 only: it can be read, not changed. */
+  /** Served by version 2 only, so it can be read but not changed. */
   readonly readOnly: boolean;
 }
 
@@ -69,14 +69,17 @@ const entriesSchema = z.object({
   entries: z.string(),
   entries_format: z.literal('tsv').nullish(),
 });
-/** The reference has both: the dictionary in a list, and the bare one. */
+/** The reference documents both: the dictionary in a list, and the dictionary alone. */
 const answeredEntries = z.union([z.object({ dictionaries: z.array(entriesSchema) }), entriesSchema]);
 
 const all = '/v3/glossaries';
 const one = `${all}/{glossary_id}`;
 const dictionaries = `${one}/dictionaries`;
 
-/** Every glossary of the account. @throws ServiceError of any kind */
+/**
+ * All glossaries of the account.
+ * @throws ServiceError of any kind
+ */
 export async function listGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   const { value } = await request({ method: 'GET', path: all, schema: listSchema }, call);
   return withoutDuplicates(value.glossaries.map(glossaryOf), ({ glossaryId }) => glossaryId);
@@ -94,8 +97,8 @@ export async function readGlossary(
 
 /**
  * The terms of a pair, tab-separated.
- * @throws ServiceError `notFound` where there is no dictionary for the pair; `badResponse` where something had to be hidden
- * in the terms, because it would be lost with the next change.
+ * @throws ServiceError `notFound` if there is no dictionary for the pair; `badResponse` if something had to be
+ * hidden in the terms, because it would be lost with the next change
  */
 export async function readEntries(
   request: Requester,
@@ -118,8 +121,9 @@ export async function readEntries(
 }
 
 /**
- * Is not sent again when it may have been served, so that there are not two glossaries.
- * @throws RuleError for what the service would refuse, terms aside; ServiceError of any kind
+ * Never retried if it may already have been served, to avoid a second glossary.
+ * @throws RuleError for a request that the service would refuse, except because of its terms; ServiceError of
+ * any kind
  */
 export async function createGlossary(
   request: Requester,
@@ -148,7 +152,10 @@ export async function renameGlossary(
   return await patch(request, glossaryId, { name }, call);
 }
 
-/** Adds terms to a dictionary, in place of those with the same source, or begins it. @throws like `createGlossary` */
+/**
+ * Adds terms to a dictionary, replacing those with the same source, or creates it.
+ * @throws as `createGlossary`
+ */
 export async function mergeDictionary(
   request: Requester,
   { glossaryId, ...dictionary }: DictionaryChange,
@@ -158,7 +165,10 @@ export async function mergeDictionary(
   return await patch(request, glossaryId, { dictionaries: [wireDictionary(dictionary)] }, call);
 }
 
-/** Puts terms in place of all that the dictionary has, or begins it. @throws like `createGlossary` */
+/**
+ * Replaces all terms of a dictionary, or creates it.
+ * @throws as `createGlossary`
+ */
 export async function replaceDictionary(
   request: Requester,
   { glossaryId, ...dictionary }: DictionaryChange,
@@ -176,7 +186,10 @@ export async function replaceDictionary(
   return dictionaryOf((await request(spec, call)).value);
 }
 
-/** Deletes the terms of a pair. @throws RuleError for a variant; ServiceError of any kind */
+/**
+ * Deletes the dictionary of a pair.
+ * @throws RuleError for a variant; ServiceError of any kind
+ */
 export async function deleteDictionary(
   request: Requester,
   { glossaryId, ...pair }: DictionaryInput,
@@ -250,7 +263,7 @@ export function pairName({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang}>${targetLang}`.toLowerCase();
 }
 
-/** @throws ServiceError `badResponse` for terms in which something was hidden */
+/** @throws ServiceError `badResponse` if something was hidden in the terms */
 export function wholeEntries(
   entries: string,
   { redacted, traceId }: Pick<Parsed<unknown>, 'redacted' | 'traceId'>,

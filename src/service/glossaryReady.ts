@@ -3,12 +3,12 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import type { Glossary } from './glossaries.ts';
 import type { Call } from './request.ts';
 
-/** Milliseconds: the first wait, the longest wait, and all waits together. */
+/** In milliseconds: the first wait, the longest wait, and all waits together. */
 export const readyWaits = { first: 500, longest: 15_000, all: 5 * 60_000 };
 
 /**
- * Polls a glossary at increasing intervals until it is ready, also if the service reports too many requests
- * about glossaries meanwhile.
+ * Polls a glossary at increasing intervals until it is ready, even if the service reports too many requests
+ * about glossaries in the meantime.
  * @throws ServiceError of any kind; `busy` with `glossaryNotReady` when the time is up
  */
 export async function awaitReady(

@@ -4,12 +4,12 @@ import type { Upload } from './request.ts';
 
 /** A file to send. */
 export interface NamedContent {
-  /** Any text; characters that a header cannot carry are escaped as browsers escape them in forms. */
+  /** Any text; characters that a header cannot carry are escaped as browsers do in forms. */
   readonly name: string;
   readonly content: Blob;
 }
 
-/** @param fields that are undefined are left out */
+/** @param fields undefined ones are left out */
 export function multipart(
   fields: Readonly<Record<string, string | undefined>>,
   file: NamedContent,
@@ -20,7 +20,7 @@ export function multipart(
   );
   const opening = `${head(boundary, `name="file"; filename="${quotable(file.name)}"`)}Content-Type: application/octet-stream\r\n\r\n`;
   return {
-    // In pieces, so that the file is not read before it is sent.
+    // Combines blobs, so that the file is read only while it is being sent.
     content: new Blob([...parts, opening, file.content, `\r\n--${boundary}--\r\n`]),
     contentType: `multipart/form-data; boundary=${boundary}`,
   };
@@ -30,7 +30,10 @@ function head(boundary: string, disposition: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
 }
 
-/** HTML, "Multipart form data": line ends and quotes are escaped. Other control characters do not belong in a name. */
+/**
+ * HTML, "Multipart form data": line ends and quotes are escaped. A name must not contain other control
+ * characters.
+ */
 function quotable(name: string): string {
   return name
     .toWellFormed()

@@ -82,7 +82,10 @@ export interface Upload {
   readonly content: Blob;
   /** Complete, including all parameters. */
   readonly contentType: string;
-  /** Bytes that were handed on, from the beginning of the body; 0 again once an answer says that they were refused. */
+  /**
+   * Called with the bytes handed on so far, from the beginning of the body; 0 again once an answer says that
+   * they were refused.
+   */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 

@@ -6,14 +6,14 @@ import type { Call, Requester } from './request.ts';
 export interface StyleRules {
   readonly styleId: string;
   readonly name: string;
-  /** Lower case. */
+  /** In lower case. */
   readonly language: string;
-  /** Grows with every change. Absent where the service does not tell it. */
+  /** Increases with every change. Absent if the service does not report it. */
   readonly version?: number | undefined;
-  /** ISO 8601 date-time, as the next one. */
+  /** An ISO 8601 date-time, like the next one. */
   readonly created?: string | undefined;
   readonly updated?: string | undefined;
-  /** Absent in a list of lists, as the next one. By category and rule, in the service's names. */
+  /** Absent in an overview, like the next one. By category and rule, with the service's names. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly instructions?: readonly StyleInstruction[] | undefined;
 }
@@ -21,7 +21,7 @@ export interface StyleRules {
 export interface StyleInstruction {
   readonly label: string;
   readonly prompt: string;
-  /** Lower case. Absent: texts of any language. */
+  /** In lower case. If absent, the instruction applies to all languages. */
   readonly sourceLanguage?: string | undefined;
 }
 
@@ -42,7 +42,10 @@ const listSchema = z.object({ style_rules: z.array(styleSchema) });
 
 const all = '/v3/style_rules';
 
-/** All pages, without what is in the lists. @throws ServiceError of any kind */
+/**
+ * All lists, without their contents.
+ * @throws ServiceError of any kind
+ */
 export function listStyleRules(request: Requester, call: Call): Promise<readonly StyleRules[]> {
   return allPages(
     async (query) => {
@@ -54,7 +57,10 @@ export function listStyleRules(request: Requester, call: Call): Promise<readonly
   );
 }
 
-/** One list with its rules and instructions. @throws ServiceError of any kind */
+/**
+ * One list with its rules and instructions.
+ * @throws ServiceError of any kind
+ */
 export async function readStyleRules(
   request: Requester,
   { styleId }: { readonly styleId: string },
@@ -82,7 +88,7 @@ function styleOf(wire: z.infer<typeof styleSchema>): StyleRules {
   };
 }
 
-/** Rules whose option is not a text are left out: there is no known way to show them. */
+/** Leaves out rules whose option is not a text, because there is no known way to show them. */
 function rulesOf(
   wire: NonNullable<z.infer<typeof styleSchema>['configured_rules']>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

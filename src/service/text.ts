@@ -42,7 +42,7 @@ type TranslateResponse = z.infer<typeof responseSchema>;
 
 export interface TranslateConfig {
   readonly request: Requester;
-  /** The tag that the requester sends along, checked here before sending. */
+  /** The reporting tag, which the requester adds to the request; checked here before anything is sent. */
   readonly reportingTag?: string | undefined;
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { allPages } from './pages.ts';
 import type { Call, Requester } from './request.ts';
 
-/** A memory of translations that the service keeps. It has no version: what changed in it cannot be seen. */
+/** A translation memory on the service. It has no version, so changes cannot be detected. */
 export interface TranslationMemory {
   readonly translationMemoryId: string;
   readonly name: string;
-  /** Lower case, as the next ones, which may be variants. */
+  /** In lower case, like the next ones, which may be variants. */
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
-  /** Absent where the service does not tell it. */
+  /** Absent if the service does not report it. */
   readonly segmentCount?: number | undefined;
 }
 
@@ -28,7 +28,10 @@ const listSchema = z.object({
 
 const path = '/v3/translation_memories';
 
-/** All pages. @throws ServiceError of any kind */
+/**
+ * All translation memories of the account.
+ * @throws ServiceError of any kind
+ */
 export function listTranslationMemories(
   request: Requester,
   call: Call,

@@ -7,11 +7,11 @@ import { RuleError, type Violation } from './rules.ts';
 
 export interface CorrectInput {
   readonly texts: readonly string[];
-  /** The language of the texts, or another variant of it. Absent: the service detects it for each text. */
+  /** The language of the texts, or another variant of it. If absent, the service detects it for each text. */
   readonly targetLang?: string | undefined;
 }
 
-/** Style and tone exclude each other. With the prefix `prefer_` they are wishes that no language refuses. */
+/** Style and tone exclude each other. With the prefix `prefer_`, no language refuses them. */
 export interface RephraseInput extends CorrectInput {
   readonly style?: string | undefined;
   readonly tone?: string | undefined;
@@ -19,15 +19,15 @@ export interface RephraseInput extends CorrectInput {
 
 export interface Improvement {
   readonly text: string;
-  /** The text contained the API key, which was cut out of it, so it cannot be used. */
+  /** The text contained the key and was redacted, so it is not usable. */
   readonly redacted?: true;
-  /** Service codes. */
+  /** The service's codes. */
   readonly targetLang: string;
   readonly detectedSourceLang: string;
 }
 
 export interface WriteResult {
-  /** Length and order of the input's texts. */
+  /** In the number and order of the input texts. */
   readonly improvements: readonly Improvement[];
   readonly traceId?: string | undefined;
 }
@@ -47,16 +47,16 @@ const paths = { rephrase: '/v2/write/rephrase', correct: '/v2/write/correct' } a
 
 export interface WriteConfig {
   readonly request: Requester;
-  /** The key belongs to a free account, which has no access to writing. */
+  /** The key belongs to a free account, which cannot rephrase or correct texts. */
   readonly isFree: boolean;
 }
 
-/** @throws RuleError for requests that the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for a request that the service would refuse, and ServiceError of any kind */
 export function rephrase(config: WriteConfig, input: RephraseInput, call: Call): Promise<WriteResult> {
   return improve(config, paths.rephrase, input, call);
 }
 
-/** @throws RuleError for requests that the service would refuse, and ServiceError of any kind. */
+/** @throws RuleError for a request that the service would refuse, and ServiceError of any kind */
 export function correct(
   config: WriteConfig,
   { texts, targetLang }: CorrectInput,
@@ -115,7 +115,7 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== 'default';
 }
 
-/** Without a target language only the service can tell whether there are styles. */
+/** Without a target language, only the service can determine whether there are styles. */
 function languageRule(
   parameter: 'writing_style' | 'tone',
   value: string | undefined,
@@ -126,12 +126,12 @@ function languageRule(
   return [{ code: 'notInLanguage', parameter, value, targetLang }];
 }
 
-/** Whether texts of the language can be rephrased and corrected. Codes in any case. */
+/** Whether texts in the language can be rephrased and corrected. The code may be in any case. */
 export function isWritingLanguage(code: string): boolean {
   return includes(limits.write.languages, code);
 }
 
-/** Whether the language has styles and tones to be rephrased in. */
+/** Whether the language has styles and tones for rephrasing. */
 export function hasStylesAndTones(code: string): boolean {
   return includes(limits.write.languagesWithStyles, code);
 }
@@ -140,7 +140,7 @@ function includes(codes: readonly string[], code: string): boolean {
   return codes.some((one) => one.toLowerCase() === code.toLowerCase());
 }
 
-/** What is undefined disappears in the JSON text. */
+/** JSON drops undefined values. */
 function encode({ texts, targetLang, style, tone }: RephraseInput): Readonly<Record<string, unknown>> {
   return { text: texts, target_lang: targetLang, writing_style: style, tone };
 }

@@ -105,7 +105,7 @@ export async function readWithin(path: string, { root, mostBytes }: ReadOptions)
 /**
  * Call before anything is created next to the file.
  *
- * @throws OutsideRoot, or BusyFile if a link now points to a file that somebody else may hold
+ * @throws OutsideRoot, or BusyFile if a link now points to a file that another process may hold
  */
 async function requireUnmoved(path: string, real: string, { root }: ReadOptions): Promise<void> {
   if ((await requireWithin(root, path)) !== real) throw new BusyFile(path);
@@ -142,7 +142,7 @@ async function replaceUnchanged<T>(
   try {
     await writeNew(temporary, bytes, seen.real, options.files ?? nodeFiles);
     const now = await readWithin(path, options);
-    // A changed link leads to a file that somebody else may hold.
+    // A changed link leads to a file that another process may hold.
     if (now.real !== seen.real || !(await lease.isHeld())) throw new BusyFile(path);
     if (!isSame(now.content, seen.content)) return now;
     await replaceFile(temporary, seen.real);

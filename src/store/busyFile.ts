@@ -1,6 +1,6 @@
 import { silentMs } from './owner.ts';
 
-/** Somebody else holds the file, or keeps changing it. */
+/** Another process holds the file, or keeps changing it. */
 export class BusyFile extends Error {
   override readonly name = 'BusyFile';
 }

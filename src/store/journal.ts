@@ -13,7 +13,7 @@ import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** Nobody else on the machine may read the content. */
+/** The content is readable by its owner only. */
 export const fileMode = 0o600;
 const folderMode = 0o700;
 

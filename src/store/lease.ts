@@ -1,10 +1,10 @@
 /**
- * A lock between processes that ends with its holder. It is never held twice, and nobody waits for a dead process.
- * The lease is a file with the record of its owner, created complete by a single link. When an owner is dead, its
- * heir is whoever creates `<path>.<token of the dead owner>`, which succeeds only once; an heir may die too and have
- * an heir of its own. The last heir in that chain holds the lease, and puts its record in the first place. An heir
- * that finds a first record other than the one it started from came too late: the chain was cleaned up in the
- * meantime, and tokens are never reused.
+ * A lock between processes that ends with its holder. It is never held twice, and a dead process never blocks
+ * it. The lease is a file with the record of its owner, created complete by a single link. When an owner is
+ * dead, its heir is the process that creates `<path>.<token of the dead owner>`, which succeeds only once; an
+ * heir may die too and have an heir of its own. The last heir in that chain holds the lease, and puts its
+ * record in the first place. An heir that finds a first record other than the one it started from came too
+ * late: the chain was cleaned up in the meantime, and tokens are never reused.
  */
 import { lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -26,11 +26,10 @@ export interface Lease {
 }
 
 /**
- * Takes the lease, or immediately returns undefined if it is held in this process, in another one, or on another
- * machine that shares the disk.
- *
- * @param path of the lease's own file, in an existing folder. Files next to it that continue its name with a dot
- *   belong to it.
+ * Takes the lease, or immediately returns undefined if it is held in this process, in another one, or on
+ * another machine that shares the disk.
+ * @param path the path of the lease's own file, in an existing folder. Files next to it that continue its name
+ * with a dot belong to it.
  */
 export async function acquire(path: string): Promise<Lease | undefined> {
   const owner = await thisProcess();
@@ -51,7 +50,7 @@ const pollMs = 25;
 /** Milliseconds after which every waiting process has checked again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until nobody else holds it. Rejects with the signal's reason. */
+/** Waits until the lease is free, and takes it. Rejects with the signal's reason. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
@@ -66,12 +65,12 @@ function pause(signal: AbortSignal): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
 }
 
-/** Whether somebody who lives holds it, without taking it from anybody who is about to. */
+/** Whether a running process holds it. Does not take it away from a process that is about to hold it. */
 export async function isLeased(path: string): Promise<boolean> {
   return isTaken(await readChain(path));
 }
 
-/** Waits until nobody who lives holds it. Rejects with the signal's reason. */
+/** Waits until no running process holds it. Rejects with the signal's reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isLeased(path)) await pause(signal);
 }

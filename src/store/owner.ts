@@ -17,7 +17,7 @@ export interface Owner {
 /** An owner without a sign of life for longer counts as dead, if nothing more is known. */
 export const silentMs = 60_000;
 
-/** How often an owner should give one. */
+/** How often an owner should give a sign of life. */
 export const heartbeatMs = silentMs / 6;
 
 export async function thisProcess(): Promise<Owner> {
@@ -75,7 +75,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It runs, but belongs to somebody else.
+    // It is running, but belongs to another user.
     return systemCode(error) === 'EPERM';
   }
 }

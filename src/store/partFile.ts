@@ -1,4 +1,7 @@
-/** A file that arrives piece by piece: it is kept aside until it is whole, and then moved to where nothing is. */
+/**
+ * A file that arrives piece by piece. It is kept separately until it is complete, and then moved to a path
+ * where nothing exists.
+ */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises';
@@ -36,9 +39,9 @@ function wholeName(path: string): string {
 }
 
 /**
- * Begins at the first of the paths whose disk has room. When a disk becomes full, the part goes on at the next path: pieces that
- * arrive only once are not lost for that.
- * @param bytes that it may have
+ * Begins at the first of the paths whose disk has room. If a disk becomes full, the part continues at the next
+ * path, because pieces that arrive only once must not be lost.
+ * @param bytes the maximum size
  * @throws UnwritablePart
  */
 export async function openPart(paths: readonly string[], bytes: number): Promise<PartWriter> {
@@ -56,7 +59,7 @@ export async function findWhole(paths: readonly string[]): Promise<Part | undefi
   return undefined;
 }
 
-/** Complete or not. */
+/** Removes parts, complete or not. */
 export async function removeParts(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await rm(path, { force: true, maxRetries });
@@ -123,7 +126,7 @@ class OpenPart implements PartWriter {
     }
   }
 
-  /** Takes along what is written already. */
+  /** Moves to the next path, with everything already written. */
   async #moveOn(): Promise<void> {
     const before = this.#handle;
     const path = this.#path;
@@ -139,7 +142,7 @@ class OpenPart implements PartWriter {
   }
 }
 
-/** Where nobody knows, there is room: `open` says what else is wrong. */
+/** If the free space is unknown, assumes that there is enough: `open` reports any other problem. */
 async function requireSpace(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
   if (!disk || disk.blocks === 0 || disk.bavail * disk.bsize >= bytes) return;
@@ -158,7 +161,7 @@ async function copyStart(from: FileHandle, to: FileHandle, bytes: number): Promi
   }
 }
 
-/** All of it: a disk that is nearly full may take a part. */
+/** Writes the whole piece: a disk that is nearly full may accept only a part of it. */
 async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < piece.byteLength; ) {
     const { bytesWritten } = await to.write(piece, done, piece.byteLength - done, position + done);
@@ -166,7 +169,7 @@ async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Pro
   }
 }
 
-/** Undefined where there is none. */
+/** @returns undefined if the part does not exist */
 export async function partSize(path: string): Promise<number | undefined> {
   return (await unlessMissing(stat(path)))?.size;
 }

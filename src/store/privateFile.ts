@@ -1,4 +1,4 @@
-/** Small files that nobody else on the machine may read. */
+/** Small files that are readable by their owner only. */
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileMode } from './journal.ts';

@@ -45,7 +45,10 @@ export async function findRoot(folder: string, base = folder): Promise<Root> {
   return isWithin(wider, real) ? wider : { folder: real };
 }
 
-/** The innermost of these folders that a path lies in, or is; undefined where it lies in none. Links count as what they lead to. */
+/**
+ * The innermost of these folders that contains a path, or is the path itself; undefined if none does. Links are
+ * resolved first.
+ */
 export async function rootAmong(folders: readonly string[], path: string): Promise<Root | undefined> {
   const real = await realPathOf(path);
   const roots = await Promise.all(folders.map(async (folder) => ({ folder: await realPathOf(folder) })));

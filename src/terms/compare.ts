@@ -1,10 +1,13 @@
-/** What makes two dictionaries different. Their order does not, and of several terms with one source the last counts. */
+/**
+ * Compares dictionaries. The order of terms is irrelevant, and of several terms with the same source the last
+ * applies.
+ */
 import { createHash } from 'node:crypto';
 import type { Term } from './term.ts';
 
 export interface ChangedTerm {
   readonly source: string;
-  /** Targets. */
+  /** The targets. */
   readonly before: string;
   readonly after: string;
 }
@@ -34,13 +37,13 @@ export function sameTerms(one: readonly Term[], other: readonly Term[]): boolean
   return termsIn(targets).every(({ source, target }) => others.get(source) === target);
 }
 
-/** SHA-256 in hexadecimal digits, the same for the same terms only. */
+/** SHA-256 in hexadecimal digits, which identifies a set of terms. */
 export function termsHash(terms: readonly Term[]): string {
   const lines = termsIn(targetsOf(terms)).map(({ source, target }) => JSON.stringify([source, target]));
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** A source whose target two people changed in different ways; undefined where a side does not have it. */
+/** A source whose target was changed differently by two people; undefined if a side does not have it. */
 export interface TermConflict {
   readonly source: string;
   readonly base: string | undefined;
@@ -49,12 +52,12 @@ export interface TermConflict {
 }
 
 export interface MergedTerms {
-  /** In the order of `mine`, with what is new in `theirs` at the end. Where there is a conflict it is as in `mine`. */
+  /** In the order of `mine`, followed by new terms of `theirs`. In a conflict, the term of `mine`. */
   readonly merged: readonly Term[];
   readonly conflicts: readonly TermConflict[];
 }
 
-/** What both changed, source by source, from what they began with. */
+/** Merges both sides' changes to a common base, source by source. */
 export function mergeTerms(
   base: readonly Term[],
   mine: readonly Term[],

@@ -1,4 +1,4 @@
-/** Dictionaries as spreadsheets and the service's own pages exchange them. */
+/** Dictionaries in the format that spreadsheets and the service's website exchange. */
 import { limits } from '../service/limits.ts';
 import { inert, withoutGuard } from './csv/guard.ts';
 import { dictionaryKey, isHeader, isSamePair, pairIn } from './csv/languages.ts';
@@ -11,25 +11,25 @@ import type { LanguagePair, Side, Term } from './term.ts';
 export type { Separator } from './csv/records.ts';
 
 export interface CsvRow extends Term, Place {
-  /** As the row's third and fourth cell spell them. */
+  /** As spelled in the row's third and fourth cell. */
   readonly languages?: LanguagePair;
 }
 
 export interface CsvReading {
   readonly separator: Separator;
   readonly hasHeader: boolean;
-  /** What has a source and a target, whatever is wrong with them. */
+  /** All rows with a source and a target, even those with problems. */
   readonly rows: readonly CsvRow[];
-  /** Rows that are left out because they name other languages. */
+  /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
-  /** In the order of the text. The range is that of the cell where a cell is wrong, otherwise that of the row. */
+  /** In the order of the text. The range is that of an invalid cell, otherwise that of the row. */
   readonly problems: readonly Problem[];
 }
 
 export interface CsvReadOptions {
-  /** Whose terms are wanted; of all languages where it is absent. */
+  /** The language pair to read; if absent, all. */
   readonly pair?: LanguagePair | undefined;
-  /** Where the text itself is not to tell. */
+  /** If absent, determined from the text. */
   readonly separator?: Separator | undefined;
 }
 
@@ -87,7 +87,10 @@ function cellProblems([source, target]: readonly Cell[], line: number): readonly
   return [...of(source, 'source'), ...of(target, 'target')];
 }
 
-/** Within a dictionary: without a pair that is wanted, by the languages that rows name. */
+/**
+ * Finds duplicates within a dictionary: that of the pair or, without one, those of the languages that the rows
+ * name.
+ */
 function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
   const firsts = new Map<string, Place>();
   return rows.flatMap(({ source, languages, line, range }): readonly Problem[] => {
@@ -99,7 +102,7 @@ function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): re
   });
 }
 
-/** As the rows would be sent: with one byte behind each phrase. */
+/** Counts the rows as they would be sent: with one byte after each phrase. */
 function sizeProblems(rows: readonly CsvRow[]): readonly Problem[] {
   const { dictionaryBytes: limitBytes } = limits.glossary;
   let bytes = 0;
@@ -113,15 +116,15 @@ function sizeProblems(rows: readonly CsvRow[]): readonly Problem[] {
 
 export interface CsvWriteOptions {
   readonly separator?: Separator | undefined;
-  /** Excel takes a file without one for one of its country's older encoding. */
+  /** Without one, Excel assumes an older regional encoding. */
   readonly byteOrderMark?: boolean | undefined;
-  /** Whose terms they are. */
+  /** The language pair of the terms. */
   readonly pair?: LanguagePair | undefined;
 }
 
 /**
- * What `readCsv` reads as the same terms. A header is written only where the first term would be taken for one: the
- * service's own pages would take it for a term.
+ * Text that `readCsv` reads as the same terms. A header is written only if the first term would be read as one,
+ * because the service's website would treat a header as a term.
  */
 export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}): string {
   const { separator = ',', byteOrderMark = false, pair } = options;
@@ -132,7 +135,7 @@ export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}):
   return (byteOrderMark ? '\ufeff' : '') + lines.join('');
 }
 
-/** Whatever could part cells is quoted, whichever the separator is, so that it is found again. */
+/** Quotes whatever could separate cells, regardless of the separator, so that it can be detected again. */
 function written(text: string): string {
   const guarded = inert(text);
   return /[",;\t\r\n]|^sep=|^\ufeff/i.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

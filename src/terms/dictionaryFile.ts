@@ -1,23 +1,23 @@
-/** Terms in a file, which its name says is a spreadsheet's or the service's own. */
+/** Terms in a file whose name determines the format: that of spreadsheets, or the service's own. */
 import { readCsv } from './csv.ts';
 import type { Place, Problem } from './problem.ts';
 import type { LanguagePair, Term } from './term.ts';
 import { readTsv } from './tsv.ts';
 
 export interface FileTerm extends Term, Place {
-  /** As the row spells them; in a spreadsheet only. */
+  /** As spelled in the row; only in spreadsheets. */
   readonly languages?: LanguagePair;
 }
 
 export interface DictionaryFile {
   readonly terms: readonly FileTerm[];
-  /** Rows of a spreadsheet that are left out because they name other languages. */
+  /** The number of rows of a spreadsheet left out because they name other languages. */
   readonly otherLanguages: number;
   /** In the order of the text. A file with problems is never sent. */
   readonly problems: readonly Problem[];
 }
 
-/** @param pair whose terms are wanted; of all languages where it is absent */
+/** @param pair the language pair to read; if absent, all */
 export function readDictionaryFile(path: string, text: string, pair?: LanguagePair): DictionaryFile {
   if (isSpreadsheet(path)) {
     const { rows, otherLanguages, problems } = readCsv(text, { pair });

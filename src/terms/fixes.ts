@@ -12,8 +12,9 @@ export interface Fix {
 }
 
 /**
- * @param text in which the problem was found
- * @returns none for what only its author can rewrite: a phrase that is too long, and a third column with words in it
+ * @param text the text in which the problem was found
+ * @returns empty if only its author can fix the problem: a phrase that is too long, or a third column with
+ * words in it
  */
 export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   const { range } = problem;
@@ -35,14 +36,14 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
 }
 
 /**
- * The edits that fix everything that needs no decision: no word is lost by them that is not there once more. Where one edit
- * was in the way of another, a second call fixes the rest.
+ * The edits that fix everything that requires no decision: no word is lost that does not occur elsewhere. If
+ * edits overlap, a second call fixes the rest.
  */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
     .filter((problem) => !needsDecision(text, problem))
     .flatMap((problem) => fixesOf(text, problem)[0]?.edits ?? []);
-  // Removing a row takes along whatever else was to be fixed in it.
+  // Removing a row also removes everything else that was to be fixed in it.
   const sorted = wanted.toSorted((one, other) => one.offset - other.offset || other.length - one.length);
   const edits: Edit[] = [];
   let end = 0;
@@ -72,7 +73,7 @@ function needsDecision(text: string, problem: Problem): boolean {
   }
 }
 
-/** @param source its range */
+/** @param source the range of the source */
 function targetBehind(text: string, { offset, length }: Range): string {
   return lineFrom(text, offset + length + 1);
 }
@@ -95,21 +96,21 @@ function removedRow(text: string, { offset }: Range): Fix {
   };
 }
 
-/** Behind the byte order mark in the first line. */
+/** The start of a line, which on the first line is after the byte order mark. */
 function startOfLine(text: string, offset: number): number {
   if (offset === 0) return text.startsWith('\ufeff') ? 1 : 0;
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
   return Math.max(start, text.startsWith('\ufeff') ? 1 : 0);
 }
 
-/** Behind the line's end. */
+/** The offset after a line's end. */
 function endOfLine(text: string, offset: number): number {
   const lineEnd = /\r\n|\n|\r/g;
   lineEnd.lastIndex = offset;
   return lineEnd.exec(text) ? lineEnd.lastIndex : text.length;
 }
 
-/** Where all cells but two are empty at the end of the row. */
+/** If all cells but two are empty at the end of the row. */
 function withoutEmptyColumns(text: string, { offset, length }: Range): readonly Fix[] {
   const cells = text.slice(offset, offset + length).split('\t');
   const [source = '', target = '', ...more] = cells;

@@ -1,6 +1,6 @@
 /**
- * What of a file goes into a dictionary: terms that somebody hands over as they are, so that what can be mended is mended,
- * and what the service would refuse is left out row by row, and told.
+ * Selects the terms of a file for a dictionary. Faults that can be repaired are repaired; rows that the service
+ * would refuse are left out and reported.
  */
 import { readCsv } from './csv.ts';
 import { faultsIn, mended } from './phrase.ts';
@@ -9,17 +9,17 @@ import type { LanguagePair, Term } from './term.ts';
 import { readTsv } from './tsv.ts';
 
 export interface ImportedTerms {
-  /** Each source once. */
+  /** Each source occurs once. */
   readonly terms: readonly Term[];
-  /** Rows that are left out, one problem each, in the order of the text. */
+  /** Rows that are left out, each with one problem, in the order of the text. */
   readonly leftOut: readonly Problem[];
-  /** Rows that are left out because they name other languages. */
+  /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
 }
 
 export type TermsFormat = 'csv' | 'tsv';
 
-/** Tabs part the cells of what has no name of its own, where there are any. */
+/** Without a known extension, tabs in the text are taken to separate cells. */
 export function termsFormat(path: string, text: string): TermsFormat {
   if (/\.csv$/i.test(path)) return 'csv';
   if (/\.(?:tsv|tab)$/i.test(path)) return 'tsv';
@@ -37,7 +37,7 @@ export function importTerms(text: string, format: TermsFormat, pair: LanguagePai
     const known = terms.get(term.source);
     if (fault) leftOut.push({ ...fault, line, range });
     else if (!known) terms.set(term.source, { term, first: { line, range } });
-    // The same row again says nothing else.
+    // An identical row adds nothing.
     else if (known.term.target !== term.target) {
       leftOut.push({ code: 'duplicate', first: known.first, line, range });
     }
@@ -64,7 +64,7 @@ function read(text: string, format: TermsFormat, pair: LanguagePair): Read {
   }
 }
 
-/** What keeps a row from being read at all; what is wrong with its phrases is looked at when they are mended. */
+/** Problems that prevent a row from being read. Faults of its phrases are checked when they are repaired. */
 function isOfRow({ code }: Problem): boolean {
   return code === 'columns' || code === 'quotes';
 }

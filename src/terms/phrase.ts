@@ -1,4 +1,4 @@
-/** One side of a term: what the service refuses in it, and what can be mended without knowing what is meant. */
+/** One side of a term: what the service refuses in it, and what can be repaired without knowing its meaning. */
 import { limits } from '../service/limits.ts';
 import type { PhraseFault } from './problem.ts';
 import type { Edit, Range } from './term.ts';
@@ -7,14 +7,14 @@ export type FaultIn = PhraseFault & { readonly range: Range };
 
 const { phraseBytes } = limits.glossary;
 
-/** No code unit takes more than three bytes, and a pair of surrogates four. */
+/** A code unit takes at most three bytes, and a surrogate pair four. */
 const mostBytesOfUnit = 3;
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const breaks = /[\t-\r\x85\u2028\u2029]/;
 
-/** The faults of a phrase, with ranges in it; all of one kind in the order of the text. */
+/** The faults of a phrase, with ranges in it; those of the same kind in the order of the text. */
 export function faultsIn(phrase: string): readonly FaultIn[] {
   if (isUsual(phrase)) return none;
   const whole = { offset: 0, length: phrase.length };
@@ -30,7 +30,7 @@ export function faultsIn(phrase: string): readonly FaultIn[] {
   return faults;
 }
 
-/** The phrase without what can be taken away, which is empty where nothing else was there. */
+/** The phrase without removable faults; empty if nothing else is left. */
 export function mended(phrase: string): string {
   if (isUsual(phrase)) return phrase;
   const mend = (run: string, offset: number) =>
@@ -38,7 +38,7 @@ export function mended(phrase: string): string {
   return phrase.replace(controls, mend).trim();
 }
 
-/** Takes control characters away. What parts lines parted words, too, so that a space takes its place between them. */
+/** Removes control characters. A line separator also separates words, so a space replaces it between them. */
 export function withoutControls(phrase: string, { offset, length }: Range): Edit {
   const parts = breaks.test(phrase.slice(offset, offset + length));
   const between = isInk(phrase[offset - 1]) && isInk(phrase[offset + length]);
@@ -47,7 +47,10 @@ export function withoutControls(phrase: string, { offset, length }: Range): Edit
 
 const none: readonly FaultIn[] = [];
 
-/** Tells at little cost what nearly every phrase is: short, without control characters, and with ink at both ends. */
+/**
+ * A cheap test that nearly every phrase passes: short, without control characters, and with visible characters
+ * at both ends.
+ */
 function isUsual(phrase: string): boolean {
   return (
     phrase.length * mostBytesOfUnit <= phraseBytes &&

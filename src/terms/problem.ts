@@ -1,32 +1,35 @@
 import type { Range, Side } from './term.ts';
 
-/** A place in a text. Lines count from 1. */
+/** A position in a text. Lines are counted from 1. */
 export interface Place {
   readonly line: number;
   readonly range: Range;
 }
 
-/** What is wrong with a single phrase. Source of the rules: DeepL API reference, "Glossaries". */
+/** A fault of a single phrase. Source of the rules: DeepL API reference, "Glossaries". */
 export type PhraseFault =
-  /** Nothing, or white space only. */
+  /** Empty, or only white space. */
   | { readonly code: 'emptySide' }
-  /** C0, C1, or a Unicode line end. The range holds all that stand next to each other, the first is named. */
+  /** C0, C1, or a Unicode line end. The range covers all adjacent ones; the first is named. */
   | { readonly code: 'controlCharacter'; readonly codePoint: number }
-  /** White space at one of the ends, which the range holds. */
+  /** White space at one end, which the range covers. */
   | { readonly code: 'outerBlanks' }
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number };
 
-/** What keeps a dictionary from being sent. */
+/** A problem that prevents a dictionary from being sent. */
 export type Problem = Place &
   (
     | (PhraseFault & { readonly side: Side })
-    /** An earlier row has the same source, code unit by code unit, as the service compares them. */
+    /** An earlier row has the same source, compared by code units as on the service. */
     | { readonly code: 'duplicate'; readonly first: Place }
-    /** Not two, source and target. */
+    /** Not exactly two, source and target. */
     | { readonly code: 'columns'; readonly count: number }
-    /** A quoted cell that does not end, or goes on after its end. In CSV only. */
+    /** A quoted cell that is not closed, or continues after its closing quote. Only in CSV. */
     | { readonly code: 'quotes' }
-    /** The whole dictionary as it would be sent; the place is the first row that goes beyond. */
+    /**
+     * The size of the whole dictionary as it would be sent; the position is that of the first row beyond the
+     * limit.
+     */
     | { readonly code: 'tooLarge'; readonly bytes: number; readonly limitBytes: number }
   );
 

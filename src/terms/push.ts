@@ -1,17 +1,17 @@
 /**
- * The steps that bring a project's glossary on the service in line with its files: one glossary for all pairs. Only a
+ * The steps that update a project's glossary on the service from its files: one glossary for all pairs. Only a
  * glossary that the project created is ever changed. No input or output happens here.
  */
 import { limits } from '../service/limits.ts';
 import { termsHash } from './compare.ts';
 import { type LanguagePair, pairKey, type Term } from './term.ts';
 
-/** What a file of the project holds, read without problems. */
+/** The content of a file of the project, read without problems. */
 export interface FileDictionary extends LanguagePair {
   readonly terms: readonly Term[];
 }
 
-/** A glossary as the service lists it. */
+/** A glossary as listed by the service. */
 export interface ListedGlossary {
   readonly glossaryId: string;
   readonly name: string;
@@ -20,46 +20,49 @@ export interface ListedGlossary {
 }
 
 export interface ListedDictionary extends LanguagePair {
-  /** Terms. */
+  /** The number of terms. */
   readonly entryCount: number;
-  /** `termsHash` of its terms; absent where they were not read, because their number already differs from the file's. */
+  /**
+   * The `termsHash` of its terms; absent if they were not read, because their number already differs from the
+   * file's.
+   */
   readonly hash?: string | undefined;
 }
 
 export interface PushInput {
-  /** As the glossary is to be called. */
+  /** The wanted name of the glossary. */
   readonly name: string;
   readonly files: readonly FileDictionary[];
-  /** All of the account. */
+  /** All glossaries of the account. */
   readonly glossaries: readonly ListedGlossary[];
-  /** The one among them that the project created. */
+  /** The glossary among them that the project created. */
   readonly own?: ListedGlossary | undefined;
 }
 
-/** In the order in which steps are taken. A dictionary that no file is for any more is left alone. */
+/** In order of execution. A dictionary that no longer has a file is kept. */
 export type PushStep =
   | { readonly kind: 'create'; readonly name: string; readonly dictionaries: readonly FileDictionary[] }
   | { readonly kind: 'rename'; readonly glossaryId: string; readonly name: string }
-  /** Adds the dictionary where there is none. */
+  /** Adds the dictionary if it does not exist. */
   | { readonly kind: 'replace'; readonly glossaryId: string; readonly dictionary: FileDictionary };
 
 export type PushProblem =
-  /** This project did not create the glossary that has the name. */
+  /** The glossary with this name was not created by this project. */
   | { readonly code: 'nameTaken'; readonly name: string; readonly glossaryId: string }
   | { readonly code: 'readOnly'; readonly name: string; readonly glossaryId: string }
   | { readonly code: 'tooManyGlossaries'; readonly count: number; readonly limit: number }
-  /** Two files for one dictionary, which serves all variants of its languages. */
+  /** Two files are for the same dictionary, which serves all variants of its languages. */
   | { readonly code: 'pairTwice'; readonly pair: LanguagePair };
 
 export type PushPlan =
-  /** No steps: everything is in step. */
+  /** Without steps, everything is up to date. */
   | { readonly kind: 'steps'; readonly steps: readonly PushStep[] }
   | { readonly kind: 'problem'; readonly problem: PushProblem };
 
 export function planPush({ name, files, glossaries, own }: PushInput): PushPlan {
   const twice = pairThatComesTwice(files);
   if (twice) return problem({ code: 'pairTwice', pair: twice });
-  // The service has no dictionaries without terms.
+  // The service has no empty dictionaries.
   const filled = files.filter(({ terms }) => terms.length > 0);
   const steps = own ? changesOf(own, name, filled) : creation(name, filled);
   const obstacle = obstacleTo(steps, name, glossaries, own);
@@ -74,7 +77,10 @@ function creation(name: string, files: readonly FileDictionary[]): readonly Push
   return files.length > 0 ? [{ kind: 'create', name, dictionaries: files }] : [];
 }
 
-/** A project without any terms leaves its glossary as it is: a setting was lost, more likely than all terms. */
+/**
+ * If a project has no terms at all, its glossary is not changed: a setting is more likely to have been lost
+ * than all terms.
+ */
 function changesOf(
   { glossaryId, name: present, dictionaries }: ListedGlossary,
   name: string,

@@ -1,37 +1,37 @@
-/** Glossaries, style rules and translation memories as settings call them: by their id, or by their name. */
+/** Glossaries, style rules and translation memories as settings refer to them: by id or by name. */
 
 export interface Named {
   readonly id: string;
   readonly name: string;
 }
 
-/** The languages of a request, as the service codes them, in any case. */
+/** The languages of a request in the service's codes, in any case. */
 export interface Languages {
   readonly sourceLang?: string | undefined;
   readonly targetLang: string;
 }
 
-/** What a reference is to be found among. */
+/** The candidates for a reference. */
 export interface Candidates<T extends Named> {
   readonly all: readonly T[];
   readonly fits: (one: T) => boolean;
-  /** What one is for, such as `de` or `en>de`. */
+  /** The languages of a candidate, such as `de` or `en>de`. */
   readonly languagesOf: (one: T) => readonly string[];
 }
 
 export type ReferenceFault =
   /** Nothing has such an id or name. */
   | { readonly code: 'unknown' }
-  /** Several have the name: only an id can tell them apart. */
+  /** Several have this name, and only ids distinguish them. */
   | { readonly code: 'ambiguous'; readonly ids: readonly string[] }
-  /** It is for other languages than those asked for. */
+  /** It is for languages other than those requested. */
   | { readonly code: 'otherLanguages'; readonly languages: readonly string[] };
 
 export type Found<T> =
   | { readonly kind: 'found'; readonly value: T }
   | { readonly kind: 'fault'; readonly fault: ReferenceFault };
 
-/** An id comes before a name, so that nobody takes an id away by naming something after it. */
+/** An id takes precedence over a name, so that naming something after an id cannot hijack it. */
 export function findReferred<T extends Named>(
   reference: string,
   { all, fits, languagesOf }: Candidates<T>,
@@ -47,7 +47,7 @@ export function findReferred<T extends Named>(
   return { kind: 'fault', fault: { code: 'otherLanguages', languages: languagesOf(value) } };
 }
 
-/** Whether a text can only be an id; a name may look like one all the same. */
+/** Whether a text can only be an id. A name may nevertheless look like one. */
 export function looksLikeId(reference: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference);
 }
@@ -108,7 +108,7 @@ function covers(language: string, targetLang: string): boolean {
   return [targetLang.toLowerCase(), baseOf(targetLang)].includes(language.toLowerCase());
 }
 
-/** The code without variant, as glossaries have it: lower case. */
+/** The code without its variant, in lower case as in glossaries. */
 export function baseOf(code: string): string {
   return code.toLowerCase().split('-')[0] ?? '';
 }

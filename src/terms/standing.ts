@@ -1,12 +1,13 @@
 /**
- * Which terms really stand in a text, for people who read it: fewer than may touch it. Case and diacritics do not count, other
- * forms of a word do not stand for it, and a word within another one does so only where a language has no spaces.
+ * Finds the terms that really occur in a text, for display: fewer than those that may be involved. Case and
+ * diacritics are ignored. Other forms of a word do not match, and a word within another one matches only in
+ * languages without spaces.
  */
 import type { Term } from './term.ts';
 import { fold } from './touch/fold.ts';
 import { wordRules } from './touch/language.ts';
 
-/** @param sourceLang of the text, with or without a variant */
+/** @param sourceLang the language of the text, with or without a variant */
 export function termsStandingIn(text: string, terms: readonly Term[], sourceLang: string): readonly Term[] {
   const { hasSpaces } = wordRules(sourceLang);
   const folded = folding(text);

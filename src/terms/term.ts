@@ -1,4 +1,4 @@
-/** One entry of a dictionary: wherever the source phrase is translated, the target phrase is meant. */
+/** One entry of a dictionary: the source phrase is always to be translated as the target phrase. */
 export interface Term {
   readonly source: string;
   readonly target: string;
@@ -23,7 +23,7 @@ export interface Edit extends Range {
   readonly content: string;
 }
 
-/** One string a pair, and the same for codes that differ in case only. */
+/** The same string for codes that differ only in case. */
 export function pairKey({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang} ${targetLang}`.toLowerCase();
 }

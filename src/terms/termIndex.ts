@@ -1,8 +1,9 @@
 /**
- * Which terms may touch a text: those of which each word is there, in this form or another. It finds too much rather than
- * too little. Words are compared without case and diacritics, by the beginning that their forms share, and within other
- * words where a language writes them together. What it misses are forms that begin otherwise: `mouse, mice`, `write, wrote`,
- * `sehen, sieht`, Arabic's inner plurals, and consonants that change early in a short word, as in Finnish `katu, kadun`.
+ * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many
+ * rather than too few. Words are compared without case and diacritics, by the beginning that their forms share,
+ * and within other words if a language joins them. It misses forms with a different beginning: `mouse, mice`,
+ * `write, wrote`, `sehen, sieht`, Arabic's inner plurals, and consonants that change early in a short word, as
+ * in Finnish `katu, kadun`.
  */
 import type { Term } from './term.ts';
 import { type Entries, entriesOf, type Spelling } from './touch/entries.ts';
@@ -12,7 +13,7 @@ import { Vocabulary } from './touch/vocabulary.ts';
 import { wordsOfTerm, wordsOfViews } from './touch/words.ts';
 
 export interface TermIndex {
-  /** In the order of the terms that the index was made of. */
+  /** In the order of the terms from which the index was made. */
   touching(text: string): readonly Term[];
 }
 
@@ -26,7 +27,7 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
   for (const [term, { source }] of terms.entries()) {
     const { views, areSigns } = wordsOfTerm(source, rules);
     hasSigns ||= areSigns;
-    // Diacritics alone, of which folding leaves nothing to look for.
+    // Only diacritics, which folding removes entirely.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
       spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });
@@ -55,7 +56,7 @@ interface Finder {
   readonly hasSigns: boolean;
 }
 
-/** Answers with the places of terms in their list, in its order. */
+/** Returns the positions of terms in their list, in its order. */
 function placesTouching(
   finder: Finder,
   termCount: number,
@@ -63,7 +64,10 @@ function placesTouching(
 ): (text: string) => Int32Array {
   const { rules, vocabulary, entries, table, hasSigns } = finder;
   const { ends, terms, otherEnds, others, groups } = entries;
-  /** By key and by term, the number of the lookup that found it last: nothing has to be cleared between two. */
+  /**
+   * By key and by term, the number of the lookup that found it last, so that nothing has to be cleared between
+   * lookups.
+   */
   const seen = new Uint32Array(vocabulary.keys.length);
   const touched = new Uint32Array(termCount);
   let lookups = 0;

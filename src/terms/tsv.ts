@@ -1,7 +1,7 @@
 /**
- * Dictionaries as the service sends and takes them: a line for each term, its source, a tab, and its target. Nothing is
- * quoted, so that quotes are part of a phrase. A line ends with LF, CRLF or CR; what else ends lines in Unicode is a
- * character that no phrase may have. Lines without anything but white space, tabs aside, say nothing.
+ * Dictionaries in the service's format: one line per term, with its source, a tab, and its target. There is no
+ * quoting, so quotes are part of a phrase. A line ends with LF, CRLF or CR; other line ends of Unicode are
+ * characters that phrases must not contain. Lines that are blank apart from tabs are ignored.
  */
 import type { Problem } from './problem.ts';
 import type { Range, Term } from './term.ts';
@@ -9,10 +9,10 @@ import { type Line, linesOf, PhraseCounts } from './tsv/lines.ts';
 import { problemsOf } from './tsv/problems.ts';
 import { splice } from './tsv/splice.ts';
 
-/** A line with a source and a target, whatever is wrong with them. */
+/** A line with a source and a target, even if these have problems. */
 export interface TsvRow extends Term {
   readonly line: number;
-  /** Without the line's end. */
+  /** Excludes the line end. */
   readonly range: Range;
   readonly sourceRange: Range;
   readonly targetRange: Range;
@@ -33,11 +33,11 @@ export function readTsv(text: string): TsvReading {
 }
 
 export interface TsvChecker {
-  /** What `readTsv` finds. Only lines that differ from those of the last text are read. */
+  /** The problems that `readTsv` finds. Reads only lines that differ from those of the last text. */
   problems(text: string): readonly Problem[];
 }
 
-/** For a document that is looked at with every key. It keeps the last text. */
+/** For a document that is checked after every keystroke. Keeps the last text. */
 export function tsvChecker(): TsvChecker {
   let counts = new PhraseCounts();
   let known: { readonly text: string; readonly start: number; readonly lines: readonly Line[] } | undefined;
@@ -54,7 +54,7 @@ export function tsvChecker(): TsvChecker {
   };
 }
 
-/** @throws Error for a phrase with a tab or a line end in it, which would be read as something else */
+/** @throws Error if a phrase contains a tab or a line end, which would be read differently */
 export function writeTsv(terms: readonly Term[]): string {
   return terms.map(writtenLine).join('');
 }

@@ -5,15 +5,15 @@ import type { Webhook } from './record/webhook.ts';
 export type Bounds = Pick<Webhook, 'isCompressed' | 'maximumEvents' | 'maximumBytes'>;
 
 export type Payload =
-  /** The first of the given events, at least one. The body is UTF-8. */
+  /** The first of the given events, at least one. The body is in UTF-8. */
   | { readonly events: readonly WebhookEvent[]; readonly body: Uint8Array }
-  /** The first of them, which is too large even by itself. */
+  /** The first event, which is too large even on its own. */
   | { readonly tooLarge: WebhookEvent };
 
 /**
- * As many events from the front as the bounds allow; undefined when there are none. The work depends on the events that
- * are taken, not on how many are given. A compressed body may leave out an event that would have fitted, because the
- * compressed size does not grow with every event.
+ * As many events from the front as the bounds allow; undefined if there are none. The work depends on the
+ * number of events taken, not of those given. A compressed body may leave out an event that would have fitted,
+ * because the compressed size does not grow with every event.
  */
 export function nextPayload(events: readonly WebhookEvent[], bounds: Bounds): Payload | undefined {
   const [first] = events;
@@ -35,20 +35,20 @@ interface Packed {
 class Items {
   private readonly events: readonly WebhookEvent[];
   private readonly texts: string[] = [];
-  /** Bytes of the array of the first n, by n. */
+  /** The bytes of an array of the first n, by n. */
   private readonly sizes: number[] = ['[]'.length];
 
   constructor(events: readonly WebhookEvent[]) {
     this.events = events;
   }
 
-  /** JSON text of an array of the first `count`. */
+  /** The JSON text of an array of the first `count`. */
   array(count: number): string {
     this.readUpTo(count);
     return `[${this.texts.slice(0, count).join(',')}]`;
   }
 
-  /** How many of the first `most` fit into an array of so many bytes. */
+  /** How many of the first `most` fit in an array of this many bytes. */
   fitting(bytes: number, most: number): number {
     for (let count = 1; count <= most; count += 1) {
       this.readUpTo(count);
@@ -67,7 +67,7 @@ class Items {
   }
 }
 
-/** The only characters of JSON that a queue refuses (Amazon SQS API reference, "SendMessage"). */
+/** The only JSON characters that a queue rejects (Amazon SQS API reference, "SendMessage"). */
 function escaped(json: string): string {
   return json.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
 }
@@ -87,8 +87,8 @@ interface Tried {
 }
 
 /**
- * Sizes grow almost evenly, so each try tells where to look next, until one more event is one too many. Every second try
- * halves the remaining range, for events of different sizes.
+ * Sizes grow almost evenly, so each try indicates where to look next, until one more event is too many. Every
+ * second try halves the remaining range, in case events differ in size.
  */
 function compressed(items: Items, most: number, bytes: number): Packed | undefined {
   let best: Packed | undefined;
@@ -113,7 +113,7 @@ function nextGuess(
   { bytes, isHalving }: { readonly bytes: number; readonly isHalving: boolean },
 ): number {
   const inside = (count: number) => Math.min(Math.max(Math.floor(count), low.count + 1), high.count - 1);
-  // Nothing has been too large yet. The next guess stays near, since all of it has to be compressed.
+  // Nothing has been too large yet. The next guess is nearby, because all of it has to be compressed.
   if (high.size === Number.POSITIVE_INFINITY) {
     return inside(Math.min((low.count * bytes) / low.size, low.count * 4));
   }

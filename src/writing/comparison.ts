@@ -7,7 +7,7 @@ import { type Difference, differences } from './differences.ts';
 export interface Correction {
   readonly offset: number;
   readonly length: number;
-  /** The text that it replaces. */
+  /** The replaced text. */
   readonly original: string;
   readonly content: string;
 }
@@ -15,12 +15,12 @@ export interface Correction {
 export interface Change {
   readonly difference: Difference;
   readonly correction: Correction;
-  /** Where the content begins in the other text, whichever of the changes are made. */
+  /** The offset of the content in the other text, whichever changes are made. */
   readonly otherOffset: number;
 }
 
 export class Comparison {
-  /** In order and without overlaps; empty where both texts are the same. */
+  /** In order and without overlaps; empty if both texts are equal. */
   readonly changes: readonly Change[];
   private readonly original: Words;
   private readonly other: Words;
@@ -43,7 +43,7 @@ export class Comparison {
     return result + text.slice(from);
   }
 
-  /** All changes, with a single one in the place of `some`, which follow one another. */
+  /** All changes, with `some`, which are consecutive, merged into one. */
   joined(some: readonly Change[]): readonly Change[] {
     const [first, last] = [some[0], some.at(-1)];
     if (!first || !last) return this.changes;

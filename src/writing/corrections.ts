@@ -1,4 +1,4 @@
-/** What was corrected in a text, as changes that a person can accept one by one. */
+/** The corrections of a text, as changes that can be accepted one by one. */
 import { findTokens } from '../engine/placeholders.ts';
 import { defaultSyntax } from '../engine/syntax/families.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
@@ -6,24 +6,24 @@ import type { TokenRange } from '../engine/token.ts';
 import { verify } from '../engine/verify.ts';
 import { type Change, Comparison, type Correction } from './comparison.ts';
 
-/** What differs, in order and without overlaps; empty where both texts are the same. */
+/** The differences, in order and without overlaps; empty if both texts are equal. */
 export function wordChanges(original: string, other: string): readonly Correction[] {
   return new Comparison(original, other).changes.map(({ correction }) => correction);
 }
 
-/** A correction of a text of which others may be accepted, too. */
+/** A correction that can be accepted independently of the others. */
 export interface Separate {
   readonly correction: Correction;
-  /** Where its content begins in the corrected text: the same whichever others were accepted before. */
+  /** The offset of its content in the corrected text, whichever other corrections were accepted before. */
   readonly correctedOffset: number;
 }
 
 /**
- * With each of them alone, and with all but that one, the text keeps its placeholders. A placeholder that moves makes one correction
- * of everything that it passes.
+ * The text keeps its placeholders with each single correction, and with all others but that one. If a
+ * placeholder moves, everything that it passes becomes one correction.
  *
- * @param syntax of the text: what is a placeholder in it
- * @returns in order; empty where both texts are the same, and where the corrected one is damaged
+ * @param syntax the syntax of the text, which determines its placeholders
+ * @returns in order; empty if both texts are equal, or the corrected one is damaged
  */
 export function corrections(
   original: string,
@@ -46,7 +46,10 @@ export function corrections(
 type IsSound = (chosen: readonly Change[]) => boolean;
 type IsPlain = (change: Change) => boolean;
 
-/** To verify a text takes time, and most changes are nowhere near a placeholder: only the others are verified one by one. */
+/**
+ * Verifying a text takes time, and most changes are not near a placeholder: only the others are verified one by
+ * one.
+ */
 function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): readonly Change[] {
   const { changes } = comparison;
   if (changes.length === 1) return changes;
@@ -58,14 +61,15 @@ function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): r
   return joined && isSeparate(joined, found, isSound) ? found : comparison.joined(changes);
 }
 
-/** Whether it may be accepted without the others, and left while they are accepted. */
+/** Whether it may be accepted alone, and left out while all others are accepted. */
 function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): boolean {
   return isSound([one]) && isSound(all.filter((other) => other !== one));
 }
 
 /**
- * Letters, spaces and commas for such, between words that stay, and away from the placeholders of the corrected text. One that takes a
- * placeholder away has a counterpart that is not plain, because it brings the placeholder back.
+ * Whether a change replaces letters, spaces and commas with such, between words that stay, and not next to the
+ * placeholders of the corrected text. A change that removes a placeholder has a counterpart that is not plain,
+ * because it inserts the placeholder again.
  */
 function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>

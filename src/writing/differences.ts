@@ -1,6 +1,6 @@
-/** The differences between two lists, as few as possible. */
+/** A minimal list of differences between two lists. */
 
-/** A range of the one list and the range of the other that replaces it. The ends are exclusive. */
+/** A range of one list, and the range of the other list that replaces it. The ends are exclusive. */
 export interface Difference {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,10 @@ export interface Difference {
   readonly otherEnd: number;
 }
 
-/** Removed and added items. Lists that need more of them have one difference, because the search takes quadratic time. */
+/**
+ * The maximum number of removed and added items. Lists with more have a single difference, because the search
+ * takes quadratic time.
+ */
 const mostSteps = 600;
 
 /** Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). In order; no two of them touch. */
@@ -34,7 +37,7 @@ function betweenEnds(one: readonly string[], other: readonly string[]): readonly
   return reached === undefined ? [whole] : traced(reached, one.length, other.length);
 }
 
-/** The farthest item of the one list by diagonal, one map for each number of steps. */
+/** The farthest item of the first list by diagonal; one map for each number of steps. */
 type Reached = readonly ReadonlyMap<number, number>[];
 
 function reachedBySteps(one: readonly string[], other: readonly string[]): Reached | undefined {

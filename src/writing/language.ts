@@ -1,4 +1,4 @@
-/** The language that a text is improved in, and the styles and tones that it can be rephrased in. */
+/** The languages in which texts can be improved, and the styles and tones in which they can be rephrased. */
 import type { TextOptions, Writing } from '../engine/segment.ts';
 import { parseLocale, targetLanguage } from '../project/locale.ts';
 import { limits } from '../service/limits.ts';
@@ -7,10 +7,10 @@ import { hasStylesAndTones } from '../service/write.ts';
 /** BCP 47 for an unknown language: the service detects it for each text. */
 export const undetermined = 'und';
 
-/** A style or a tone that a text is rephrased in. */
+/** A style or a tone in which a text is rephrased. */
 export interface Manner {
   readonly kind: 'style' | 'tone';
-  /** The service's word. */
+  /** The service's name for it. */
   readonly value: string;
 }
 
@@ -19,7 +19,7 @@ export const manners: readonly Manner[] = [
   ...limits.write.tones.map((value) => ({ kind: 'tone', value }) as const),
 ];
 
-/** @param code of the service, or `undetermined`, for which all are offered */
+/** @param code a code of the service, or `undetermined`, for which all are offered */
 export function mannersOf(code: string): readonly Manner[] {
   return code === undetermined || hasStylesAndTones(code) ? manners : [];
 }
@@ -31,10 +31,10 @@ export function rephrasing(manner: Manner | undefined): Writing {
 const languages = limits.write.languages.map((code) => ({ code, name: code, source: false, target: true }));
 
 /**
- * The service's code for a locale. A variant is named only where it has to be: `en` may be spelled in any way, but only its
- * variants have styles and tones.
+ * The service's code for a locale. A variant is specified only if necessary: `en` accepts any spelling, but
+ * only its variants have styles and tones.
  *
- * @returns undefined where texts in the locale cannot be improved
+ * @returns undefined if texts in the locale cannot be improved
  */
 export function writingLanguage(locale: string, writing: Writing): string | undefined {
   const exact = parseLocale(locale)?.toString();
@@ -46,7 +46,7 @@ function hasManner(writing: Writing): boolean {
   return writing.kind === 'rephrase' && (writing.style ?? writing.tone) !== undefined;
 }
 
-/** @param code one of the service, or `undetermined` */
+/** @param code a code of the service, or `undetermined` */
 export function writingOptions(code: string, writing: Writing): TextOptions {
   const root = code.split('-', 1).join();
   return { targetLang: code, ...(code !== undetermined && { sourceLang: root }), writing };

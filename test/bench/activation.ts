@@ -4,24 +4,24 @@ import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
 
-/** After so long, what starts with the editor has started. */
+/** By this time, everything that starts with the editor has started. */
 export const startUpMs = 8000;
 
-/** Sorts behind Vernacular, so that the editor starts it right after it. */
+/** Sorted after Vernacular, so that the editor starts it right afterwards. */
 const empty = 'vernacular-empty';
 
-/** What a real VS Code shows under Running Extensions, in milliseconds. */
+/** The figures that a real VS Code shows under Running Extensions, in milliseconds. */
 export interface Activation {
   /** Loading the entry bundle plus `activate`. */
   readonly shown: number;
   /**
-   * The same of an extension that does nothing. The editor starts all extensions that wait for its start-up in one go,
-   * and counts the time in which one waits for the others as that one's own.
+   * The same for an extension that does nothing. The editor starts all extensions that wait for its start-up
+   * together, and counts the time in which one waits for the others as its own.
    */
   readonly empty: number;
 }
 
-/** A new extension host for each of the `times` figures. */
+/** Starts a new extension host for each of the `times` figures. */
 export async function activations(times: number): Promise<readonly Activation[]> {
   const figures: Activation[] = [];
   while (figures.length < times) {
@@ -30,7 +30,7 @@ export async function activations(times: number): Promise<readonly Activation[]>
       const { workbench } = await startSession(cleanup, { installMore: installEmpty });
       // The list is complete when everything that starts with the editor has started.
       await workbench.page.waitForTimeout(startUpMs);
-      // Tall enough for the whole list, slowest first: rows out of sight are not drawn.
+      // Tall enough for the whole list, slowest first: rows outside the window are not rendered.
       await workbench.page.setViewportSize({ width: 1400, height: 3000 });
       await workbench.command('Developer: Show Running Extensions');
       figures.push({

@@ -1,4 +1,7 @@
-/** What reading a document by its grammar costs: at first, after an edit, and how long nothing else can be done. */
+/**
+ * The cost of reading a document by its grammar: the first time, after an edit, and how long it blocks
+ * everything else.
+ */
 
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -14,7 +17,7 @@ import type { Figure } from './figure.ts';
 
 const lineCount = 5000;
 
-/** As the package has them. */
+/** As in the package. */
 function packed(): Grammars {
   const unpack = promisify(brotliDecompress);
   return grammars({
@@ -28,14 +31,14 @@ function packed(): Grammars {
   });
 }
 
-/** Real code, files of this repository one after the other: what is to be read is not only declarations. */
+/** Real code: files of this repository in sequence, so that there are not only declarations. */
 function realCode(): string {
   const files = globSync('src/**/*.ts').toSorted();
   const lines = files.flatMap((path) => readFileSync(path, 'utf8').split('\n'));
   return lines.slice(0, lineCount).join('\n');
 }
 
-/** @returns the time it took, and the longest in which nothing else was done, in milliseconds */
+/** @returns the duration, and the longest time in which nothing else could run, in milliseconds */
 async function timed(
   work: () => Promise<unknown>,
 ): Promise<{ readonly all: number; readonly stretch: number }> {
@@ -62,7 +65,7 @@ async function scopesOf(all: Grammars, text: string): Promise<DocumentScopes> {
   return new DocumentScopes(grammar, text);
 }
 
-/** A literal in the middle gets another text, again and again: it is found, verified and written. */
+/** Repeatedly changes the text of a literal in the middle: finds, verifies and writes it. */
 async function edits(scopes: DocumentScopes): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {

@@ -1,4 +1,4 @@
-/** Sends a document, fetches and saves it, and prints the most memory that this process had, in KiB. */
+/** Sends a document, fetches and saves it, and prints the peak memory of this process in KiB. */
 import { basename, dirname, join } from 'node:path';
 import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';

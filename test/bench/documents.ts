@@ -1,4 +1,4 @@
-/** Documents of runs that are killed, and the memory that a large one takes. */
+/** Documents of runs that are killed, and the memory needed for a large one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,8 @@ export async function documentFigures(kills: number, seed: number): Promise<read
       what: 'documents: handed out to a process that was killed then',
       value: gone,
       unit: '',
-      // Half of the kills are aimed at requests. No client can help it: the service gives each document once.
+      // Half of the kills happen during requests. No client can prevent this loss: the service delivers each
+      // document once.
       target: kills / 5,
       note: 'listed as gone',
     },
@@ -33,7 +34,7 @@ export async function documentFigures(kills: number, seed: number): Promise<read
   ];
 }
 
-/** Beyond what a document of a few bytes takes. */
+/** In addition to the memory for a document of a few bytes. */
 async function memoryOfLarge(): Promise<Figure> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vernacular-bench-')));
   const emulator = await startEmulator();

@@ -1,4 +1,4 @@
-/** What the engine itself costs: everything but the service. */
+/** The cost of the engine itself, without the service. */
 import { engineLimits } from '../../src/backend.ts';
 import { createConcurrencyLimiter } from '../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps, Segment } from '../../src/engine/segment.ts';
@@ -6,7 +6,7 @@ import { readSyntax } from '../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
 import type { GeneratedProject } from './project.ts';
 
-/** Processor time per entry in microseconds: prepare, protect, pack, restore, verify and put together again. */
+/** Processor time per entry in microseconds: prepare, protect, pack, restore, verify and assemble. */
 export async function engineMicroseconds(
   project: GeneratedProject,
   languages: readonly string[],

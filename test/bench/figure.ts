@@ -1,11 +1,11 @@
-/** A number and what it must not exceed. */
+/** A measured number and its limit. */
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  /** With a leading space, if it has one. */
+  /** Includes a leading space if it is written with one. */
   readonly unit: string;
   readonly target: number;
-  /** Whether a number without a unit is a time divided by another one. */
+  /** Whether a number without a unit is the ratio of two times. */
   readonly isOfTimes?: true;
   /** The numbers behind a ratio. */
   readonly note?: string;

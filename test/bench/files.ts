@@ -6,11 +6,11 @@ export interface FormatSample {
   /** The id of the format. */
   readonly id: string;
   readonly path: string;
-  /** @returns a file with so many texts */
+  /** @returns a file with this many texts */
   text(entries: number): string;
 }
 
-/** A file of like pieces; texts are sentences of plain words. */
+/** A file of uniform pieces, with sentences of plain words as texts. */
 function listed(
   path: string,
   piece: (text: string, index: number) => string,

@@ -1,4 +1,4 @@
-/** Damages files of every format, see `test/support/formats/fuzz`, and prints what does not hold for them. */
+/** Damages files of every format, see `test/support/formats/fuzz`, and prints which properties they violate. */
 import { formatFor } from '../support/formats/formatFor.ts';
 import { allFiles } from '../support/formats/fuzz/files.ts';
 import { type FuzzFinding, type FuzzOptions, type FuzzReport, fuzz } from '../support/formats/fuzz/fuzz.ts';
@@ -7,7 +7,10 @@ export interface FuzzedFormat extends FuzzReport {
   readonly id: string;
 }
 
-/** Prints every fault with the smallest file that shows it. @param only the name of a format, where not all are meant */
+/**
+ * Prints every fault with the smallest file that shows it.
+ * @param only the name of a format; if absent, all
+ */
 export function fuzzFormats(options: FuzzOptions, only?: string): readonly FuzzedFormat[] {
   return [...allFiles()].flatMap(([id, files]) => {
     const format = formatFor(files[0]?.path ?? '');

@@ -1,4 +1,4 @@
-/** How much longer twice as much takes, with every sign that hostile texts repeat. */
+/** How the time grows when the length doubles, for every piece that hostile texts repeat. */
 import { commentTasks } from '../support/growth/comments.ts';
 import { documentTasks, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
@@ -9,7 +9,7 @@ import { pieces } from '../support/growth/pieces.ts';
 
 const bounds = { length: 20_000, enoughMs: 60 };
 
-/** The worst of each format, and of everything else: the first word of a task's name. @returns tasks by that word */
+/** The worst growth of each format, and of everything else, by the first word of the task's name. */
 export async function worstGrowth(): Promise<ReadonlyMap<string, Growth>> {
   const worst = new Map<string, Growth>();
   for (const piece of [...pieces, ...pageSigns]) {

@@ -1,6 +1,7 @@
 /**
- * Translates every source file that has plurals or lists, against services that damage every text, into new files and into
- * files that have every second text; counts what is there by halves, and asks the programs of others.
+ * Translates every source file that has plurals or lists, against services that damage every text: into new
+ * files, and into files that have every second text. Counts incomplete plurals and lists, and checks the files
+ * with third-party programs.
  */
 
 import { formatFor } from '../support/formats/formatFor.ts';
@@ -18,9 +19,9 @@ const seeds = [0, 1, 2, 3, 4];
 
 export interface Halves {
   readonly files: number;
-  /** Plurals, lists and texts of which a half or a blank was written, and texts that were damaged. */
+  /** Plurals, lists and texts of which only a part or a blank was written, and damaged texts. */
   readonly faults: number;
-  /** Texts that the programs of others read, and what they said. */
+  /** Texts that third-party programs read, and their complaints. */
   readonly texts: number;
   readonly complaints: number;
 }

@@ -1,4 +1,7 @@
-/** What a large project costs in the extension host of a real VS Code: memory, stretches in which nothing else runs, timers. */
+/**
+ * The cost of a large project in the extension host of a real VS Code: memory, the times in which it is
+ * blocked, and timers.
+ */
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,12 +32,12 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     await workbench.page.setViewportSize({ width: 1400, height: 2000 });
     const ask = await probeAt(probe);
     const path = (name: string) => join(workbench.folder, name);
-    // The same number of texts in a file that is none of ours.
+    // The same number of texts in a file that is not a locale file.
     await ask(`/type?path=${path('data/other.json')}`);
     const plain = await ask(`/type?path=${path('data/other.json')}`);
     const before = await ask('/figures');
     await workbench.openView('Vernacular');
-    // One of many sources, which a person opens first.
+    // One of many sources, which a person expands first.
     await workbench.rows.filter({ hasText: 'locales/en.json' }).click();
     const complete = workbench.rows.filter({ hasText: /\d %/ });
     await complete.nth(locales.length - 1).waitFor();
@@ -84,7 +87,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
 async function writeProject(folder: string): Promise<void> {
   const files = new Map(await jsonProject());
   files.set('data/other.json', files.get('locales/en.json') ?? '');
-  // Small ones that change together, as a checkout does it.
+  // Small files that change together, as in a checkout.
   for (let index = 0; index < changedFiles; index++) {
     const [shop, locale] = [Math.floor(index / 10), index % 10];
     const texts = { title: `Title ${index}`, close: 'Close the door' };

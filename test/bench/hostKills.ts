@@ -1,4 +1,4 @@
-/** Runs of the editor whose extension host is killed at a random moment, and what the next run makes of what is left. */
+/** Runs of the editor whose extension host is killed at a random moment, and how the next run recovers. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,10 +83,10 @@ class Trial {
     this.#probe = probe;
   }
 
-  /** @returns the milliseconds that a run takes which nobody kills */
+  /** @returns the milliseconds that an undisturbed run takes */
   async whole(): Promise<number> {
     const host = await this.#host();
-    // The first one loads what the others find loaded.
+    // The first run loads modules that later ones find loaded.
     await this.#run(host);
     await this.#reset(host, -1);
     const started = performance.now();
@@ -105,7 +105,7 @@ class Trial {
       () => {
         isLate = true;
       },
-      // Whoever answers is killed.
+      // The process that would respond is killed.
       () => {},
     );
     await Promise.race([wait(after), run]);
@@ -136,7 +136,7 @@ class Trial {
     this.#emulator.reset();
   }
 
-  /** Waits for the extension host that comes after the one that was killed. */
+  /** Waits for the extension host that replaces the killed one. */
   async #host(): Promise<KillableHost> {
     for (let round = 0; round < 600; round++) {
       const text = await readFile(this.#probe, 'utf8').catch(() => '');
@@ -165,7 +165,7 @@ class Trial {
   }
 }
 
-/** The texts of a file; `undefined` for one that is broken. */
+/** The number of texts in a file; undefined if it is broken. */
 function countIn(text: string): number | undefined {
   if (text === '') return 0;
   try {
@@ -176,7 +176,7 @@ function countIn(text: string): number | undefined {
 }
 
 async function writeProject(folder: string, nth: number): Promise<void> {
-  // Answers are remembered: each trial has texts of its own.
+  // Answers are remembered, so each trial has its own texts.
   const source = Object.fromEntries(
     Array.from({ length: texts }, (_, key) => [`key${key}`, `Text of number ${key} in trial ${nth}`]),
   );

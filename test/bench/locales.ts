@@ -1,4 +1,7 @@
-/** How long the locales view of a large project takes in a real VS Code, beside a view that knows its rows. */
+/**
+ * How long the locales view of a large project takes in a real VS Code, compared with a view that already knows
+ * its rows.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +11,7 @@ import { startUpMs } from './activation.ts';
 import type { Figure } from './figure.ts';
 import { entries, jsonProject, locales, median } from './status.ts';
 
-/** A view of as many rows that an extension has at once: what the window itself takes. */
+/** A view with the same number of rows, which an extension provides at once: the share of the window itself. */
 const plain = 'plain-rows';
 
 export async function localesFigures(): Promise<readonly Figure[]> {
@@ -38,15 +41,15 @@ export async function localesFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** @returns seconds until every language shows how complete it is */
+/** @returns seconds until every language shows its completeness */
 async function openView(source: string, title: string): Promise<number> {
   const cleanup = new Cleanup();
   try {
     const { workbench } = await startSession(cleanup, { source, installMore: installPlain });
-    // Rows out of sight are not drawn, and what is not drawn is not read.
+    // Rows outside the window are not rendered, and rows that are not rendered are not read.
     await workbench.page.setViewportSize({ width: 1400, height: 2000 });
     await workbench.page.waitForTimeout(8000);
-    // The window's own start would be measured, too.
+    // Otherwise the window's own start would be included.
     await workbench.page.waitForTimeout(startUpMs);
     const complete = workbench.page.evaluate(completeRows(locales.length));
     const started = performance.now();
@@ -66,7 +69,10 @@ async function openView(source: string, title: string): Promise<number> {
   }
 }
 
-/** A script that ends when so many rows are complete. A locator that waits looks only twice a second after a while. */
+/**
+ * A script that ends when this many rows are complete. After a while, a waiting locator checks only twice a
+ * second.
+ */
 function completeRows(count: number): string {
   return `new Promise((resolve) => {
     const look = () => {

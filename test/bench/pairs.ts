@@ -1,4 +1,7 @@
-/** What the engine would refuse of people's own translations, and what of it another state of the engine did not refuse. */
+/**
+ * Which human translations the engine would refuse, and which of them another version of the engine did not
+ * refuse.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder } from '../support/paths.ts';
@@ -8,9 +11,9 @@ import { generator } from '../support/random.ts';
 import type { Figure } from './figure.ts';
 
 export interface PairsOptions {
-  /** Prints refused pairs, drawn with it. */
+  /** If present, prints refused pairs drawn with this seed. */
   readonly seed?: number | undefined;
-  /** The `test-output/pairs.json` of another run. */
+  /** The path of the `test-output/pairs.json` of another run. */
   readonly against?: string | undefined;
 }
 
@@ -50,7 +53,7 @@ function isReport(value: unknown): value is PairsReport {
   return typeof value === 'object' && value !== null && 'all' in value && 'refused' in value;
 }
 
-/** All of them, or a hundred drawn with the seed. */
+/** Prints all of them, or a hundred drawn with the seed. */
 function list(title: string, pairs: readonly RefusedPair[], seed: number | undefined): void {
   const drawn = seed === undefined ? pairs : draw(pairs, seed);
   const what = drawn.length < pairs.length ? `, ${drawn.length} of them drawn with seed ${seed}` : '';

@@ -1,11 +1,11 @@
-/** Extensions of the measurements, which run beside ours in the same extension host. */
+/** Installs extensions for measurements, which run next to ours in the same extension host. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { HostFigures } from './host/probe.ts';
 
-/** @param name of the file in `host` */
+/** @param name the name of its file in `host` */
 export async function installProbe(extensions: string, name: string): Promise<void> {
   const folder = join(extensions, 'vernacular-probe.vernacular-probe-0.0.1');
   await mkdir(folder, { recursive: true });

@@ -42,7 +42,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Wall time of one run in milliseconds, start of the process included. */
+/** Wall time of one run in milliseconds, including the start of the process. */
 export async function timeTranslate(
   file: string,
   languages: readonly string[],

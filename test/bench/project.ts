@@ -1,4 +1,4 @@
-/** A made-up project of two files, and what no packing of its texts can do better. */
+/** A made-up project of two files, and a lower bound for the requests that its texts need. */
 import { limits } from '../../src/service/limits.ts';
 import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';

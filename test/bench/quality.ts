@@ -16,13 +16,13 @@ const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
 export interface Quality {
   /** Percent of the entries that were left out although the service did no damage. */
   readonly leftOut: number;
-  /** Damaged entries that would have been written, of all runs. */
+  /** Damaged entries that would have been written, over all runs. */
   readonly damaged: number;
 }
 
 const seeds = [0, 1, 2, 3, 4];
 
-/** Once against a service that does no damage, then against services that damage every text. */
+/** Runs once against a service that does no damage, then against services that damage every text. */
 export async function quality(): Promise<Quality> {
   const kind = await judged('Without damage', {});
   list('Left out', refusedIn(kind));
@@ -53,7 +53,7 @@ async function judged(
   return verdicts;
 }
 
-/** Equal texts are told once. */
+/** Lists equal texts once. */
 function list(title: string, verdicts: readonly Verdict[]): void {
   const first = new Map(verdicts.map((verdict) => [`${verdict.source}\n${verdict.output}`, verdict]));
   if (first.size === 0) return;

@@ -1,4 +1,7 @@
-/** The usage report's page in a browser: how long it takes to show a report, and what scrolling and keeping it cost. */
+/**
+ * The usage report's page in a browser: how long it takes to show a report, and the cost of scrolling and of
+ * keeping it.
+ */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { sampleReport } from '../support/reportData.ts';
@@ -6,14 +9,14 @@ import { ReportPage } from '../support/reportPage.ts';
 
 export interface ReportFigures {
   readonly rows: number;
-  /** Milliseconds from the arrival of the data to the picture of it. */
+  /** Milliseconds from the arrival of the data until it is drawn. */
   readonly paintMs: number;
   /**
-   * What the page works for one frame while the table scrolls from end to end, drawing not included: that depends on the
-   * machine's graphics.
+   * The page's work for one frame while the table scrolls from end to end. Excludes drawing, which depends on
+   * the machine's graphics.
    */
   readonly frameMs: number;
-  /** Milliseconds from pressing a column's header to the sorted picture. */
+  /** Milliseconds from a click on a column's header until the sorted table is drawn. */
   readonly sortMs: number;
   readonly heapMegabytes: number;
 }
@@ -45,7 +48,7 @@ const scrolling = `(() => {
   for (let frame = 0; frame < frames; frame += 1) {
     grid.scrollTop = (grid.scrollHeight * frame) / frames;
     grid.dispatchEvent(new Event('scroll'));
-    // Reading a size makes the browser lay out what was changed.
+    // Reading a size forces the browser to lay out the changes.
     grid.getBoundingClientRect();
   }
   return (performance.now() - start) / frames;

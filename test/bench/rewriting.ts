@@ -6,7 +6,10 @@ import { buildSync } from 'esbuild';
 import { applyEdits, type Change } from '../../src/formats/format.ts';
 import { formatFor } from '../support/formats/formatFor.ts';
 
-/** Reads a file and gives every text an exclamation mark. @throws Error when it does not have so many texts */
+/**
+ * Reads a file and appends an exclamation mark to every text.
+ * @throws Error if it does not have this many texts
+ */
 export function rewrite(path: string, text: string, entries: number): string {
   const file = { path, locale: 'en' };
   const format = formatFor(path);
@@ -21,10 +24,10 @@ export function rewrite(path: string, text: string, entries: number): string {
   return applyEdits(text, format.write(text, changes, { file }).edits);
 }
 
-/** What is measured: some work on a text. */
+/** Measured work on a text. */
 export interface Work {
   readonly text: string;
-  /** How many files of this text a round works on; 1 unless told. */
+  /** How many files with this text a round processes; 1 by default. */
   readonly files?: number;
   run(text: string): unknown;
 }
@@ -32,15 +35,15 @@ export interface Work {
 const warmUp = 5;
 
 /**
- * The mean milliseconds of every work, by turns, once the compiler is through. Processor time of this thread: the time on
- * the clock where nothing else runs.
+ * The mean milliseconds of each work, alternating between them after the compiler has warmed up. Measures the
+ * processor time of this thread, which is the elapsed time if nothing else runs.
  */
 export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
   const totals = works.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
     for (const [index, { text, files = 1, run }] of works.entries()) {
       const own = Array.from({ length: files }, (_, file) => varied(text, (warmUp + round) * files + file));
-      // What was read last is kept in memory until the task ends.
+      // Objects read last stay in memory until the task ends.
       await setImmediate();
       const started = process.threadCpuUsage();
       for (const one of own) run(one);
@@ -51,18 +54,24 @@ export async function meanMs(rounds: number, ...works: readonly Work[]): Promise
   return totals.map((total) => total / rounds);
 }
 
-/** A text of its own for every round: what was read once is not parsed again. In one piece, as that of a file is. */
+/**
+ * A different text for every round, because a text that was read once is not parsed again. In one piece, like
+ * that of a file.
+ */
 function varied(text: string, round: number): string {
   return Buffer.from(text + '\n'.repeat(round)).toString();
 }
 
 /**
- * As much room for garbage as Node 20 gives: later versions let it take a hundred MB more, which says nothing about what a
- * file needs.
+ * The same room for garbage as Node 20: later versions let it take a hundred MB more, which says nothing about
+ * what a file needs.
  */
 const youngGeneration = '--max-semi-space-size=16';
 
-/** Bundled, as the program is: what takes the types out of sources needs 45 MB. @param folder for the bundle */
+/**
+ * Bundled, like the program: stripping the types from sources needs 45 MB.
+ * @param folder the folder for the bundle
+ */
 export function bundleRewriting(folder: string): string {
   const outfile = join(folder, 'rewriteFile.mjs');
   buildSync({
@@ -77,7 +86,10 @@ export function bundleRewriting(folder: string): string {
   return outfile;
 }
 
-/** Peak resident memory in MB of a process that rewrites a file on disk. @param program of `bundleRewriting` */
+/**
+ * Peak resident memory in MB of a process that rewrites a file on disk.
+ * @param program the path returned by `bundleRewriting`
+ */
 export function peakMegabytes(program: string, path: string, entries: number): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -1,4 +1,4 @@
-/** Time and memory of knowing what a project lacks, in a process of its own and in the model. */
+/** Time and memory for finding out what a project lacks, in a process of its own and in the model. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,14 +27,17 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
   return [...figures, scanFigure()];
 }
 
-/** A JSON project of all the languages. @param missing of a hundred texts, those that every language lacks */
+/**
+ * A JSON project with all languages.
+ * @param missing which of every hundred texts all languages lack
+ */
 export function jsonProject(missing?: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const json = samples.find(({ id }) => id === 'json');
   if (!json) throw new Error('There is no sample in JSON');
   return filesOf(json.path, json.text(entries), missing);
 }
 
-/** What a lock adds to a run that has nothing to do: the medians of alternating runs. */
+/** The cost of a lock for a run that has nothing to do: the medians of alternating runs. */
 export async function lockFigures(): Promise<readonly Figure[]> {
   const files = await jsonProject([]);
   return inFolder(files, (folder) => {
@@ -76,7 +79,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }
 
-/** @param missing of a hundred texts, those that every language lacks */
+/** @param missing which of every hundred texts all languages lack */
 async function filesOf(
   path: string,
   text: string,
@@ -180,7 +183,7 @@ async function changeFigure(id: string, path: string, files: ReadonlyMap<string,
   return { what: `${id}, one changed file of ${entries} texts in the model`, value, unit: ' ms', target: 50 };
 }
 
-/** Files that no format reads, in folders of a hundred, and one locale file. */
+/** Files of no supported format, in folders of a hundred, and one locale file. */
 function scanFigure(): Figure {
   const unrelated = Array.from({ length: unrelatedFiles }, (_, index): [string, string] => [
     `src/part${Math.floor(index / 100)}/file${index}.ts`,
@@ -213,22 +216,25 @@ function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) =
 }
 
 /**
- * The most memory that the process had, in KiB. On Linux `maxRSS` begins with what the process had that started it, which is
- * this one; the kernel's own figure does not.
+ * The peak memory of the process in KiB. On Linux, `maxRSS` starts with the memory of the parent process, which
+ * is this one; the kernel's own figure does not.
  */
 const peak = `import { readFileSync } from 'node:fs';
 const own = () => /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1];
 process.on('exit', () =>
   process.stderr.write(String(process.platform === 'linux' ? own() : process.resourceUsage().maxRSS)));`;
 
-/** Start of the process included. @throws Error when the program does not tell of every language */
+/**
+ * Includes the start of the process.
+ * @throws Error if the program does not report every language
+ */
 function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
   const { seconds, stdout, megabytes } = runMeasured(['status', folder, '--json']);
   if (!Array.isArray(JSON.parse(stdout).files)) throw new Error('status told nothing');
   return { seconds, megabytes };
 }
 
-/** @throws as `runProgram`, and where it tells anything but its report */
+/** @throws as `runProgram`, and if it prints anything besides its report */
 function runMeasured(args: readonly string[]) {
   const report = `--import=data:text/javascript,${encodeURIComponent(peak)}`;
   const { seconds, stdout, stderr } = runProgram(args, [report]);
@@ -236,7 +242,7 @@ function runMeasured(args: readonly string[]) {
   return { seconds, stdout, megabytes: Number(stderr) / 1024 };
 }
 
-/** @throws Error when it does not end well */
+/** @throws Error if it fails */
 function runProgram(args: readonly string[], options: readonly string[] = []) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(

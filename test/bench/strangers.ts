@@ -1,6 +1,7 @@
 /**
- * Translates locale files of packages that nobody chose for how they look, and judges every text by what is no prose in it.
- * Prints a table by package and what was found by shape; all of it is in `test-output/strangers.json`.
+ * Translates locale files of packages that were not chosen for their content, and judges in every text what is
+ * not prose. Prints a table by package and the findings by shape; all details are in
+ * `test-output/strangers.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,9 @@ import { describeShapes, printRows } from './strangers/print.ts';
 import { type Trial, tried } from './strangers/trial.ts';
 
 export interface StrangersOptions {
-  /** The first of three. */
+  /** The first of three seeds. */
   readonly seed: number;
-  /** Packages whose name holds this; all where it is absent. */
+  /** Only packages whose name contains this; if absent, all. */
   readonly only?: string | undefined;
 }
 
@@ -36,7 +37,10 @@ export async function strangers({ seed, only = '' }: StrangersOptions): Promise<
   return show(ledger.report());
 }
 
-/** The programs of others take their time to start, and are asked about all packages at once. Package and complaint. */
+/**
+ * Third-party programs start slowly, so they get the files of all packages at once. Returns packages and
+ * complaints.
+ */
 function askOthers(trials: readonly Trial[]): readonly (readonly [string, string])[] {
   const { complaints, missing } = askReaders(trials.flatMap(({ written }) => written));
   for (const one of missing) process.stdout.write(`  not asked: ${one}\n`);

@@ -1,4 +1,4 @@
-/** What dictionaries cost: read, with every key that is pressed in them, and asked for the terms of texts. */
+/** The cost of dictionaries: reading them, each keystroke in them, and looking up the terms of texts. */
 import { read } from '../../src/editor/terms/documents/saving.ts';
 import { termsHash } from '../../src/terms/compare.ts';
 import { readCsv, writeCsv } from '../../src/terms/csv.ts';
@@ -14,7 +14,7 @@ const codas = ['', '', '', 'ck', 'l', 'm', 'n', 'nd', 'ng', 'r', 's', 'st', 't',
 
 type Words = () => string;
 
-/** Words of one to four syllables; those in front come more often. */
+/** Words of one to four syllables; earlier ones occur more often. */
 function wordsOf(random: Random): Words {
   const syllable = () => pick(random, onsets) + pick(random, vowels) + pick(random, codas);
   const all = Array.from({ length: 60_000 }, () =>
@@ -23,7 +23,7 @@ function wordsOf(random: Random): Words {
   return () => all[Math.floor(all.length * (random(1e6) / 1e6) ** 1.3)] ?? '';
 }
 
-/** Mostly two and three words each, and each source once. */
+/** Mostly two or three words each, and each source only once. */
 function dictionary(count: number, words: Words, random: Random): readonly Term[] {
   const sources = new Set<string>();
   while (sources.size < count) {
@@ -33,7 +33,7 @@ function dictionary(count: number, words: Words, random: Random): readonly Term[
   return Array.from(sources, (source) => ({ source, target: `${words()} ${words()}` }));
 }
 
-/** Processor time, whatever else the machine does. */
+/** Processor time, regardless of other processes. */
 function milliseconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -41,14 +41,14 @@ function milliseconds(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The middle one of several, the first few of which only warm up. */
+/** The median of several times; the first few rounds only warm up. */
 function usual(count: number, work: (round: number) => unknown): number {
   const times = Array.from({ length: count }, (_, round) => milliseconds(() => work(round)));
   const warm = times.slice(Math.floor(count / 3)).sort((one, other) => one - other);
   return warm[Math.floor(warm.length / 2)] ?? Number.NaN;
 }
 
-/** A letter more at random places, one after the other, as somebody types. */
+/** Inserts single letters at random places, like typing. */
 function keystroke(text: string, random: Random): number {
   const checker = tsvChecker();
   checker.problems(text);
@@ -103,7 +103,7 @@ function touching(lang: string, random: Random): Figure[] {
   ];
 }
 
-/** What the editor waits for besides the service, until it can show a dictionary. */
+/** The time, apart from the service's, until the editor can show a dictionary. */
 async function opening(random: Random): Promise<Figure[]> {
   const terms = dictionary(50_000, wordsOf(random), random);
   const text = writeTsv(terms);
@@ -122,7 +122,7 @@ async function opening(random: Random): Promise<Figure[]> {
   return [{ what, value: (user + system) / 1000, unit: ' ms', target: 1000 }];
 }
 
-/** Bytes that are held, as far as can be told. */
+/** The bytes in use, as far as known. */
 function memory(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

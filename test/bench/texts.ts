@@ -1,9 +1,9 @@
-/** Made-up locale files of any size, the same at every run. */
+/** Made-up locale files of any size, identical in every run. */
 import { generator } from '../support/random.ts';
 
 export interface GeneratedFile {
   readonly text: string;
-  /** Different texts without and with placeholders or tags: what a request group has to carry at least. */
+  /** Distinct texts without and with placeholders or tags: a group of requests carries at least these. */
   readonly plain: ReadonlySet<string>;
   readonly marked: ReadonlySet<string>;
 }
@@ -13,7 +13,7 @@ const words =
     ' ',
   );
 
-/** Every fourth text holds a placeholder or a tag, and about one in twenty repeats an earlier one. */
+/** Every fourth text contains a placeholder or a tag, and about one in twenty repeats an earlier one. */
 export function generateFile(entries: number, seed = 7): GeneratedFile {
   const random = generator(seed);
   const plain = new Set<string>();
@@ -35,7 +35,7 @@ function newText(random: (below: number) => number, index: number): string {
   return sentenceOf(random, index, index % 4 === 0 ? marks[random(marks.length)] : undefined);
 }
 
-/** A sentence that no other index has. */
+/** A sentence that is unique to this index. */
 export function sentenceOf(random: (below: number) => number, index: number, mark?: string): string {
   const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
   if (mark !== undefined) sentence.splice(1, 0, mark);

@@ -1,4 +1,7 @@
-/** Ten thousand events for three webhooks, two processes that deliver them and are killed, and a receiver that fails. */
+/**
+ * Ten thousand events for three webhooks, two delivering processes that are killed repeatedly, and a receiver
+ * that fails.
+ */
 import { tryWebhooks } from '../support/webhookTrial.ts';
 import type { Figure } from './figure.ts';
 

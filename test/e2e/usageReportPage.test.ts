@@ -228,7 +228,7 @@ describe('The page of the usage report', () => {
     };
     const { page, said } = await open({ saved });
     await opened?.report(sampleReport({ grouping: 'tag', names: 30, range }));
-    assert.deepEqual(said[1], { kind: 'load', query: { range, grouping: 'tag' }, anew: false });
+    assert.deepEqual(said[1], { kind: 'load', query: { range, grouping: 'tag' }, isReload: false });
     assert.equal(await page.getByLabel('Shown in the chart').inputValue(), 'writing');
     assert.equal(await page.getByLabel('Filter by name').inputValue(), 'project-1');
     assert.match(await page.locator('.count').innerText(), /^Rows: 11 of 30$/);
@@ -257,7 +257,7 @@ describe('The page of the usage report', () => {
       assert.deepEqual(said.at(-1), {
         kind: 'load',
         query: { range: { start: '2026-03-09', end: '2026-03-15' }, grouping: 'keyAndDay' },
-        anew: false,
+        isReload: false,
       });
     });
   }
@@ -270,7 +270,7 @@ describe('The page of the usage report', () => {
     await page.keyboard.type('01312026');
     await page.keyboard.press('Enter');
     const expected = { range: { start: '2026-01-02', end: '2026-01-31' }, grouping: 'keyAndDay' };
-    assert.deepEqual(said.at(-1), { kind: 'load', query: expected, anew: true });
+    assert.deepEqual(said.at(-1), { kind: 'load', query: expected, isReload: true });
     assert.equal(await page.getByLabel('Range').inputValue(), 'custom');
   });
 

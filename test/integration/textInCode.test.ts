@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
-import { readAsItStands } from '../../src/editor/text/meant.ts';
+import { readStable } from '../../src/editor/text/meant.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
@@ -191,7 +191,7 @@ describe('Text in code', () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];
     const read = (isTyping: boolean) =>
-      readAsItStands(editor, [{ offset: 2, length: 5 }], async (places) => {
+      readStable(editor, [{ offset: 2, length: 5 }], async (places) => {
         if (isTyping && texts.length === 0) {
           await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '/**/ '));
         }

@@ -13,17 +13,17 @@ export const inCi = (process.env.CI ?? '') !== '';
 /** @returns true if `error` is a missing part that this run may skip; the reason has then been printed */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
-  tellSkipped(error.message);
+  printSkipped(error.message);
   return true;
 }
 
 /** Skips a test, or the tests of a hook, and prints the reason. Not for what CI must have: see `maySkip`. */
 export function skip(context: Mocha.Context, reason: string): never {
-  tellSkipped(reason);
+  printSkipped(reason);
   return context.skip();
 }
 
-function tellSkipped(reason: string): void {
+function printSkipped(reason: string): void {
   process.stdout.write(`skipped: ${reason}\n`);
 }
 

@@ -32,7 +32,7 @@ function bundled(): string {
   return join(outdir, 'cli.mjs');
 }
 
-/** Test files that run side by side all make the program: one of them must not change it while another one runs it. */
+/** Test files that run in parallel all create the program: none may change it while another one runs it. */
 function replace(path: string, contents: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(contents)) return;
   mkdirSync(dirname(path), { recursive: true });

@@ -1,11 +1,14 @@
-/** A folder that nobody can write into for a while: not even root, as whom CI runs. */
+/** A folder that is temporarily read-only, even for root, the user in CI. */
 import { execFile } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** @returns what makes it writable again; undefined where the file system or the container has no way to stop root */
+/**
+ * @returns a function that makes it writable again; undefined if the file system or the container cannot
+ * restrict root
+ */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o500);

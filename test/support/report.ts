@@ -60,9 +60,10 @@ export function count(results: readonly TestResult[]): Counts {
 }
 
 /**
- * What is known of tests that ended without a report: those that were over, and as a failed one the test that was running.
+ * What is known about tests that ended without a report: those that were finished, and the one that was
+ * running, as failed.
  *
- * @param text a line for each test that began, and for each result; what follows the last line end is not complete
+ * @param text one line per started test and per result; text after the last line feed is incomplete
  */
 export function unfinished(text: string, reason: string): readonly TestResult[] {
   const lines = text.split('\n').slice(0, -1);

@@ -1,11 +1,11 @@
-/** Stands between a program and a service, and keeps what the service is sent. */
+/** Runs between a program and a service, and records what is sent to the service. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Tap {
   readonly url: string;
-  /** Where it passes everything on to, told before the first connection. */
+  /** Sets the address to which it forwards everything; called before the first connection. */
   leadTo(url: string): void;
-  /** All bytes that were sent to the service so far. */
+  /** All bytes sent to the service so far. */
   sent(): Buffer;
   stop(): Promise<void>;
 }

@@ -140,7 +140,7 @@ export class WebhookReceiver {
     return [...this.#ledgerOf(oid).numbers];
   }
 
-  /** Compares duplicates with lost answers. Call when nobody sends any more. */
+  /** Compares duplicates with lost answers. Call when no more requests are expected. */
   report(oid: number): LedgerReport {
     const ledger = this.#ledgerOf(oid);
     let duplicates = 0;

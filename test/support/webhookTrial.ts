@@ -184,7 +184,7 @@ class Trial {
     return holder;
   }
 
-  /** The slot of the next process with this event; undefined if nothing happens any more. */
+  /** The slot of the next process with this event; undefined if nothing more happens. */
   async #nextOf(moment: 'came' | 'answered'): Promise<Slot | undefined> {
     const name = Promise.withResolvers<string>();
     this.#receiver.onRequest = (process, what) => {

@@ -1,7 +1,7 @@
 import type { Raise } from '../../jobs/events.ts';
 import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
-import { printJson, printLines, tell } from '../terminal.ts';
+import { printJson, printLines, printMessage } from '../terminal.ts';
 import { nameOf } from './findKey.ts';
 import { keyJson } from './keyTable.ts';
 import { orUncertain } from './uncertain.ts';
@@ -29,12 +29,12 @@ export async function createKey(
   raise({ kind: 'developerKeyCreated', keyId: key.keyId, label: key.label });
   const document = { ...keyJson({ key }), ...(secret !== undefined && { key: secret }) };
   const printed = await (json ? printJson(document) : printLines(secret === undefined ? [] : [secret]));
-  tell(`Created ${nameOf(key)}. ${whereSecret(secret !== undefined, printed)}`);
+  printMessage(`Created ${nameOf(key)}. ${secretNote(secret !== undefined, printed)}`);
   return printed;
 }
 
-function whereSecret(told: boolean, printed: boolean): string {
-  if (!told) return 'The service did not return the key itself: look for it on its website.';
+function secretNote(returned: boolean, printed: boolean): string {
+  if (!returned) return 'The service did not return the key itself: look for it on its website.';
   if (!printed) return 'The key itself could not be printed: look for it on the website of the service.';
   return 'The key itself is shown only this once and not kept: save it now.';
 }

@@ -6,7 +6,7 @@ import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
 import { visible } from '../../visible.ts';
 import type { KeyAction, KeysCommand, LimitWish } from '../arguments/keys.ts';
-import { printJson, printLines, tell } from '../terminal.ts';
+import { printJson, printLines, printMessage } from '../terminal.ts';
 import { withWebhooks } from '../webhooks/raising.ts';
 import { createKey } from './createKey.ts';
 import { askToDeactivate, requireTerminal } from './deactivateKey.ts';
@@ -82,8 +82,8 @@ function limitsOf({ characters, speechMinutes }: LimitWish) {
 }
 
 function warnOfBlocked({ characters, speechMinutes }: LimitWish): void {
-  if (characters === 0) tell('A limit of 0 characters blocks the key for translation and writing.');
-  if (speechMinutes === 0) tell('A limit of 0 minutes blocks the key for speech.');
+  if (characters === 0) printMessage('A limit of 0 characters blocks the key for translation and writing.');
+  if (speechMinutes === 0) printMessage('A limit of 0 minutes blocks the key for speech.');
 }
 
 async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Session): Promise<number> {
@@ -95,7 +95,7 @@ async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Ses
     session.raise({ kind: 'developerKeyDeactivated', keyId: key.keyId, label: key.label });
     return done(deactivated, `Deactivated permanently: ${nameOf(key)}.`, session);
   }
-  tell('Nothing was changed.');
+  printMessage('Nothing was changed.');
   return reply === 'interrupted' ? 130 : 1;
 }
 

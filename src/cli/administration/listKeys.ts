@@ -6,7 +6,7 @@ import type { Client } from '../../service/client.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
-import { outputWidth, printJson, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printMessage, printText } from '../terminal.ts';
 import { failureText } from './failure.ts';
 import { keyJson, keyTable } from './keyTable.ts';
 
@@ -26,12 +26,12 @@ export async function listKeys(client: Client, { all, json }: ListOptions, call:
   const shown = used.filter(({ key }) => all || !key.deactivated);
   if (json) await printJson(shown.map(keyJson));
   else if (shown.length > 0) await printText(keyTable(shown, found, outputWidth()));
-  if (!json) tellOfOthers(shown.length, found.length - shown.length);
+  if (!json) printOthers(shown.length, found.length - shown.length);
 }
 
-function tellOfOthers(shown: number, hidden: number): void {
-  if (shown === 0) tell(hidden > 0 ? 'No developer key is active.' : 'There are no developer keys.');
-  if (hidden > 0) tell(`Deactivated keys are not shown: ${hidden}. Add --all to see them.`);
+function printOthers(shown: number, hidden: number): void {
+  if (shown === 0) printMessage(hidden > 0 ? 'No developer key is active.' : 'There are no developer keys.');
+  if (hidden > 0) printMessage(`Deactivated keys are not shown: ${hidden}. Add --all to see them.`);
 }
 
 /** Falls back to keys without figures, because the list is what was requested. */
@@ -45,7 +45,7 @@ async function useOf(
     return withUse(keys, await fetchReport(client, { range, grouping: 'key' }, call));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
-    tell(`The usage of the keys is unknown. ${failureText(error, 'admin')}`);
+    printMessage(`The usage of the keys is unknown. ${failureText(error, 'admin')}`);
     return keys.map((key) => ({ key }));
   }
 }

@@ -3,7 +3,7 @@ import type { Grouping, Report, ReportRow } from '../../administration/report.ts
 import type { UsageBreakdown } from '../../service/analytics.ts';
 import { type Column, figure, tableText } from '../table.ts';
 
-/** @param width of the terminal; nothing is truncated without it */
+/** @param width the width of the terminal; nothing is truncated without it */
 export function reportText(report: Report, width?: number): string {
   const { range, grouping, rows } = report;
   const title = `Usage from ${range.start} through ${range.end} (UTC)${titles[grouping]}\n`;
@@ -48,20 +48,20 @@ const measureTitles: Readonly<Record<Measure, string>> = {
 
 function table({ grouping, rows }: Report, width?: number): string {
   const usages = rows.map(({ usage }) => usage);
-  const told = measuresIn(usages);
+  const shown = measuresIn(usages);
   const own = names[grouping];
   const columns = [
     ...own,
-    ...told.map((measure) => ({ title: measureTitles[measure], align: 'right' }) as const),
+    ...shown.map((measure) => ({ title: measureTitles[measure], align: 'right' }) as const),
   ];
-  const cells = rows.map((row) => [...own.map(({ value }) => value(row)), ...figures(row.usage, told)]);
+  const cells = rows.map((row) => [...own.map(({ value }) => value(row)), ...figures(row.usage, shown)]);
   if (own.length === 0) return tableText({ columns, rows: cells }, width);
-  const totals = [...own.map((_, index) => (index === 0 ? 'Total' : '')), ...figures(sumOf(usages), told)];
+  const totals = [...own.map((_, index) => (index === 0 ? 'Total' : '')), ...figures(sumOf(usages), shown)];
   return tableText({ columns, rows: cells, totals }, width);
 }
 
-function figures(usage: UsageBreakdown, told: readonly Measure[]): readonly string[] {
-  return told.map((measure) => figure(usage[measure]));
+function figures(usage: UsageBreakdown, shown: readonly Measure[]): readonly string[] {
+  return shown.map((measure) => figure(usage[measure]));
 }
 
 /** The service's total may include usage that belongs to no row. */

@@ -5,7 +5,7 @@ import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
 import { Interrupt } from '../interrupt.ts';
 import { accessFrom, type KeyKind, openClient } from '../service.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { failureText } from './failure.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function withService(
     return await work(client, { signal: interrupt.signal });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    tell(failureText(error, kind));
+    printMessage(failureText(error, kind));
     return error.kind === 'cancelled' ? 130 : 1;
   } finally {
     interrupt.dispose();

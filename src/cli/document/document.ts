@@ -1,4 +1,4 @@
-/** `vernacular document`: whole files to the service and back, with their layout. */
+/** `vernacular document`: translates whole files with their layout on the service. */
 import { resolve } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import {
@@ -24,15 +24,15 @@ import { failureLines, plural } from '../report.ts';
 import { accessFrom, openClient } from '../service.ts';
 import { failureSentence } from '../serviceMessages.ts';
 import { requireLocales } from '../sources.ts';
-import { isWatched, printJson, printLines, status, tell } from '../terminal.ts';
+import { isWatched, printJson, printLines, printMessage, status } from '../terminal.ts';
 import { withWebhooks } from '../webhooks/raising.ts';
 import { planDocuments } from './plans.ts';
 import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
 import { type DocumentSession, depsOf, keptDocuments } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is sent.
+ * @returns the exit code
+ * @throws UsageError before anything is sent
  */
 export async function document(command: DocumentCommand): Promise<number> {
   const { action } = command;
@@ -64,7 +64,7 @@ function withDocuments(
     } catch (error) {
       const sentence = failureSentence(error);
       if (sentence === undefined) throw error;
-      tell(sentence);
+      printMessage(sentence);
       return error instanceof ServiceError && error.kind === 'cancelled' ? 130 : 1;
     } finally {
       interrupt.dispose();
@@ -73,7 +73,7 @@ function withDocuments(
   });
 }
 
-/** A document and what became of it. */
+/** A document and its outcome. */
 interface Result {
   readonly source: string;
   readonly outcome: Outcome;
@@ -84,7 +84,7 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   const planned = await planDocuments(action, session);
   const failures = planned.filter((one): one is FileFailure => 'kind' in one);
   const requests = planned.filter((one): one is DocumentRequest => !('kind' in one));
-  for (const line of failureLines(failures)) tell(line);
+  for (const line of failureLines(failures)) printMessage(line);
   announce(requests);
   const works = requests.map((request) => ({
     source: request.source,
@@ -94,25 +94,25 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return code === 0 && failures.length > 0 ? 1 : code;
 }
 
-/** A file that an earlier run sent is not sent again unless it has changed. */
+/** Does not send a file again that an earlier run sent, unless it has changed. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;
   const { record } = outcome;
-  // A file that cannot be read, or is gone, is not the one that was sent.
+  // A file that cannot be read or does not exist is not the one that was sent.
   const source = await deps.files.source(request.source).catch(() => undefined);
   if (source?.version !== record.version) return outcome;
   const { target, replaces } = request;
   return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
 }
 
-/** For a person who waits, not for a pipe. */
+/** Only for a person who is watching, not for a pipe. */
 function announce(requests: readonly DocumentRequest[]): void {
   if (requests.length === 0 || !isWatched()) return;
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));
   const least = characters === 0 ? '' : `; at least ${plural(characters, 'character')} will be billed`;
   const cost = isFree ? '; nothing is billed for images' : least;
-  tell(`Sending ${plural(requests.length, 'document')}${cost}`);
+  printMessage(`Sending ${plural(requests.length, 'document')}${cost}`);
 }
 
 type ResumeAction = Extract<DocumentAction, { readonly kind: 'resume' }>;
@@ -131,7 +131,7 @@ async function resume(
     source,
     run: () => resumeDocument(deps, { id, ...more }, { signal }),
   }));
-  if (works.length === 0) tell('No document is under way.');
+  if (works.length === 0) printMessage('No document is under way.');
   return carryOut(works, json, signal);
 }
 
@@ -165,13 +165,13 @@ async function carryOut(works: readonly Work[], json: boolean, signal: AbortSign
   await report(results, json);
   if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
-  tell('Interrupted: vernacular document --resume continues what is under way.');
+  printMessage('Interrupted: vernacular document --resume continues what is under way.');
   return 130;
 }
 
 async function report(results: readonly Result[], json: boolean): Promise<void> {
   for (const { source, outcome } of results) {
-    if (outcome.kind !== 'saved') tell(`${displayPath(source)}: ${outcomeSentence(outcome)}`);
+    if (outcome.kind !== 'saved') printMessage(`${displayPath(source)}: ${outcomeSentence(outcome)}`);
     else if (!json) await printLines([savedLine(outcome.record)]);
   }
   if (json) await printJson({ documents: results.map(jsonResult) });
@@ -210,7 +210,7 @@ async function list({ json }: DocumentCommand, kept: Kept): Promise<number> {
         service: record.origin,
       })),
     });
-  } else if (listed.length === 0) tell('No document is under way.');
+  } else if (listed.length === 0) printMessage('No document is under way.');
   else {
     await printLines(
       listed.map(({ record, isBeingSent }) => {
@@ -226,13 +226,16 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
   let code = 0;
   for (const record of await named(kept, ids)) {
     if (await forgetDocument(kept, record.id)) continue;
-    tell(`${shortId(record)}: another process is working on it.`);
+    printMessage(`${shortId(record)}: another process is working on it.`);
     code = 1;
   }
   return code;
 }
 
-/** All that are under way where none is named. @throws UsageError */
+/**
+ * All documents under way if none is named.
+ * @throws UsageError
+ */
 async function named(
   { records }: Pick<Kept, 'records'>,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What to send: files, their languages, and where each translation goes. */
+/** Plans what to send: files, their languages, and the path of each translation. */
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { translatorOf } from '../../backend.ts';
@@ -49,7 +49,7 @@ export async function planDocuments(
 }
 
 interface Opened {
-  /** By real path, up to its name. */
+  /** The real path of the folder, with the file's own name. */
   readonly path: string;
   readonly found: ProjectSettings;
 }
@@ -97,7 +97,7 @@ async function requestOf(
   return requestFor(place, { ...options, outputFormat });
 }
 
-/** @throws UsageError where two files would have the same translation */
+/** @throws UsageError if two files would have the same translation */
 function requireApart(planned: readonly Planned[]): void {
   const shared = sharedTarget(planned.filter((one): one is DocumentRequest => !('kind' in one)));
   if (shared === undefined) return;

@@ -1,4 +1,4 @@
-/** What happened to a document, in words. */
+/** The outcomes of documents, as sentences. */
 import type { Outcome } from '../../documents/flow.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -10,7 +10,7 @@ import { faultSentence } from '../messages.ts';
 import { plural } from '../report.ts';
 import { failureSentence } from '../serviceMessages.ts';
 
-/** The part of an id that people see. */
+/** The part of an id that is displayed. */
 export function shortId({ id }: Pick<DocumentRecord, 'id'>): string {
   return id.slice(0, 8);
 }
@@ -20,7 +20,7 @@ export function savedLine({ source, target, billed }: DocumentRecord): string {
   return `${displayPath(source)} → ${displayPath(target)}${cost}`;
 }
 
-/** Why it is not saved, and what to do about it. */
+/** Why a document is not saved, and what to do about it. */
 export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
@@ -78,7 +78,7 @@ function whyOf(error: unknown): string {
   return ` ${problemOf(error)}`;
 }
 
-/** @throws what is a bug */
+/** @throws any error that is a bug */
 export function problemOf(error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled') return 'It was interrupted.';
   const sentence = failureSentence(error);
@@ -93,11 +93,11 @@ export function problemOf(error: unknown): string {
 
 export interface Progress {
   readonly isBeingSent: boolean;
-  /** Milliseconds, where the service said. */
+  /** Milliseconds, if the service has specified it. */
   readonly timeLeft: number | undefined;
 }
 
-/** The state as a list shows it. */
+/** The state as shown in a list. */
 export function stateText({ state }: DocumentRecord, { isBeingSent, timeLeft }: Progress): string {
   switch (state.kind) {
     case 'sending':

@@ -1,4 +1,4 @@
-/** What the terminal has for documents: where they are kept, and the service. */
+/** The terminal's context for documents: where their records are kept, and the service. */
 import { homedir } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import type { ThrottledClient } from '../../backend.ts';
@@ -11,7 +11,7 @@ import { findRoot, type Root, requireOwnLinks } from '../../store/root.ts';
 import type { Access } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
 
-/** What is kept of documents under way, in the user's own folder for state. */
+/** The data about documents under way, in the user's own state folder. */
 export function keptDocuments(): Kept {
   const machine = { platform: process.platform, environment: process.env, home: homedir() };
   const folder = resolve(stateFolder(machine), 'documents');

@@ -2,7 +2,7 @@ import type { Glossary } from '../../service/glossaries.ts';
 import type { DictionaryEntries } from '../../service/glossaryRules.ts';
 import { orUncertain } from '../administration/uncertain.ts';
 import type { GlossaryAction } from '../arguments/terms.ts';
-import { printJson, printLines, tell } from '../terminal.ts';
+import { printJson, printLines, printMessage } from '../terminal.ts';
 import { namedDictionaries } from './files.ts';
 import { contentsOf, glossaryJson, glossaryName } from './glossaryTable.ts';
 import type { TermsSession } from './session.ts';
@@ -16,14 +16,14 @@ type Create = Extract<GlossaryAction, { readonly kind: 'create' }>;
  */
 export async function createGlossary(wish: Create, session: TermsSession): Promise<number> {
   const read = await namedDictionaries(wish);
-  for (const line of read.problems) tell(line);
+  for (const line of read.problems) printMessage(line);
   if (read.problems.length > 0) {
-    tell('Nothing was sent.');
+    printMessage('Nothing was sent.');
     return 1;
   }
   const glossary = await sent(wish.name, read.dictionaries, session);
   await (session.json ? printJson(glossaryJson(glossary)) : printLines([glossary.glossaryId]));
-  tell(`Created ${glossaryName(glossary)} with ${contentsOf(glossary)}.`);
+  printMessage(`Created ${glossaryName(glossary)} with ${contentsOf(glossary)}.`);
   return 0;
 }
 
@@ -39,6 +39,6 @@ async function sent(
   const { glossaryId } = created;
   raise({ kind: 'glossaryChanged', glossaryId, name: created.name, change: 'created' });
   if (created.ready) return created;
-  tell(`The service is preparing ${glossaryName(created)}.`);
+  printMessage(`The service is preparing ${glossaryName(created)}.`);
   return client.awaitReady({ glossaryId }, call);
 }

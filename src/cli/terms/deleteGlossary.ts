@@ -1,6 +1,6 @@
 import { orUncertain } from '../administration/uncertain.ts';
 import type { GlossaryAction } from '../arguments/terms.ts';
-import { ask, printJson, printLines, tell } from '../terminal.ts';
+import { ask, printJson, printLines, printMessage } from '../terminal.ts';
 import { findGlossary } from './findGlossary.ts';
 import { contentsOf, glossaryJson, glossaryName } from './glossaryTable.ts';
 import type { TermsSession } from './session.ts';
@@ -21,7 +21,7 @@ export async function deleteGlossary(
   const question = `Delete ${glossaryName(glossary)} with ${contentsOf(glossary)}? This cannot be undone. Type y: `;
   const reply = yes ? 'yes' : await ask(question, ['y', 'yes'], call.signal);
   if (reply !== 'yes') {
-    tell('Nothing was changed.');
+    printMessage('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
   await orUncertain(

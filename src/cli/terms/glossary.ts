@@ -2,7 +2,7 @@
 import { requireTerminal } from '../administration/deactivateKey.ts';
 import { withService } from '../administration/session.ts';
 import type { GlossaryAction, GlossaryCommand } from '../arguments/terms.ts';
-import { outputWidth, printJson, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printMessage, printText } from '../terminal.ts';
 import { withWebhooks } from '../webhooks/raising.ts';
 import { createGlossary } from './createGlossary.ts';
 import { deleteGlossary } from './deleteGlossary.ts';
@@ -13,8 +13,8 @@ import type { TermsSession } from './session.ts';
 import { showGlossary } from './showGlossary.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError before anything is changed.
+ * @returns the exit code
+ * @throws UsageError before anything is changed
  */
 export async function glossary({ action, json, baseUrl, webhooks }: GlossaryCommand): Promise<number> {
   if (action.kind === 'delete' && !action.yes) requireTerminal('A glossary is deleted');
@@ -48,5 +48,5 @@ async function list({ client, call, json }: TermsSession): Promise<void> {
   );
   if (json) await printJson(all.map(glossaryJson));
   else if (all.length > 0) await printText(glossaryTable(all, outputWidth()));
-  else tell('There are no glossaries.');
+  else printMessage('There are no glossaries.');
 }

@@ -1,4 +1,4 @@
-/** The files of terms that a project's settings name, and the glossary that they become. */
+/** The term files that a project's settings name, and the glossary created from them. */
 import { join } from 'node:path';
 import {
   type GlossaryFileSetting,
@@ -25,24 +25,24 @@ import { FileError, UsageError } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
 import { readLocaleFile, requireWritable } from '../localeFile.ts';
 import { failureLines, plural } from '../report.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { pairText } from './glossaryTable.ts';
 import { obstacleSentence, recordFaultSentence, termProblemSentence } from './messages.ts';
 import type { TermsSession } from './session.ts';
 
 export interface ProjectTerms {
   readonly setting: GlossaryFileSetting;
-  /** Where the settings are. */
+  /** The folder of the settings. */
   readonly place: RecordPlace;
 }
 
-/** @param folder that the paths of the setting count from */
+/** @param folder the folder to which the paths in the setting are relative */
 export async function projectTerms(setting: GlossaryFileSetting, folder: string): Promise<ProjectTerms> {
   const root = await findRoot(folder);
   return { setting, place: { folder, root, requireWritable: (path) => requireWritable(path, root) } };
 }
 
-/** @throws UsageError for files that are not to be sent, each problem with its line */
+/** @throws UsageError if the files must not be sent, listing each problem with its line */
 export async function readTerms({ setting, place }: ProjectTerms): Promise<readonly FileDictionary[]> {
   const { files, problems } = await asUsageError(() =>
     readGlossaryFiles(
@@ -66,7 +66,10 @@ export interface PushWish {
   readonly name?: string | undefined;
 }
 
-/** Says what is done. @throws UsageError for what keeps the files from being pushed; ServiceError */
+/**
+ * Prints the steps that are taken.
+ * @throws UsageError if the files cannot be pushed; ServiceError
+ */
 export async function pushTerms(
   terms: ProjectTerms,
   { client, call, raise }: Omit<TermsSession, 'json'>,
@@ -80,8 +83,8 @@ export async function pushTerms(
       {
         service: client,
         raise,
-        onStep: (step) => tell(stepLine(step)),
-        onWait: (own) => tell(`Waiting for the service to prepare ${visible(own.name)}`),
+        onStep: (step) => printMessage(stepLine(step)),
+        onWait: (own) => printMessage(`Waiting for the service to prepare ${visible(own.name)}`),
       },
       call,
     ),
@@ -89,12 +92,17 @@ export async function pushTerms(
   if (outcome.kind === 'obstacle') throw new UsageError(obstacleSentence(outcome.obstacle));
   const created = outcome.steps.some(({ kind }) => kind === 'create');
   if (created) {
-    tell(`Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`);
+    printMessage(
+      `Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`,
+    );
   }
   return outcome;
 }
 
-/** Before a run: in step, where it needs the files. @throws as above */
+/**
+ * Updates the glossary before a run, if the run needs the files.
+ * @throws as `pushTerms`
+ */
 export async function pushedFor(
   options: readonly (Languages & { readonly glossaryId?: string | undefined })[],
   terms: { readonly setting: GlossaryFileSetting; readonly folder: string },
@@ -104,7 +112,10 @@ export async function pushedFor(
   return (await pushTerms(await projectTerms(terms.setting, terms.folder), session)).pushed;
 }
 
-/** What was pushed before, without a push: for a command that writes no files. @throws as above */
+/**
+ * What was pushed before, for a command that does not push.
+ * @throws as `pushTerms`
+ */
 export async function pushedBefore(
   options: Languages & { readonly glossaryId?: string | undefined },
   { setting, folder }: { readonly setting: GlossaryFileSetting; readonly folder: string },
@@ -133,7 +144,7 @@ function stepLine(step: PushStep): string {
   }
 }
 
-/** What a person can put right in files and records. */
+/** Converts errors in files and records that a person can correct. */
 export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -141,7 +152,7 @@ export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof WrongRecord) {
       throw new UsageError(`${displayPath(error.path)} ${recordFaultSentence(error.fault)}`);
     }
-    // It may have a code as the system's errors have.
+    // Its code may look like that of a system error.
     if (error instanceof ServiceError) throw error;
     const known = error instanceof FileError ? error : asFileError(recordName, error);
     if (!(known instanceof FileError)) throw error;

@@ -1,4 +1,4 @@
-/** Glossaries for people and for programs. */
+/** Lists of glossaries, for people and for programs. */
 import type { Glossary } from '../../service/glossaries.ts';
 import type { LanguagePair } from '../../terms/term.ts';
 import { visible } from '../../visible.ts';
@@ -13,7 +13,10 @@ const columns = [
   { title: 'Id' },
 ];
 
-/** A row a dictionary: name and id stand in the first of a glossary. @param width as for `tableText` */
+/**
+ * One row per dictionary; the first row of a glossary contains its name and id.
+ * @param width as for `tableText`
+ */
 export function glossaryTable(glossaries: readonly Glossary[], width?: number): string {
   return tableText({ columns, rows: glossaries.flatMap(rowsOf) }, width);
 }
@@ -37,7 +40,7 @@ export function pairText({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang}>${targetLang}`;
 }
 
-/** A name for people. */
+/** The name for display. */
 export function glossaryName({ name, glossaryId }: Pick<Glossary, 'name' | 'glossaryId'>): string {
   return `${visible(name)} (${visible(glossaryId)})`;
 }
@@ -49,7 +52,7 @@ export function contentsOf({ dictionaries }: Glossary): string {
     : `${plural(terms, 'term')} for ${dictionaries.map(pairText).join(', ')}`;
 }
 
-/** In the service's own names. */
+/** With the service's field names. */
 export function glossaryJson({ glossaryId, name, ready, created, dictionaries }: Glossary): object {
   return {
     glossary_id: glossaryId,

@@ -1,9 +1,9 @@
-/** `vernacular memories`: the translation memories of the account, which the service keeps. */
+/** `vernacular memories`: the account's translation memories on the service. */
 import type { TranslationMemory } from '../../service/translationMemories.ts';
 import { withService } from '../administration/session.ts';
 import type { MemoriesCommand } from '../arguments/terms.ts';
 import { figure, tableText } from '../table.ts';
-import { outputWidth, printJson, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printMessage, printText } from '../terminal.ts';
 
 const columns = [
   { title: 'Name', cut: true },
@@ -13,7 +13,10 @@ const columns = [
   { title: 'Id' },
 ];
 
-/** @returns the exit code. @throws UsageError where no key can be used */
+/**
+ * @returns the exit code
+ * @throws UsageError if no key can be used
+ */
 export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.translationMemories({}, call);
@@ -21,7 +24,7 @@ export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {
     if (json) await printJson(sorted.map(memoryJson));
     else if (sorted.length > 0)
       await printText(tableText({ columns, rows: sorted.map(rowOf) }, outputWidth()));
-    else tell('There are no translation memories.');
+    else printMessage('There are no translation memories.');
     return 0;
   });
 }
@@ -31,7 +34,7 @@ function rowOf(memory: TranslationMemory): readonly string[] {
   return [name, sourceLanguage, targetLanguages.join(', '), figure(segmentCount), translationMemoryId];
 }
 
-/** In the service's own names. */
+/** With the service's field names. */
 function memoryJson(memory: TranslationMemory): object {
   const { translationMemoryId, name, sourceLanguage, targetLanguages, segmentCount } = memory;
   return {

@@ -13,7 +13,7 @@ import { displayPath } from '../displayPath.ts';
 import { UsageError } from '../errors.ts';
 import { readLocaleFile, requireWritable, updateLocaleFile } from '../localeFile.ts';
 import { plural } from '../report.ts';
-import { ask, canAsk, printJson, printLines, tell } from '../terminal.ts';
+import { ask, canAsk, printJson, printLines, printMessage } from '../terminal.ts';
 import { asUsageError, type ProjectTerms } from './glossaryFiles.ts';
 import { termsHere } from './pushGlossary.ts';
 import type { TermsSession } from './session.ts';
@@ -42,7 +42,7 @@ export async function pullGlossary({ yes }: Pull, session: TermsSession): Promis
   const changed = await asUsageError(() => changedFiles(project, glossary, session));
   const reply = await askToReplace(changed, yes, session);
   if (reply !== 'yes') {
-    tell('Nothing was changed.');
+    printMessage('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
   for (const one of changed) await asUsageError(() => write(one, project));

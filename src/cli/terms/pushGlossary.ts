@@ -51,7 +51,10 @@ export async function termsHere(): Promise<ProjectTerms> {
   );
 }
 
-/** Makes the glossary the project's, unless the files have problems. @throws UsageError */
+/**
+ * Makes the glossary the project's, unless the files have problems.
+ * @throws UsageError
+ */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);
   const found = (await client.glossaries({}, call)).find(

@@ -6,10 +6,13 @@ import { visible } from '../../visible.ts';
 import { withService } from '../administration/session.ts';
 import type { StylesCommand } from '../arguments/terms.ts';
 import { tableText } from '../table.ts';
-import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { findNamed } from './find.ts';
 
-/** @returns the exit code. @throws UsageError for a reference to no list, or to several */
+/**
+ * @returns the exit code
+ * @throws UsageError if a reference matches no list, or several
+ */
 export function styles({ action, json, baseUrl }: StylesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.styleRules({}, call);
@@ -44,7 +47,7 @@ async function list(all: readonly StyleRules[], json: boolean): Promise<void> {
     ]);
     await printText(tableText({ columns, rows }, outputWidth()));
   } else {
-    tell('There are no lists of style rules.');
+    printMessage('There are no lists of style rules.');
   }
 }
 
@@ -71,7 +74,7 @@ function linesOf({ name, language, rules = {}, instructions = [] }: StyleRules):
   ];
 }
 
-/** In the service's own names. */
+/** With the service's field names. */
 function styleJson(style: StyleRules): object {
   const { styleId, name, language, version, created, updated, rules, instructions } = style;
   return {

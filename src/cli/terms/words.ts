@@ -3,7 +3,7 @@ import type { TextOptions } from '../../engine/segment.ts';
 import type { Call } from '../../service/request.ts';
 import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
 import { UsageError } from '../errors.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { referenceSentence } from './messages.ts';
 
 /**
@@ -16,19 +16,19 @@ export async function wordsOf(
   call: Call,
 ): Promise<Words> {
   try {
-    return await readWords([...options], telling(service), call);
+    return await readWords([...options], reportingWaits(service), call);
   } catch (error) {
     if (error instanceof WrongReference) throw new UsageError(referenceSentence(error));
     throw error;
   }
 }
 
-/** Says why nothing seems to happen for a while. */
-function telling(service: WordsService): WordsService {
+/** Reports the waiting, so that the program does not seem to hang. */
+function reportingWaits(service: WordsService): WordsService {
   return {
     ...service,
     awaitReady: (glossary, call) => {
-      tell('Waiting until the service has prepared the glossary');
+      printMessage('Waiting until the service has prepared the glossary');
       return service.awaitReady(glossary, call);
     },
   };

@@ -1,4 +1,7 @@
-/** Never a setting: a cloned repository must not say where events go. */
+/**
+ * The file of webhook records. It is never taken from settings, because a cloned repository must not decide
+ * where events are sent.
+ */
 export function recordsFile(
   option: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

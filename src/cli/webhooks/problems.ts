@@ -1,4 +1,4 @@
-/** What is wrong with the records of webhooks, in words. */
+/** Problems of webhook records, as sentences. */
 import type { JsonPath, RecordProblem, UrlFault } from '../../webhooks/record/problem.ts';
 
 /** For example `webhooks[0].webhook_url: …`. */

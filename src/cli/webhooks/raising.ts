@@ -1,10 +1,11 @@
-/** A command whose events are told to webhooks, where the person names any. */
+/** Runs a command and delivers its events to webhooks, if the person names a file of them. */
 import type { Raise } from '../../jobs/events.ts';
 import { Interrupt } from '../interrupt.ts';
 import { recordsFile } from './file.ts';
 
 /**
- * What waits is delivered before this resolves, within a deadline; the result is that of the work, whatever comes of it.
+ * Delivers pending events before it resolves, within a deadline. The result is that of the work, whether or not
+ * they could be delivered.
  * @throws UsageError before the work begins
  */
 export async function withWebhooks<T>(

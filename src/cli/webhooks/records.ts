@@ -1,4 +1,4 @@
-/** The records of webhooks: a file that the person names, and secrets in the environment. */
+/** Reads the records of webhooks from a file that the person names, and their secrets from the environment. */
 import { realpath } from 'node:fs/promises';
 import { readRegular, tooLarge } from '../../store/regularFile.ts';
 import { webhookOf } from '../../webhooks/record/complete.ts';
@@ -25,15 +25,15 @@ export interface Records {
 
 export interface Entry {
   readonly record: WebhookRecord;
-  /** Absent where a secret is missing. */
+  /** Absent if a secret is missing. */
   readonly webhook?: Webhook;
-  /** The variables that are not set, and without which nothing is delivered. */
+  /** The variables that are not set but are required for deliveries. */
   readonly missing: readonly string[];
 }
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** @throws UsageError for a file that cannot be read, or that has what is no record */
+/** @throws UsageError if the file cannot be read or contains an invalid record */
 export async function readRecordsFile(file: string, environment: Environment): Promise<Records> {
   const { path, text } = await readText(file);
   const { records, problems } = readRecords(text, { secretsAllowed: false });

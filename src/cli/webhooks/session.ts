@@ -1,4 +1,4 @@
-/** The webhooks of one run: what it raises waits in their outbox, and is delivered before the program ends. */
+/** The webhooks of one run: its events are put into their outbox and delivered before the program ends. */
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -17,13 +17,13 @@ import { displayPath } from '../displayPath.ts';
 import { systemCode, UsageError } from '../errors.ts';
 import { knownSecrets } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
-import { tell } from '../terminal.ts';
+import { printMessage } from '../terminal.ts';
 import { type Entry, type Records, readRecordsFile } from './records.ts';
 
-/** Where it is 1, events may go to private and link-local addresses. */
+/** If it is 1, events may be sent to private and link-local addresses. */
 export const privateVariable = 'VERNACULAR_WEBHOOKS_PRIVATE';
 
-/** How long the deliveries of a run may keep it from ending. Milliseconds. */
+/** The longest time in milliseconds for which deliveries may delay the end of a run. */
 const runDeadlineMs = 15_000;
 
 export class WebhookSession {
@@ -43,13 +43,13 @@ export class WebhookSession {
         ),
       relativePath: (path) => displayPath(path),
       onFull: (oids) => {
-        for (const oid of oids) tell(`Too many events wait for webhook ${oid}: an event was lost.`);
+        for (const oid of oids) printMessage(`Too many events wait for webhook ${oid}: an event was lost.`);
       },
-      onFailure: (error) => this.#tellOf(error),
+      onFailure: (error) => this.#reportFailure(error),
     });
   }
 
-  /** @throws UsageError where what was left before cannot be read */
+  /** @throws UsageError if the outbox cannot be read */
   static async open(records: Records): Promise<WebhookSession> {
     const session = new WebhookSession(records);
     try {
@@ -67,9 +67,9 @@ export class WebhookSession {
   }
 
   /**
-   * Queues a test for this webhook alone, which is tried now whatever failed before. A webhook that deliveries disabled is
-   * enabled: the terminal has no other way to.
-   * @returns false where the outbox is full
+   * Queues a test for this webhook only, and retries the webhook now regardless of earlier failures. Enables a
+   * webhook that failed deliveries have disabled, because the terminal has no other way to do so.
+   * @returns false if the outbox is full
    */
   async test(oid: number): Promise<boolean> {
     const { health } = this.outbox.queue(oid);
@@ -77,7 +77,7 @@ export class WebhookSession {
     return this.#intake.test(oid);
   }
 
-  /** @returns the identifiers of those for which nothing waits any more */
+  /** @returns the identifiers of the webhooks that have no more pending events */
   async deliver(webhooks: readonly Webhook[], ms: number, signal: AbortSignal): Promise<ReadonlySet<number>> {
     await this.#intake.settled();
     const { deliver, close } = createDeliver({
@@ -97,12 +97,15 @@ export class WebhookSession {
     }
   }
 
-  /** Before the program ends: delivers what the run has raised, and what was left before, and says what is pending. */
+  /**
+   * Called before the program ends: delivers pending events, also those of earlier runs, and reports what is
+   * still pending.
+   */
   async finish(signal: AbortSignal): Promise<void> {
     try {
       await this.#deliverWaiting(signal);
     } catch (error) {
-      this.#tellOf(error);
+      this.#reportFailure(error);
     }
   }
 
@@ -115,25 +118,25 @@ export class WebhookSession {
     await this.deliver(known, runDeadlineMs, signal);
     for (const { record } of waiting) {
       const { size } = this.outbox.queue(record.webhook_oid).pending;
-      if (size > 0) tell(pendingLine(record.webhook_oid, size, this.whyDisabled(record)));
+      if (size > 0) printMessage(pendingLine(record.webhook_oid, size, this.whyDisabled(record)));
     }
   }
 
-  /** Undefined for a webhook that is enabled. */
+  /** @returns undefined if the webhook is enabled */
   whyDisabled({ webhook_oid: oid, disabled }: WebhookRecord): string | undefined {
     if (disabled === true) return 'disabled in its record';
     if (!recordHealth(this.outbox.queue(oid)).disabled) return undefined;
     return `disabled (vernacular webhooks test ${oid} enables it again)`;
   }
 
-  #tellOf(error: unknown): void {
+  #reportFailure(error: unknown): void {
     const sentence = outboxSentence(error);
     if (sentence === undefined) throw error;
-    tell(`${sentence} An event may be lost.`);
+    printMessage(`${sentence} An event may be lost.`);
   }
 }
 
-/** @throws UsageError for a file of records that cannot be used, and for a webhook that lacks a secret */
+/** @throws UsageError if the file of records cannot be used, or if a webhook lacks a secret */
 export async function openWebhooks(file: string): Promise<WebhookSession> {
   const records = await readRecordsFile(file, process.env);
   const [lacking] = records.entries.filter(
@@ -143,7 +146,7 @@ export async function openWebhooks(file: string): Promise<WebhookSession> {
   return WebhookSession.open(records);
 }
 
-/** undefined for a bug */
+/** @returns undefined if the error is a bug */
 export function outboxSentence(error: unknown): string | undefined {
   const reason = error instanceof BusyFile ? 'another process holds it' : systemCode(error);
   return reason && `The outbox of the webhooks cannot be used (${reason}).`;
@@ -159,7 +162,7 @@ function pendingLine(oid: number, count: number, whyDisabled: string | undefined
   return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
 }
 
-/** One for each file of records, wherever it is. */
+/** The outbox: one per file of records, named after its path. */
 function outboxFile(recordsPath: string): string {
   const folder = stateFolder({ platform: process.platform, environment: process.env, home: homedir() });
   const name = createHash('sha256').update(recordsPath).digest('base64url').slice(0, 22);

@@ -1,4 +1,6 @@
-/** `vernacular webhooks`: what they are, how they are, and whether a receiver takes what it is sent. */
+/**
+ * `vernacular webhooks`: lists events and webhooks, shows their state, sends tests and delivers pending events.
+ */
 import { eventSchemas } from '../../webhooks/event/jsonSchemas.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
@@ -6,14 +8,14 @@ import type { WebhooksCommand } from '../arguments/webhooks.ts';
 import { UsageError } from '../errors.ts';
 import { Interrupt } from '../interrupt.ts';
 import { tableText } from '../table.ts';
-import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
+import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { recordsFile } from './file.ts';
 import { type Entry, readRecordsFile } from './records.ts';
 import { missingLine, outboxSentence, privateVariable, WebhookSession } from './session.ts';
 
 /**
- * @returns the exit code.
- * @throws UsageError for a file of records that cannot be used
+ * @returns the exit code
+ * @throws UsageError if the file of records cannot be used
  */
 export async function webhooks(command: WebhooksCommand): Promise<number> {
   if (command.action === 'events') return events(command.json);
@@ -32,7 +34,7 @@ export async function webhooks(command: WebhooksCommand): Promise<number> {
   } catch (error) {
     const sentence = outboxSentence(error);
     if (sentence === undefined) throw error;
-    tell(sentence);
+    printMessage(sentence);
     return 1;
   } finally {
     interrupt.dispose();
@@ -46,7 +48,7 @@ function wantedOf({ entries }: WebhookSession, { oid }: WebhooksCommand): readon
   throw new UsageError(`There is no webhook ${oid}.`);
 }
 
-/** What events are is the same whatever the records say. */
+/** A command that needs the records. Listing the events does not. */
 interface OnRecords extends WebhooksCommand {
   readonly action: Exclude<WebhooksCommand['action'], 'events'>;
 }
@@ -71,7 +73,7 @@ async function carryOut(
     case 'test':
       for (const { record } of wanted.filter(isDeliverable)) {
         if (await session.test(record.webhook_oid)) continue;
-        tell(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
+        printMessage(`Too many events wait for webhook ${record.webhook_oid}: no test was sent.`);
         return 1;
       }
       return deliver(command, session, { wanted, signal });
@@ -80,10 +82,10 @@ async function carryOut(
   }
 }
 
-/** Nothing is queued for others: a test that arrives weeks later tests nothing. */
+/** No test is queued for other webhooks, because one that arrives weeks later would be pointless. */
 const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
-/** All that is delivered, with the JSON schema of each. */
+/** Lists all events, or prints the JSON schema of each. */
 async function events(json: boolean): Promise<number> {
   const schemas = eventSchemas();
   if (json) {
@@ -114,7 +116,7 @@ async function list(entries: readonly Entry[], json: boolean): Promise<void> {
   await printText(tableText({ columns, rows }, outputWidth()));
 }
 
-/** Paths and queries of receivers often are secrets. */
+/** Hides paths and queries of receivers, which are often secret. */
 function receiverOf(url: string): string {
   const { origin, pathname, search } = new URL(url);
   return pathname === '/' && search === '' ? origin : `${origin}/…`;
@@ -176,7 +178,7 @@ async function deliver(
   session: WebhookSession,
   { wanted, signal }: Wanted,
 ): Promise<number> {
-  for (const entry of wanted) if (entry.missing.length > 0) tell(missingLine(entry));
+  for (const entry of wanted) if (entry.missing.length > 0) printMessage(missingLine(entry));
   const known = wanted.filter(isDeliverable).flatMap(({ webhook }) => webhook ?? []);
   const done = await session.deliver(known, timeoutSeconds * 1000, signal);
   if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));

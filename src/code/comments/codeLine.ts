@@ -1,6 +1,6 @@
 /**
- * Whether a line is commented-out code. Only lines that no sentence resembles count: a sentence mistaken for code is
- * merely left untranslated, and code mistaken for a sentence is damaged where nothing runs it.
+ * Whether a line is commented-out code. Only lines that no sentence resembles count: a sentence mistaken for
+ * code is merely left untranslated, and code mistaken for a sentence is damaged while it is inactive.
  */
 
 /** How such a line begins and how it ends. */
@@ -52,7 +52,7 @@ const signs: readonly Sign[] = [
   [/^>>> /, any],
 ];
 
-/** Longer lines are prose, or data of a program that nobody translates by hand. */
+/** Longer lines are prose, or data of a program that is not translated by hand. */
 const most = 400;
 
 export function isCodeLine(words: string): boolean {

@@ -8,10 +8,10 @@ const shortest = 40;
 const sure = 60;
 const longWord = 40;
 /**
- * The longest line shows the width if lines were wrapped: the first word of each line did not fit on the previous
- * one, or the lines are so long that nobody wraps earlier. Comments of short lines, and those with one line per
- * paragraph, show nothing: they get the usual width, or their own if it is larger. A comment after code on a single
- * line stays on that line.
+ * The longest line shows the width if lines were wrapped: the first word of each line did not fit on the
+ * previous one, or the lines are longer than anybody wraps them. Comments of short lines, and those with one
+ * line per paragraph, show nothing: they get the usual width, or their own if it is larger. A comment after
+ * code on a single line stays on that line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;

@@ -34,7 +34,7 @@ export interface TranslatedDocument {
   readonly pending: number;
 }
 
-/** @param outcomes of the segments returned by `segmentsOf` */
+/** @param outcomes the outcomes of the segments returned by `segmentsOf` */
 export function translatedDocument(document: TextDocument, outcomes: readonly Outcome[]): TranslatedDocument {
   const found: LeftText[] = [];
   let next = 0;

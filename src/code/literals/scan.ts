@@ -87,7 +87,7 @@ function contentOf(raw: string, start: number, opened: Opened): Scanned | undefi
 /** Characters without special meaning in any language's literals. */
 const ordinary = /[^\s\p{Cc}\p{Cs}"'`\\$#{}()[\]<>@&?%!/^|~*\u2018-\u201f]+/uy;
 
-/** @returns undefined where the literal closes, and for content that it must not have */
+/** @returns undefined at the end of the literal, and for content that it must not have */
 export function tokenAt(raw: string, offset: number, opened: Opened): Token | undefined {
   if (opened.kind.closes(raw, offset, opened.open) > 0) return undefined;
   const token = oneAt(raw, offset, opened);

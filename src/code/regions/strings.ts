@@ -10,7 +10,7 @@ const prefixes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestPrefix = 3;
 
-/** Byte literals, which nobody reads. */
+/** Byte literals, which are not for people. */
 const bytes: ReadonlyMap<string, RegExp> = new Map([
   ['python', /^(?:b|br|rb)['"]/i],
   ['rust', /^br?#*"/],

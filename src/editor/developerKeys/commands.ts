@@ -1,7 +1,7 @@
 /** The commands for developer keys, loaded together with the first of them. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { viewIds } from '../ids.ts';
 import { begin } from './action.ts';
 import { keyFor } from './pick.ts';
@@ -27,7 +27,7 @@ export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise
   const key = await keyFor(await begin(deps), resource, { title, offered: () => true });
   if (key === undefined) return;
   await vscode.env.clipboard.writeText(key.keyId);
-  tell(vscode.l10n.t('The id of the key is copied.'));
+  notify(vscode.l10n.t('The id of the key is copied.'));
 }
 
 export async function showDeactivated(deps: Deps, shown: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../http/errors.ts';
 import type { CreatedKey, DeveloperKey } from '../../service/developerKeys.ts';
 import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, fromService, tell, UserError } from '../errors.ts';
+import { commandAction, fromService, notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { begin, once, readKeys, type Session, send } from './action.ts';
 import { keyName, labelProblem } from './names.ts';
@@ -20,7 +20,7 @@ export function createDeveloperKey(deps: Deps): Promise<void> {
     const created = await create(session, label);
     const { keyId, label: kept } = created.key;
     deps.events.raise({ kind: 'developerKeyCreated', keyId, label: kept });
-    if (created.secret === undefined) await tellWhereItIs(created.key);
+    if (created.secret === undefined) await showWhereItIs(created.key);
     else await showOnce(created.key, created.secret);
   });
 }
@@ -85,12 +85,12 @@ async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   while (
     (await vscode.window.showInformationMessage(message, { modal: true, detail }, copy, close)) === copy
   ) {
-    if (await copied(secret)) return tell(vscode.l10n.t('The key is copied.'));
+    if (await copied(secret)) return notify(vscode.l10n.t('The key is copied.'));
     message = vscode.l10n.t('The key could not be copied. Write it down or select it here.');
   }
 }
 
-/** Drops the cause of a failure: it helps nobody, and its message could contain the secret. */
+/** Drops the cause of a failure: it is of no use, and its message could contain the secret. */
 async function copied(secret: string): Promise<boolean> {
   try {
     await vscode.env.clipboard.writeText(secret);
@@ -102,7 +102,7 @@ async function copied(secret: string): Promise<boolean> {
 
 const keysPage = 'https://www.deepl.com/your-account/keys';
 
-async function tellWhereItIs(key: DeveloperKey): Promise<void> {
+async function showWhereItIs(key: DeveloperKey): Promise<void> {
   const message = vscode.l10n.t('The key "{0}" was created.', keyName(key));
   const detail = vscode.l10n.t(
     'The service does not return it here. You can find it on the website, on the page of your keys.',

@@ -18,7 +18,7 @@ export async function focusedRow(view: TreeView<Node>): Promise<Node | undefined
   return row;
 }
 
-/** Rows are created anew whenever the view is drawn. */
+/** New rows are created whenever the view is drawn. */
 function isSame(one: Node, other: Node): boolean {
   return one === other || (one.id !== undefined && one.id === other.id);
 }

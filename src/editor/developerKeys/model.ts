@@ -35,7 +35,7 @@ export class DeveloperKeys implements vscode.Disposable {
     this.log = log;
     this.remote = new Remote(
       (signal) => this.read(signal),
-      (state) => this.tellContext(state),
+      (state) => this.updateContext(state),
     );
     this.onDidChange = this.remote.onDidChange;
   }
@@ -139,7 +139,7 @@ export class DeveloperKeys implements vscode.Disposable {
   }
 
   /** Sets the context keys for the view's welcome text and menus. */
-  private async tellContext({ kind }: KeysState): Promise<void> {
+  private async updateContext({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
     await vscode.commands.executeCommand('setContext', adminContextKey, value || undefined);
   }

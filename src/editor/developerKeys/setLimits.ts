@@ -38,8 +38,8 @@ function same(one: KeyLimits, other: KeyLimits): boolean {
 }
 
 /**
- * Both limits are sent, so one that the user did not change takes its current value, which somebody else may
- * have set.
+ * Both limits are sent, so one that the user did not change takes its current value, which may have been set
+ * elsewhere.
  */
 function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: readonly DeveloperKey[]) {
   const present = keys.find((key) => key.keyId === keyId)?.limits ?? limits;

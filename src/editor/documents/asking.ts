@@ -1,4 +1,4 @@
-/** What is asked before documents are sent. */
+/** The prompts before documents are sent. */
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
 import type { DocumentFiles } from '../../documents/ports.ts';
@@ -34,7 +34,7 @@ export async function pickTargets(
   return chosen && chosen.length > 0 ? chosen.map(({ language }) => language) : undefined;
 }
 
-/** Files that exist are replaced only if the person agrees. */
+/** Existing files are replaced only with the person's consent. */
 export async function withoutTaken(
   files: Pick<DocumentFiles, 'isThere'>,
   requests: readonly DocumentRequest[],
@@ -59,7 +59,7 @@ export async function withoutTaken(
   });
 }
 
-/** Office files and PDF have a minimum price, which somebody who sends a single page may not expect. */
+/** Office files and PDF have a minimum price, which may be unexpected for a single page. */
 export async function confirmCost(
   requests: readonly DocumentRequest[],
   readByUs: readonly vscode.Uri[],

@@ -17,7 +17,7 @@ import { chosenFiles, planDocuments } from './plan.ts';
 import { report } from './report.ts';
 import { carryOut, type Done, type Work } from './working.ts';
 
-/** @param chosen in the explorer */
+/** @param chosen the files and folders from the explorer */
 export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri[]): Promise<void> {
   requireTrust();
   const { files, readByUs } = await chosenFiles(chosen);
@@ -40,10 +40,10 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
     }),
   );
   const done = await carryOut(deps, works);
-  await tell(deps, flow, { done, begun: works.length });
+  await reportAll(deps, flow, { done, begun: works.length });
 }
 
-/** @param row of the view; without one, everything is resumed that can be */
+/** @param row a row of the view; without one, resumes all documents that can be resumed */
 export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   requireTrust();
   const id = documentIdOf(row);
@@ -53,35 +53,37 @@ export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   const flow = await documents.deps();
   const works = listed.map(({ record }) => resuming(flow, record));
   const done = await placeElsewhere(deps, flow, await carryOut(deps, works));
-  await tell(deps, flow, { done, begun: works.length });
+  await reportAll(deps, flow, { done, begun: works.length });
 }
 
 function resuming(flow: FlowDeps, { id, source }: DocumentRecord, place?: Omit<Resumption, 'id'>): Work {
   return { name: basename(source), run: (watch) => resumeDocument(flow, { id, ...place }, watch) };
 }
 
-interface Told {
+interface Ended {
   readonly done: readonly Done[];
   readonly begun: number;
 }
 
-function tell(deps: Deps, flow: FlowDeps, { done, begun }: Told): Promise<void> {
+function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<void> {
   const saveElsewhere = async () => {
     const unsaved = done.filter(({ outcome }) => outcome.kind === 'unsaved');
     const placed = await placeElsewhere(deps, flow, unsaved);
-    await tell(deps, flow, { done: placed, begun: placed.length });
+    await reportAll(deps, flow, { done: placed, begun: placed.length });
   };
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }
 
-/** Asks for another place where there is none to save to, one after the other: the editor has a single dialog. */
+/**
+ * Asks for another path if a document cannot be saved, one at a time, because the editor has a single dialog.
+ */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
   const works: Work[] = [];
   const rest: Done[] = [];
   for (const one of done) {
     const record = one.outcome.kind === 'unsaved' ? one.outcome.record : undefined;
     const place = record && (await askForPlace(record));
-    // The dialog asks before it returns a file that exists.
+    // The dialog confirms before it returns an existing file.
     if (place) works.push(resuming(flow, record, { target: place.fsPath, replaces: true }));
     else rest.push(one);
   }

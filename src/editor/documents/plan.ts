@@ -1,4 +1,4 @@
-/** What to send: files, their languages, and where each translation goes. */
+/** Plans what to send: files, their languages, and the path of each translation. */
 import { realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as vscode from 'vscode';
@@ -21,7 +21,7 @@ interface Wish {
   readonly connection: TranslateConnection;
 }
 
-/** @throws UserError for a setting that cannot be used, before anything is sent; ServiceError */
+/** @throws UserError for an invalid setting, before anything is sent; ServiceError */
 export async function planDocuments(wish: Wish, signal: AbortSignal): Promise<readonly DocumentRequest[]> {
   const wanted = wish.files.flatMap((scope) =>
     wish.targets.map((target) => ({ scope, target, options: optionsFor(scope, target, wish.languages) })),
@@ -78,11 +78,15 @@ function notInWorkspace(): UserError {
 
 export interface ChosenFiles {
   readonly files: readonly vscode.Uri[];
-  /** In formats whose texts Vernacular translates one by one, with their keys. */
+  /** Files in formats whose texts Vernacular translates individually, with their keys. */
   readonly readByUs: readonly vscode.Uri[];
 }
 
-/** Takes files as they are chosen, and from folders the documents that are not translations of others there. @throws UserError */
+/**
+ * Includes files that were chosen themselves, and from folders the documents that are not translations of
+ * others there.
+ * @throws UserError
+ */
 export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<ChosenFiles> {
   const all = new Map<string, vscode.Uri>();
   for (const uri of chosen) {
@@ -119,7 +123,7 @@ function noDocuments(isFolder: boolean): UserError {
   return new UserError('information', message);
 }
 
-/** Other types may be meant for programs: they are translated where a person chooses the file itself. */
+/** Other types may be meant for programs: they are translated only if the file itself is chosen. */
 const inFolders = '**/*.{docx,doc,pptx,xlsx,pdf}';
 
 async function documentsIn(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {

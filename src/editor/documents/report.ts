@@ -1,4 +1,4 @@
-/** What a person is told when work on documents has ended, and offered. */
+/** Reports the outcome of work on documents, and offers further actions. */
 import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import type { DocumentRecord } from '../../documents/record.ts';
@@ -11,13 +11,13 @@ import type { Done } from './working.ts';
 
 export interface Report {
   readonly done: readonly Done[];
-  /** So many were not begun, because the person cancelled. */
+  /** The number of documents that were not begun, because the person cancelled. */
   readonly notBegun: number;
-  /** Asks for other places for what is unsaved. */
+  /** Asks for other paths for unsaved documents. */
   readonly saveElsewhere: () => Promise<void>;
 }
 
-/** One notification with a few reasons; *Documents under Way* has the rest. */
+/** The notification gives only a few reasons; *Documents under Way* shows the rest. */
 const mostReasons = 3;
 
 export async function report({ done, notBegun, saveElsewhere }: Report): Promise<void> {
@@ -64,7 +64,7 @@ function openActions(saved: readonly DocumentRecord[]): readonly Action[] {
   return [...(saved.length > 0 ? [open] : []), ...(texts.length > 0 ? [compare] : [])];
 }
 
-/** The only one, or that which a person picks. */
+/** Uses the only record, or one that the person picks. */
 async function withChosen(
   records: readonly DocumentRecord[],
   act: (record: DocumentRecord) => Thenable<unknown>,

@@ -13,7 +13,7 @@ import { systemCode } from '../../store/systemCode.ts';
 import { noticeOf, UserError, unexpected } from '../errors.ts';
 import { formatDuration } from '../views/figures.ts';
 
-/** Why it is not saved. */
+/** Why a document is not saved. */
 export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
@@ -103,7 +103,7 @@ export function stepText(step: Step): string {
   }
 }
 
-/** The state as a list shows it. */
+/** The state as shown in a list. */
 export function stateText({ record, isBeingSent }: ListedDocument, now: number): string {
   switch (record.state.kind) {
     case 'sending':

@@ -31,7 +31,7 @@ export class DocumentsUnderWay {
     this.kept = keptIn(folder, keysIn(secrets), rootOf);
   }
 
-  /** Those of this workspace, oldest first. */
+  /** The documents of this workspace, oldest first. */
   async list(): Promise<readonly ListedDocument[]> {
     const all = await listDocuments(this.kept);
     const roots = await Promise.all(all.map(({ record }) => rootAmong(workspaceFolders(), record.source)));
@@ -42,7 +42,7 @@ export class DocumentsUnderWay {
   async deps(scope?: vscode.Uri): Promise<FlowDeps> {
     const { connections, events } = this.parts;
     const { documents: service, kind, host, identity } = await connections.current(scope);
-    // The demo service gets another port whenever it starts.
+    // The demo service uses a different port each time it starts.
     const origin = kind === 'demo' ? kind : host;
     const { kept } = this;
     return {
@@ -55,7 +55,7 @@ export class DocumentsUnderWay {
     };
   }
 
-  /** Shows the view from now on, even while it is empty. */
+  /** Shows the view from now on, even if it is empty. */
   async want(): Promise<void> {
     this.isWanted = true;
     await this.refresh();
@@ -73,7 +73,7 @@ export class DocumentsUnderWay {
   }
 }
 
-/** A file stays in its folder of the workspace, which may have been opened through a link. */
+/** A file stays in its workspace folder, which may have been opened through a link. */
 async function rootOf(path: string): Promise<Root> {
   return (await rootAmong(workspaceFolders(), path)) ?? findRoot(dirname(path));
 }

@@ -18,10 +18,13 @@ export interface Done {
   readonly outcome: Outcome;
 }
 
-/** Most of the time each of them waits for the service. */
+/** Each of them mostly waits for the service. */
 const mostAtOnce = 8;
 
-/** @returns what became of those that were begun: a person may cancel the rest. @throws UserError without any work */
+/**
+ * @returns the outcomes of the documents that were begun: the person may cancel the rest
+ * @throws UserError if there are none
+ */
 export async function carryOut(deps: Deps, works: readonly Work[]): Promise<readonly Done[]> {
   if (works.length === 0) {
     throw new UserError('information', vscode.l10n.t('No document is under way.'));
@@ -59,8 +62,8 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
 }
 
 /**
- * Told of a step only where its text differs from the last one.
- * @param tell with whether the list shows another state or time: of an upload, it has no percentages
+ * Calls `tell` only for steps whose text differs from the last one.
+ * @param tell `isListed`: whether the list of documents changes, too; it shows no percentages of uploads
  */
 function changesOf(tell: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;

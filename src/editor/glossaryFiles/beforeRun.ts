@@ -1,4 +1,4 @@
-/** What a run has to do with its folders' files of terms, before anything is translated. */
+/** Pushes the term files of a run's folders before anything is translated. */
 import * as vscode from 'vscode';
 import type { TextOptions } from '../../engine/segment.ts';
 import { isForFiles } from '../../glossaryFiles/files.ts';
@@ -7,7 +7,7 @@ import { groupBy } from '../../groupBy.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import type { WantedOptions } from '../engine.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { inStatusBar } from '../progress.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { readProject } from './project.ts';
@@ -16,16 +16,16 @@ import { agreement, push } from './push.ts';
 export interface FilesRun {
   readonly wanted: readonly WantedOptions[];
   readonly signal: AbortSignal;
-  /** Nobody is there to be asked: what nobody has agreed to is not sent. */
+  /** No user can be asked: only what was already agreed to is sent. */
   readonly isUnattended: boolean;
 }
 
-/** The options with the glossary of the files, where they need one. */
+/** Returns the options with the glossary of the files, if they need one. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
- * Undefined where the person leaves the question, and with it the run.
- * @throws UserError for files that are not to be sent, and for a glossary that is not to be changed; ServiceError
+ * @returns undefined if the person cancels the question, and thereby the run
+ * @throws UserError if the files must not be sent, or the glossary must not be changed; ServiceError
  */
 export async function glossaryFilesFor(
   deps: Deps,
@@ -55,12 +55,13 @@ async function pushedIn(
   { signal, isUnattended }: Omit<FilesRun, 'wanted'>,
 ): Promise<PushedFiles | undefined | 'left'> {
   const { terms } = connection;
-  // The demo forgets its glossaries, which nobody wants to remember in a repository. Settings of others decide nothing.
+  // The demo forgets its glossaries, so recording them in a repository would be useless. Settings of untrusted
+  // workspaces are ignored.
   if (!terms || connection.kind === 'demo' || !vscode.workspace.isTrusted) return undefined;
   const known = deps.glossaryFiles.answer(folder, connection.host);
   if (known === 'without' || (isUnattended && known === undefined)) return undefined;
   if (folder.uri.scheme !== 'file') {
-    if (!isUnattended) tellOfVirtual(folder);
+    if (!isUnattended) notifyVirtual(folder);
     return undefined;
   }
   const project = await readProject(folder, translationSettings(folder.uri).glossaryFiles);
@@ -69,7 +70,7 @@ async function pushedIn(
     case undefined:
       return 'left';
     case 'without':
-      tell(
+      notify(
         vscode.l10n.t(
           'The run continues without the terms of {0}. Push Glossary Files sends them whenever you want.',
           folder.name,
@@ -83,8 +84,8 @@ async function pushedIn(
   }
 }
 
-function tellOfVirtual({ name }: vscode.WorkspaceFolder): void {
-  tell(
+function notifyVirtual({ name }: vscode.WorkspaceFolder): void {
+  notify(
     vscode.l10n.t(
       '{0} is not on this machine: the run continues without the glossary of its term files.',
       name,

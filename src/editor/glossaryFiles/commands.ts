@@ -1,7 +1,7 @@
-/** *Push Glossary Files*. */
+/** The command *Push Glossary Files*. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { settingAction, tell, UserError } from '../errors.ts';
+import { notify, settingAction, UserError } from '../errors.ts';
 import { withProgress } from '../progress.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { translationSettings } from '../translationSettings.ts';
@@ -9,7 +9,7 @@ import { requireTrust } from '../trust.ts';
 import { readProject } from './project.ts';
 import { agreement, push } from './push.ts';
 
-/** @throws UserError in Restricted Mode, without files, and for what keeps them from being sent; ServiceError */
+/** @throws UserError in Restricted Mode, without files, or if they cannot be sent; ServiceError */
 export async function pushFiles(deps: Deps): Promise<void> {
   requireTrust();
   const folder = await folderFor(deps, undefined);
@@ -21,14 +21,14 @@ export async function pushFiles(deps: Deps): Promise<void> {
   const { terms, host } = connection;
   if (!terms || connection.kind === 'demo') throw noGlossaries();
   const project = await readProject(folder, setting);
-  // Whoever calls for it has changed their mind.
+  // Running the command revokes an earlier decision against it.
   if (deps.glossaryFiles.answer(folder, host) === 'without') await deps.glossaryFiles.forget(folder, host);
   if ((await agreement(deps, project, connection)) !== 'push') return;
   const title = vscode.l10n.t('Updating the glossary from its files…');
   const { pushed, steps } = await withProgress(title, (signal) => push(deps, project, terms, signal));
   if (!pushed) throw new UserError('information', vscode.l10n.t('The files contain no terms.'));
   if (steps.some(({ kind }) => kind === 'create')) return;
-  tell(
+  notify(
     steps.length === 0
       ? vscode.l10n.t('The glossary "{0}" is up to date with the files.', pushed.name)
       : vscode.l10n.t('The glossary "{0}" now has the terms of the files.', pushed.name),

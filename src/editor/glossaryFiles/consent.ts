@@ -1,8 +1,11 @@
-/** Whether the terms in a folder's files may go to a service: remembered on this machine, never in a workspace. */
+/**
+ * Whether the terms in a folder's files may be sent to a service: remembered on this machine, never in a
+ * workspace.
+ */
 import type * as vscode from 'vscode';
 import { glossaryFilesKey } from '../ids.ts';
 
-/** `without`: the person wants to translate without these terms. */
+/** `without`: the person prefers to translate without these terms. */
 export type PushAnswer = 'push' | 'without';
 
 type Answers = Readonly<Record<string, PushAnswer>>;
@@ -10,12 +13,15 @@ type Answers = Readonly<Record<string, PushAnswer>>;
 export class PushConsent {
   private readonly state: vscode.Memento;
 
-  /** @param state of the extension, which all windows share */
+  /** @param state the extension's state, which all windows share */
   constructor(state: vscode.Memento) {
     this.state = state;
   }
 
-  /** Undefined where nobody has been asked. @param host of the service */
+  /**
+   * Undefined if the person has not been asked yet.
+   * @param host the host of the service
+   */
   answer(folder: vscode.WorkspaceFolder, host: string): PushAnswer | undefined {
     const key = keyOf(folder, host);
     const answers = this.answers();
@@ -26,7 +32,7 @@ export class PushConsent {
     await this.state.update(glossaryFilesKey, { ...this.answers(), [keyOf(folder, host)]: answer });
   }
 
-  /** Lets the person be asked again. */
+  /** Makes the next push ask again. */
   async forget(folder: vscode.WorkspaceFolder, host: string): Promise<void> {
     const forgotten = keyOf(folder, host);
     const others = Object.entries(this.answers()).filter(([key]) => key !== forgotten);

@@ -1,4 +1,4 @@
-/** Why a folder's files of terms cannot become its glossary, in words. */
+/** Why a folder's term files cannot become its glossary, as sentences. */
 import * as vscode from 'vscode';
 import { WrongRecord } from '../../glossaryFiles/place.ts';
 import type { Obstacle } from '../../glossaryFiles/push.ts';
@@ -55,7 +55,7 @@ function sentence(obstacle: Obstacle): string {
   }
 }
 
-/** What a person can put right; anything else stays as it is. */
+/** Converts errors that a person can resolve; others are returned unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
   const reason = reasonOf(error);

@@ -1,4 +1,4 @@
-/** The glossaries that folders' files of terms have become, according to the records in the folders. */
+/** The glossaries created from the folders' term files, according to the records in the folders. */
 import * as vscode from 'vscode';
 import { type NamedFile, namedFiles } from '../../glossaryFiles/files.ts';
 import { createdGlossaries } from '../../glossaryFiles/place.ts';
@@ -9,7 +9,9 @@ import type { Log } from '../log.ts';
 import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { readableSettings } from '../translationSettings.ts';
 
-/** None in Restricted Mode, in which nothing is pushed, and where the record cannot be used: a push says so. */
+/**
+ * Empty in Restricted Mode, in which nothing is pushed, and if the record cannot be used, which a push reports.
+ */
 export async function createdIn(
   folder: vscode.WorkspaceFolder,
   log: Pick<Log, 'failure'>,
@@ -24,7 +26,7 @@ export async function createdIn(
   }
 }
 
-/** The file whose terms the next push puts in the place of a dictionary; undefined where no file does. */
+/** The file whose terms replace a dictionary at the next push; undefined if there is none. */
 export async function fileBehind(
   at: DictionaryAt,
   log: Pick<Log, 'failure'>,

@@ -1,4 +1,4 @@
-/** A folder's files of terms, and the glossary that they are or become. */
+/** A folder's term files, and the glossary created from them. */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';
@@ -16,14 +16,17 @@ import { nameOf } from '../localeFile/names.ts';
 import { problemSentence } from '../terms/problemSentences.ts';
 import { recordError } from './obstacles.ts';
 
-/** As they are saved: what a commit holds is what everybody else translates with. */
+/** The saved content of the files, because that is what everybody else translates with. */
 export interface ProjectTerms extends PushInput {
   readonly folder: vscode.WorkspaceFolder;
-  /** Those that the setting names. */
+  /** The files that the setting names. */
   readonly paths: readonly string[];
 }
 
-/** Virtual folders have no disk on which to remember what was pushed. @throws UserError for files that are not to be sent */
+/**
+ * Not for virtual folders, which have no disk for the record of what was pushed.
+ * @throws UserError if the files must not be sent
+ */
 export async function readProject(
   folder: vscode.WorkspaceFolder,
   setting: GlossaryFileSetting,
@@ -41,7 +44,10 @@ export async function readProject(
   };
 }
 
-/** The name of the glossary, according to the record in the folder. @throws UserError */
+/**
+ * The name of the glossary, according to the record in the folder.
+ * @throws UserError
+ */
 export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {
   try {
     return (await createdGlossaries(place))?.[0]?.name ?? usualName(place);

@@ -1,9 +1,9 @@
-/** Brings the service in step with a folder's files of terms, once a person has agreed to it. */
+/** Updates the service from a folder's term files, with the person's consent. */
 import * as vscode from 'vscode';
 import { type PushedFiles, type PushOutcome, pushGlossaryFiles } from '../../glossaryFiles/push.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { plainText } from '../plainText.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { PushAnswer } from './consent.ts';
@@ -29,7 +29,7 @@ export async function push(
   const { pushed, steps } = outcome;
   if (steps.length > 0) terms.reread();
   if (steps.some(({ kind }) => kind === 'create')) {
-    tell(
+    notify(
       vscode.l10n.t(
         'The terms of {0} are now the glossary "{1}". Commit vernacular.terms.json so that everybody uses the same one.',
         project.folder.name,
@@ -52,7 +52,11 @@ async function carriedOut(
   }
 }
 
-/** Asks, unless somebody has answered before. Undefined where the person leaves the question. @throws UserError */
+/**
+ * Asks, unless there is an earlier answer.
+ * @returns undefined if the person cancels
+ * @throws UserError
+ */
 export async function agreement(
   { glossaryFiles }: Pick<Deps, 'glossaryFiles'>,
   project: ProjectTerms,

@@ -15,7 +15,7 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
   await model.look();
 }
 
-/** Judged by its path, or by the files beside it. */
+/** Judged by its path, or by the files next to it. */
 async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
   if (!knownFormat(uri.path)) return false;
   if (layoutOf(uri.path).locale !== undefined) return true;

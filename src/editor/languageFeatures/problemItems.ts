@@ -105,11 +105,11 @@ export function foundIn(
   wants: (code: FactCode) => boolean,
 ): readonly TextProblem[] {
   return states.flatMap(({ path, set, facts }) => {
-    const told = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
+    const reported = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
     // A missing form is reported at an existing one.
-    const entry = told.length === 0 ? undefined : (read.find(path) ?? (set && read.formsOf(set)[0]));
+    const entry = reported.length === 0 ? undefined : (read.find(path) ?? (set && read.formsOf(set)[0]));
     if (!entry) return [];
-    return told.map((fact): TextProblem => {
+    return reported.map((fact): TextProblem => {
       const message = vscode.l10n.t('{0}: {1}', localeName(locale), factSentence(fact));
       const diagnostic = problem(read.rangeOf(entry.range), fact.code, message);
       const byLock = fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);

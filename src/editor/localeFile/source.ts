@@ -6,7 +6,7 @@ import type { ProjectFiles } from '../../project/projectFiles.ts';
 import type { Resource } from '../../project/resource.ts';
 import type { ResourceRules } from '../../project/resourceRules.ts';
 import { UserError } from '../errors.ts';
-import { findIfTold, list } from '../fileSystem.ts';
+import { findIfAllowed, list } from '../fileSystem.ts';
 import { translationSetting } from '../translationSettings.ts';
 import { readLocaleFile } from './files.ts';
 import { nameOf } from './names.ts';
@@ -35,7 +35,7 @@ function filesAround(uri: vscode.Uri): ProjectFiles {
   return {
     read: (path) => readLocaleFile(uri.with({ path })),
     list: async (folder) => (await list(uri.with({ path: folder }))) ?? [],
-    isFile: async (path) => (await findIfTold(uri.with({ path })))?.isFile === true,
+    isFile: async (path) => (await findIfAllowed(uri.with({ path })))?.isFile === true,
   };
 }
 

@@ -49,7 +49,7 @@ async function undo(
         deps.diagnostics,
         drafts.flatMap(({ problem }) => problem ?? []),
       );
-      return told(drafts, unsaved);
+      return summaryOf(drafts, unsaved);
     }
     if (attempt === attempts) {
       const names = files.map(({ uri }) => nameOf(uri)).join(', ');
@@ -103,7 +103,7 @@ async function draftOf(run: WrittenUri): Promise<Draft> {
 /** Keeps the message short despite many keys. */
 const mostKeys = 5;
 
-function told(drafts: readonly Draft[], unsaved: readonly UserError[]): UserError {
+function summaryOf(drafts: readonly Draft[], unsaved: readonly UserError[]): UserError {
   const undone = drafts.reduce((sum, draft) => sum + draft.undone, 0);
   const kept = drafts.flatMap((draft) => draft.kept);
   const problems = [...drafts.flatMap(({ problem }) => problem ?? []), ...unsaved];

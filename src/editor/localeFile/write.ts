@@ -50,7 +50,7 @@ export async function writeOutcomes(
       .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
     if ((await writeEdits(changed.map(changeOf), created)) === 'written') {
       const unsaved = await save(clean);
-      return results.map((result) => asItIsNow(result, drafts.get(result.uri.toString()), unsaved));
+      return results.map((result) => afterSaving(result, drafts.get(result.uri.toString()), unsaved));
     }
     if (attempt === attempts) throw refused(results.map(({ uri }) => uri));
   }
@@ -75,7 +75,7 @@ export function notSaved(uri: vscode.Uri): UserError {
 }
 
 /** Saving may have reformatted the text; documents that were not saved get a problem. */
-function asItIsNow(
+function afterSaving(
   { uri, file }: Result,
   draft: Draft | undefined,
   unsaved: readonly vscode.TextDocument[],

@@ -1,4 +1,4 @@
-/** Takes translations for right as they stand, as the terminal's `accept` does: `vernacular.lock` knows it then. */
+/** Accepts translations as they are, like the terminal's `accept`, and records them in `vernacular.lock`. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -22,8 +22,8 @@ interface Acceptance extends LockRecord {
 }
 
 /**
- * Without paths it is what has gone stale and was made by hand: what we made is translated anew.
- * @throws UserError where there is nothing to accept, or no lock that can know it
+ * Without paths, accepts stale translations made by hand. Those that we made are translated again.
+ * @throws UserError if there is nothing to accept, or no lock to record it in
  */
 export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
@@ -49,7 +49,8 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
   const messages = new Set(refused.map(({ message }) => message));
   const severity = messages.size > 0 ? 'warning' : 'information';
   const notice = new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions);
-  // A quick fix counts as running until its command ends, and nobody may ever read this.
+  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
+  // forever.
   inBackground(deps.log, 'Telling what was accepted', () => show(notice));
 }
 
@@ -84,7 +85,7 @@ function countIn({ texts }: Acceptance): number {
   return texts.filter(({ made }) => made === 'accepted').length;
 }
 
-/** A lock above the workspace is one that nobody watches. */
+/** Refreshes the model for a lock above the workspace, which is not watched. */
 async function record({ locales }: Deps, path: string, records: readonly Acceptance[]): Promise<void> {
   const [first] = records;
   if (first) await recordTexts(first.lock, records);

@@ -1,4 +1,4 @@
-/** What is done with the rows of the locales view. */
+/** The commands for the rows of the locales view. */
 import * as vscode from 'vscode';
 import { pseudoLocale } from '../../project/locale.ts';
 import { factCodes } from '../../project/openFacts.ts';
@@ -39,12 +39,12 @@ export async function showOnlyStates({ locales }: Deps): Promise<void> {
   if (states) await show(states.length > 0 ? states : undefined);
 }
 
-/** What the languages of rows lack; for sources, the person chooses the languages. */
+/** Translates what the selected languages lack. For sources, the person chooses the languages. */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const [first, ...others] = resources;
   if (first && others.length + targets.length === 0) return translateLocaleFile(deps, first.uri);
-  // Who selects a file and some of its languages means those.
+  // If a file and some of its languages are selected, only these languages are meant.
   const named = new Set(targets.map(({ owner }) => owner));
   const whole = resources.filter((one) => !named.has(one)).flatMap((one) => one.targets);
   if (targets.length === 0) return translateShown(deps, whole, 'missing');
@@ -56,7 +56,7 @@ export async function translateLanguages(deps: Deps, row: unknown, all: unknown)
   await runInTurn(deps, [...runsInto(deps, picked.filter(isTranslated), 'missing'), ...made]);
 }
 
-/** Pseudo-locales are made on this machine, and each by a run of its own. */
+/** Pseudo-locales are made on this machine, each by its own run. */
 function runsFor(
   deps: Deps,
   source: vscode.Uri,
@@ -72,7 +72,10 @@ function runsFor(
   ];
 }
 
-/** The texts of rows, or of what a problem says. @param only those that languages lack, or what they have, too */
+/**
+ * Translates the texts of the selected rows, or of a problem.
+ * @param only missing texts, or existing ones as well
+ */
 export async function translateTexts(
   deps: Deps,
   { row, all }: { readonly row: unknown; readonly all: unknown },
@@ -85,7 +88,7 @@ export async function translateTexts(
   await runInTurn(deps, runs);
 }
 
-/** To the sources of the rows, as each of them spells it. */
+/** Adds a language to the sources of the rows, spelled as each source spells its locales. */
 export async function addLanguage(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
   const uris = await sourcesIn(deps, row, all);
@@ -118,7 +121,7 @@ export async function acceptTextsOf(deps: Deps, row: unknown, all: unknown): Pro
   await acceptTexts(deps, await pickedBy(deps, row, all));
 }
 
-/** The files of the languages, or their sources while there are none. */
+/** Opens the files of the languages, or their sources if they do not exist yet. */
 export async function openTranslations(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const sources = await Promise.all(
@@ -129,13 +132,13 @@ export async function openTranslations(deps: Deps, row: unknown, all: unknown): 
   for (const uri of files.values()) await vscode.window.showTextDocument(uri, { preview });
 }
 
-/** Where the texts are translated, or where they come from while they are not. */
+/** Goes to the translations, or to the source texts if they are not translated. */
 export async function goToText(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const places = await placesIn(deps, row, all);
   for (const place of places) await showPlace(place, places.length === 1);
 }
 
-/** Where the texts come from. */
+/** Goes to the source texts. */
 export async function goToSource(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const places = await placesIn(deps, row, all);
   for (const { target, path } of places) {
@@ -148,26 +151,26 @@ export async function showPlace({ target, path }: TextPlace, preview = true): Pr
   if (!isShown) throw noSuchText();
 }
 
-/** One on each line. */
+/** Copies one key per line. */
 export async function copyTextKey(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const keys = (await placesIn(deps, row, all)).map(({ path }) => path.join('.'));
   await vscode.env.clipboard.writeText([...new Set(keys)].join('\n'));
 }
 
-/** @throws UserError where neither a source nor a language is selected */
+/** @throws UserError if neither a source nor a language is selected */
 async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
   const rows = await selectedRows(deps, row, all);
   if (rows.resources.length + rows.targets.length > 0) return rows;
   throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
 }
 
-/** @throws as above */
+/** @throws UserError as `shownIn` */
 async function sourcesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly vscode.Uri[]> {
   const { resources, targets } = await shownIn(deps, row, all);
   return [...new Set([...resources, ...targets.map(({ owner }) => owner)])].map(({ uri }) => uri);
 }
 
-/** @throws UserError where no text is selected */
+/** @throws UserError if no text is selected */
 async function placesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly TextPlace[]> {
   const { texts } = await selectedRows(deps, row, all);
   if (texts.length > 0) return texts;

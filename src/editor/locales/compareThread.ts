@@ -1,23 +1,23 @@
-/** A thread that compares files: see `compareWorker`. */
+/** A thread that compares files; it runs `compareWorker`. */
 import { Worker } from 'node:worker_threads';
 import type * as vscode from 'vscode';
 import type { CompareAnswer, CompareRequest } from '../../project/compareMessages.ts';
 import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/comparer.ts';
 
-/** A question, and who waits for the answer. */
+/** A question and the caller that waits for its answer. */
 export interface Pending {
-  /** Asked once, when it is sent: a thread keeps the source and the lock that it was sent last. */
+  /** Called once, when the question is sent: a thread keeps the source and the lock that were sent last. */
   readonly request: (thread: CompareThread) => CompareRequest;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  /** Answers where the thread has ended before it could. */
+  /** Answers the question if the thread ends before it has done so. */
   readonly instead: () => Promise<unknown>;
 }
 
 interface Listener {
-  /** Nothing is waited for any more. */
+  /** No more answers are expected. */
   readonly rested: () => void;
-  /** The thread has ended by itself. */
+  /** The thread ended unexpectedly. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ export class CompareThread implements vscode.Disposable {
   constructor(script: string, listener: Listener) {
     this.listener = listener;
     this.worker = new Worker(script);
-    // The extension host does not wait for it.
+    // Lets the extension host exit while the thread is running.
     this.worker.unref();
     this.worker.on('message', (answer: CompareAnswer) => this.answered(answer));
     this.worker.on('error', (error) => this.failed(error));
@@ -40,7 +40,7 @@ export class CompareThread implements vscode.Disposable {
     this.worker.on('exit', () => this.failed(new Error('The thread ended')));
   }
 
-  /** How many answers are waited for. */
+  /** The number of pending answers. */
   get load(): number {
     return this.pending.size;
   }
@@ -75,7 +75,7 @@ export class CompareThread implements vscode.Disposable {
     };
   }
 
-  /** What it has not answered is answered instead. */
+  /** Answers the pending questions with `instead`. */
   dispose(): void {
     this.isOver = true;
     void this.worker.terminate();

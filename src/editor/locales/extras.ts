@@ -1,4 +1,4 @@
-/** The texts of translations that their sources do not have: those that may go. */
+/** Finds the texts of translations that their sources do not have, and that may therefore be removed. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
@@ -23,7 +23,7 @@ export interface Extra extends Removable {
   readonly source: OpenSource;
   readonly uri: vscode.Uri;
   readonly locale: string;
-  /** The texts that are to go, as they were shown. */
+  /** The texts to remove, as they were shown. */
   readonly shown: ReadonlyMap<string, string>;
 }
 
@@ -59,7 +59,7 @@ export async function findExtras(
   return { extras, refused };
 }
 
-/** @throws UserError for a file of which nobody knows whose texts it holds */
+/** @throws UserError if it is unclear whose texts the file holds */
 function requireOwn(
   source: OpenSource,
   { uri, locale }: { readonly uri: vscode.Uri; readonly locale: string },
@@ -122,7 +122,7 @@ export async function pairOf(
   return { from, to: inEncoding({ path, locale: target.locale, text: target.text }, target.file.encoding) };
 }
 
-/** By their paths. */
+/** The texts of the target by their paths. */
 export function textsOf({ from: { format }, to }: Pair): ReadonlyMap<string, string> {
   const { entries } = format.read(to.text, { ...to, side: 'target' });
   return new Map(entries.map(({ path, text }) => [pathKey(path), text]));

@@ -6,7 +6,7 @@ import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
 import { stateName } from '../views/stateName.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 
-/** All texts, those of which there is something to tell, or those in certain states: remembered for the workspace. */
+/** Shows all texts, those with any fact, or those with certain facts. Remembered for the workspace. */
 export class TextFilter {
   private readonly memory: vscode.Memento;
   private readonly isOn: ViewFlag;
@@ -16,14 +16,14 @@ export class TextFilter {
     this.isOn = new ViewFlag(memory, onlyProblemsContextKey);
   }
 
-  /** Undefined where all texts are shown. */
+  /** Undefined if all texts are shown. */
   get states(): ReadonlySet<FactCode> | undefined {
     if (!this.isOn.isSet) return undefined;
     const chosen = this.memory.get<readonly FactCode[]>(shownStatesKey, factCodes);
     return new Set(factCodes.filter((code) => chosen.includes(code)));
   }
 
-  /** What the head of the view says; undefined where all texts are shown. */
+  /** The description in the view's title; undefined if all texts are shown. */
   get description(): string | undefined {
     const { states } = this;
     if (!states) return undefined;
@@ -36,13 +36,13 @@ export class TextFilter {
     await this.isOn.set(states !== undefined);
   }
 
-  /** Brings the menus in line with what is remembered. */
-  async tell(): Promise<void> {
-    await this.isOn.tell();
+  /** Brings the menus in line with the remembered filter. */
+  async updateContext(): Promise<void> {
+    await this.isOn.updateContext();
   }
 }
 
-/** @returns undefined when the prompt was left */
+/** @returns undefined if the prompt was cancelled */
 export async function pickStates({ states }: TextFilter): Promise<readonly FactCode[] | undefined> {
   const items = factCodes.map((code) => {
     return { label: stateName(code), picked: states?.has(code) ?? false, code };

@@ -1,8 +1,8 @@
-/** Asks for a text, shows where locale files have it, and goes there. */
+/** Asks for a text, lists where locale files contain it, and goes there. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { withoutIcons } from '../plainText.ts';
 import { withProgress } from '../progress.ts';
@@ -10,7 +10,7 @@ import { formatNumber } from '../views/figures.ts';
 import { type Match, type Matches, searchTexts } from './search.ts';
 import { showText } from './showText.ts';
 
-/** What a person can look through. */
+/** More results than a person would look through. */
 const most = 300;
 
 export async function findInLocales({ locales }: Deps): Promise<void> {
@@ -22,7 +22,8 @@ export async function findInLocales({ locales }: Deps): Promise<void> {
   const searching = vscode.l10n.t('Searching locale files…');
   const found = await withProgress(searching, (signal) => searchTexts(model, { wanted, most, signal }));
   if (!found) return;
-  if (found.matches.length === 0) return tell([noneSentence(wanted), unreadSentence(found)].join(' ').trim());
+  if (found.matches.length === 0)
+    return notify([noneSentence(wanted), unreadSentence(found)].join(' ').trim());
   const items = found.matches.map((match) => itemOf(match, wanted));
   const placeHolder = [countSentence(found), unreadSentence(found)].join(' ').trim();
   const options = { title, placeHolder, matchOnDescription: true, matchOnDetail: true };
@@ -63,10 +64,10 @@ function itemOf(match: Match, wanted: string): MatchItem {
   };
 }
 
-/** Code units before what was found, and in total. */
+/** Code units before the match, and in total. */
 const [before, longest] = [40, 200];
 
-/** On one line. */
+/** The part of a text around the match, on one line. */
 function excerpt(text: string, wanted: string): string {
   const start = Math.max(0, text.toLowerCase().indexOf(wanted.toLowerCase()) - before);
   const part = text

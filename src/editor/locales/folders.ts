@@ -27,8 +27,8 @@ function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFol
 type Languages = Pick<TranslationSettings, 'targetLanguages'>;
 
 /**
- * The languages that files are to be in, asked for once for each folder of the workspace. A wrong setting is told where
- * something is translated; here the files show their languages.
+ * The target languages of files, read once per folder of the workspace. Ignores wrong settings, which are
+ * reported when something is translated; until then, files show the languages that they have.
  */
 export function targetLanguages(): (file: vscode.Uri) => Languages {
   const known = new Map<string, Languages>();

@@ -1,4 +1,4 @@
-/** Makes `vernacular.lock`: from then on it is known what goes stale, and whose a translation is. */
+/** Creates `vernacular.lock`, which records what becomes stale and who made each translation. */
 import { sep } from 'node:path';
 import * as vscode from 'vscode';
 import { loadFormat } from '../../formats/index.ts';
@@ -17,7 +17,10 @@ import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Locales, ShownResource } from './model.ts';
 
-/** @throws UserError in Restricted Mode, where there is nothing to keep track of, or all of it is kept track of */
+/**
+ * @throws UserError in Restricted Mode, or if there is nothing to keep track of, or nothing that is not yet
+ * tracked
+ */
 export async function keepTrack({ locales }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
@@ -25,7 +28,7 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
     throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
   }
   if (!(await isAgreed())) return;
-  // The lock records for good what is in the files, including those that the editor has not noticed yet.
+  // The lock permanently records what the files contain, including those that the editor has not noticed yet.
   await model.refresh();
   const untracked = await untrackedIn(model);
   const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
@@ -69,22 +72,22 @@ async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownR
   }
   const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
   await changeLock(place, (text) => text === undefined && lock.print());
-  const told = vscode.l10n.t(
+  const message = vscode.l10n.t(
     '{0}: {1} translations. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
     formatNumber(count),
     `${lockName} merge=union`,
   );
-  await show(new UserError('information', told));
+  await show(new UserError('information', message));
 }
 
-/** As the terminal has it: the top of the repository, unless the workspace lies behind a link. */
+/** The same folder as in the terminal: the top of the repository, unless the workspace is behind a link. */
 function topOf(folder: vscode.Uri, { folder: top }: Root): vscode.Uri {
   const isAbove = folder.fsPath === top || folder.fsPath.startsWith(top.endsWith(sep) ? top : top + sep);
   return isAbove ? vscode.Uri.file(top) : folder;
 }
 
-/** None of a file that cannot be read: the others go on. */
+/** Skips a file that cannot be read, and continues with the others. */
 async function standingIn(model: Locales, target: ShownResource['targets'][number]) {
   try {
     return (await model.textsOf(target)).flatMap(({ path, source, translation }) =>

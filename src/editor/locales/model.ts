@@ -1,4 +1,7 @@
-/** The locale files of the workspace and what is known of them: read when somebody looks, and file by file from then on. */
+/**
+ * The locale files of the workspace and their states: read when they are first needed, and updated file by file
+ * afterwards.
+ */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
@@ -23,13 +26,13 @@ import { type NotedChange, touchedBy, watchLocaleFiles } from './watch.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }
-  /** What it lacks is known, and its texts are being looked at. */
+  /** The number of its missing texts is known, and its texts are being compared. */
   | { readonly kind: 'counted'; readonly state: LocaleState }
-  /** `isOld`: the file has changed since, and is not read again yet, or cannot be for now. */
+  /** `isOld`: the file has changed since, and has not been read again yet or cannot be read at present. */
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** A source in the view. The object stays the same while the file is there. */
+/** A source in the view. The object stays the same as long as the file exists. */
 export interface ShownResource {
   readonly uri: vscode.Uri;
   resource: Resource;
@@ -43,19 +46,19 @@ export interface ShownTarget {
   state: TargetState;
 }
 
-/** What changed: one of the rows, or, without a word, which rows there are. */
+/** What changed: one of the rows, or, if undefined, the list of rows. */
 export type LocalesChange = ShownResource | ShownTarget | undefined;
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
-  /** Told when all that somebody asked for has been read. */
+  /** Fires when everything that was requested has been read. */
   readonly onDidRead: vscode.Event<void>;
   readonly comparer: Comparer;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
-  /** What was found last: followed also where looking again has failed. */
+  /** The result of the last successful search, also used if a later search fails. */
   private last: readonly ShownResource[] = [];
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
   private watching: vscode.Disposable | undefined;
@@ -64,7 +67,10 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /** All that was seen since the last change was told: one looks while a language is old, and another one does not. */
+  /**
+   * All states that were returned since the last change was announced: one caller may see a language as old
+   * while another one does not.
+   */
   private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
@@ -74,7 +80,7 @@ export class Locales implements vscode.Disposable {
     this.onDidRead = this.rested.event;
   }
 
-  /** The sources of the workspace; looked for once, and followed from then on. */
+  /** The sources of the workspace: searched once, and kept up to date afterwards. */
   look(): Promise<readonly ShownResource[]> {
     this.watching ??= watchLocaleFiles({
       changed: (noted) => inBackground(this.log, 'Following locale files', () => this.follow(noted)),
@@ -83,7 +89,7 @@ export class Locales implements vscode.Disposable {
     return this.shown ?? this.findFrom();
   }
 
-  /** What is known now. What is not is read, and told of. */
+  /** What is known at present. An unread target is read, and the change is announced. */
   stateOf(target: ShownTarget): TargetState {
     const seen = this.seen.get(target) ?? new Set();
     this.seen.set(target, seen.add(target.state));
@@ -95,22 +101,25 @@ export class Locales implements vscode.Disposable {
     return (await this.look()).find((one) => one.uri.toString() === uri.toString());
   }
 
-  /** What a file is to the sources that were found: one of them, their translations, or both. */
+  /** The roles of a file in the sources that were found: a source, translations, or both. */
   rolesOf(uri: vscode.Uri): readonly (ShownResource | ShownTarget)[] {
     return this.roles.get(uri.toString()) ?? [];
   }
 
-  /** Those of all sources and languages, each once, whether they are there or not. */
+  /** The files of all sources and languages, each once, whether they exist or not. */
   files(): readonly vscode.Uri[] {
     return [...this.roles.values()].flatMap(([first]) => first?.uri ?? []);
   }
 
-  /** Unsaved text comes before what is on disk; undefined where there is no file. @throws UnreadableFile */
+  /**
+   * Unsaved text takes precedence over the file on disk; undefined if there is no file.
+   * @throws UnreadableFile
+   */
   async textOf(uri: vscode.Uri): Promise<string | undefined> {
     return (await this.folderOf(uri)?.files.read(uri.path))?.text.replace(/^\uFEFF/, '');
   }
 
-  /** @throws UserError where a file cannot be read */
+  /** @throws UserError if a file cannot be read */
   async textsOf({ owner, target, uri }: ShownTarget): Promise<readonly EntryTexts[]> {
     const project = this.projectOf(owner);
     if (!project) return [];
@@ -120,14 +129,14 @@ export class Locales implements vscode.Disposable {
     throw new BrokenFile(texts.path === uri.path ? uri : owner.uri, texts.problems);
   }
 
-  /** Looks for everything anew, for a person who asks for it. */
+  /** Searches for everything again, at the user's request. */
   async refresh(): Promise<void> {
     this.folders = openFolders(this.comparer);
     for (const { targets } of await this.lastFound()) targets.forEach(becomeOld);
     await this.findAgain();
   }
 
-  /** Whether something is still to be told of with `onDidRead`. */
+  /** Whether `onDidRead` is still going to fire. */
   get isReading(): boolean {
     return this.reading.isUnderWay;
   }
@@ -148,7 +157,7 @@ export class Locales implements vscode.Disposable {
     return this.folders?.find((one) => one.folder.uri.toString() === folder?.uri.toString());
   }
 
-  /** What fails is tried again when somebody looks. */
+  /** A search that fails is repeated at the next request. */
   private findFrom(): Promise<readonly ShownResource[]> {
     const shown = this.find();
     this.shown = shown;
@@ -158,13 +167,13 @@ export class Locales implements vscode.Disposable {
     return shown;
   }
 
-  /** Why it fails is told to whoever looked. */
+  /** Ignores a failed search, which was reported to its caller. */
   private async lastFound(): Promise<readonly ShownResource[]> {
     await this.shown?.catch(() => undefined);
     return this.last;
   }
 
-  /** The objects stay for what is there still. */
+  /** Keeps the objects of sources that still exist. */
   private async find(): Promise<readonly ShownResource[]> {
     this.folders ??= openFolders(this.comparer);
     const known = new Map(this.last.map((one) => [one.uri.toString(), one]));
@@ -176,7 +185,7 @@ export class Locales implements vscode.Disposable {
       for (const resource of resources) {
         await turn();
         const uri = folder.uri.with({ path: resource.path });
-        // A folder of the workspace may lie in another one.
+        // Folders of the workspace may be nested.
         const key = uri.toString();
         if (!found.has(key))
           found.set(
@@ -216,7 +225,7 @@ export class Locales implements vscode.Disposable {
     if (await this.countFirst(project, target)) return;
     const state = await stateIn(project, target);
     const before = target.state;
-    // A letter that is missing for now must not empty the view.
+    // The view must not become empty because of an incomplete edit.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? { ...before, isOld: true } : state;
     const seen = [...(this.seen.get(target) ?? [])];
@@ -225,7 +234,10 @@ export class Locales implements vscode.Disposable {
     this.changed.fire(target);
   }
 
-  /** How complete all of them are is known long before anybody has looked at their texts. */
+  /**
+   * Counts first, so that the completeness of all languages is known long before their texts have been
+   * compared.
+   */
   private async countFirst(project: Project, target: ShownTarget): Promise<boolean> {
     if (target.state.kind !== 'unread' || this.reading.waiting === 0) return false;
     const counted = await lackIn(project, target);
@@ -263,7 +275,7 @@ export class Locales implements vscode.Disposable {
     try {
       if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     } finally {
-      // Whatever else fails, none of them stays old.
+      // Even if something else fails, none of them must stay old.
       const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
       this.reading.addLater(known.filter(isTyped));
       this.reading.add(known.filter((one) => !isTyped(one)));
@@ -279,7 +291,7 @@ function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
 }
 
-/** What the project has read once is the same object until a file changes. */
+/** The project returns the same object until a file changes. */
 function isSame(one: TargetState, other: TargetState): boolean {
   if (one.kind !== 'known' || other.kind !== 'known') return false;
   return one.state === other.state && one.isOld === other.isOld;
@@ -289,11 +301,11 @@ interface Found {
   readonly uri: vscode.Uri;
   readonly resource: Resource;
   readonly beside: readonly string[];
-  /** What the settings say. */
+  /** The settings of the source's folder. */
   readonly wanted: Pick<TranslationSettings, 'targetLanguages'>;
 }
 
-/** @param before the same source as it was shown */
+/** @param before the same source as shown before */
 function shownAs(before: ShownResource | undefined, { uri, resource, beside, wanted }: Found): ShownResource {
   const shown: ShownResource = before ?? { uri, resource, targets: [] };
   const known = new Map(shown.targets.map((one) => [keyOf(one.target), one]));
@@ -326,7 +338,7 @@ async function stateIn(project: Project, { owner, target, uri }: ShownTarget): P
   }
 }
 
-/** @returns undefined for a file that cannot be read: whoever looks at its texts says why */
+/** @returns undefined if a file cannot be read: the error is reported when its texts are read */
 async function lackIn(project: Project, { owner, target }: ShownTarget): Promise<TargetState | undefined> {
   try {
     const known = await project.lackOf(owner.resource, target);

@@ -1,4 +1,4 @@
-/** The texts that somebody picked, in whichever way: rows of the view, a problem of a file. */
+/** The texts that a person selected, by rows of the view or by a problem in a file. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -10,13 +10,13 @@ import type { ShownResource, ShownTarget } from './model.ts';
 
 export interface PickedTexts {
   readonly source: vscode.Uri;
-  /** As the project spells it. */
+  /** As spelled by the project. */
   readonly locale: string;
-  /** Absent: all that there are. */
+  /** If absent, all texts. */
   readonly paths?: readonly KeyPath[];
 }
 
-/** One for each language of a source: who picks a language and one of its texts means the language. */
+/** One item per language of a source: a selected language includes each of its selected texts. */
 export function mergePicked(picked: readonly PickedTexts[]): readonly PickedTexts[] {
   const groups = groupBy(picked, ({ source, locale }) => `${source.toString()}\n${locale}`);
   return [...groups.values()].flatMap(([first, ...others]) => {
@@ -34,7 +34,7 @@ export interface PickedGroup extends Omit<PickedTexts, 'locale'> {
   readonly locales: readonly string[];
 }
 
-/** What can be one run. */
+/** Groups that can each be translated in a single run. */
 export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[] {
   const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
   return [...groups.values()].flatMap((own) =>
@@ -46,7 +46,7 @@ export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[]
   );
 }
 
-/** What is selected in the view. */
+/** The selection in the view. */
 export interface SelectedRows {
   readonly resources: readonly ShownResource[];
   readonly targets: readonly ShownTarget[];
@@ -54,9 +54,10 @@ export interface SelectedRows {
 }
 
 /**
- * The rows that a command is for.
- * @param row what the menu of a row passes, or a problem, lens or hover; absent in the palette, where it is what is selected
- * @param all what is selected, where the row is part of it
+ * The rows that a command applies to.
+ * @param row the argument from a row's menu, or from a problem, lens or hover; if absent, as in the palette,
+ * the selection
+ * @param all the selection, if the row is part of it
  */
 export async function selectedRows({ locales }: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
   const { model, view, selection } = await locales();
@@ -72,21 +73,24 @@ export async function selectedRows({ locales }: Deps, row: unknown, all: unknown
   };
 }
 
-/** What is gone since is not among them. */
+/** Ignores rows that no longer exist. */
 function namedRows(owner: ShownResource | undefined, { locales, paths }: Texts): SelectedRows {
   const targets = owner?.targets.filter(({ target }) => locales.includes(target.locale)) ?? [];
   const texts = targets.flatMap((target) => (paths ?? []).map((path) => ({ target, path })));
   return { resources: [], targets: paths ? [] : targets, texts };
 }
 
-/** What the command of a text's row is told. */
+/** Recognises the argument of a text row's command. */
 function isPlace(value: unknown): value is TextPlace {
   if (typeof value !== 'object' || value === null || !('target' in value && 'path' in value)) return false;
   const { target, path } = value;
   return isTexts(path) && typeof target === 'object' && target !== null && 'owner' in target;
 }
 
-/** As above, but what a problem says need not be in the view. @throws UserError where nothing is selected */
+/**
+ * The same for texts, including those of a problem that are not in the view.
+ * @throws UserError if nothing is selected
+ */
 export async function pickedBy(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {
   const named = textsIn(row);
   if (!named) return pickedIn(await selectedRows(deps, row, all));
@@ -94,7 +98,10 @@ export async function pickedBy(deps: Deps, row: unknown, all: unknown): Promise<
   return mergePicked(locales.map((locale) => ({ source, locale, ...(paths && { paths }) })));
 }
 
-/** A source stands for all of its languages. @throws UserError where nothing is selected */
+/**
+ * A source represents all its languages.
+ * @throws UserError if nothing is selected
+ */
 export function pickedIn({ resources, targets, texts }: SelectedRows): readonly PickedTexts[] {
   const whole = [...resources.flatMap((one) => one.targets), ...targets].map(pickOf);
   const picked = [...whole, ...texts.map(({ target, path }) => ({ ...pickOf(target), paths: [path] }))];

@@ -1,8 +1,8 @@
-/** What is to be read, a few at a time and with room for everything else after each. */
+/** Reads queued items, a few at a time, and yields after each of them. */
 import type * as vscode from 'vscode';
 import { turn } from '../turn.ts';
 
-/** Languages that are read at the same time: as many as keep threads at work. */
+/** How many languages are read at the same time: as many as keep the threads busy. */
 const atOnce = 4;
 /** In milliseconds. */
 const longestPause = 2000;
@@ -10,20 +10,23 @@ const longestPause = 2000;
 export class Reading<Item> implements vscode.Disposable {
   private readonly readOne: (item: Item) => Promise<void>;
   private readonly ended: () => void;
-  /** In the order in which somebody asked for them. */
+  /** In the order of the requests. */
   private readonly due = new Set<Item>();
-  /** None of them is read a second time meanwhile: what was read first might come last, and would be taken for the newest. */
+  /**
+   * Items that are being read. None is read again before it is finished, because an older result that arrives
+   * last would be taken for the newest.
+   */
   private readonly underWay = new Set<Item>();
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
   private round: Promise<void> | undefined;
-  /** Milliseconds that one took in the last round. */
+  /** Milliseconds per item in the last round. */
   private each = 0;
   private disposed = false;
 
   /**
-   * @param readOne rejects for nothing
-   * @param ended called when all that was asked for has been read
+   * @param readOne never rejects
+   * @param ended called when everything that was requested has been read
    */
   constructor(readOne: (item: Item) => Promise<void>, ended: () => void) {
     this.readOne = readOne;
@@ -34,7 +37,7 @@ export class Reading<Item> implements vscode.Disposable {
     return this.round !== undefined || this.later.size > 0;
   }
 
-  /** How many have not been begun. */
+  /** The number of items that have not been started. */
   get waiting(): number {
     return this.due.size;
   }
@@ -44,13 +47,15 @@ export class Reading<Item> implements vscode.Disposable {
     for (const item of items) this.due.add(item);
     this.round ??= this.readDue().finally(() => {
       this.round = undefined;
-      // Somebody may have asked while the last one ended.
+      // More may have been requested while the last item was being finished.
       if (this.due.size > 0) this.add([]);
       else if (!this.isUnderWay) this.ended();
     });
   }
 
-  /** Somebody is typing: what takes long waits until they pause for as long. */
+  /**
+   * Called while the user is typing. Waits for a pause that is in proportion to the time that reading takes.
+   */
   addLater(items: readonly Item[]): void {
     if (items.length === 0) return;
     for (const item of items) this.later.add(item);
@@ -71,9 +76,9 @@ export class Reading<Item> implements vscode.Disposable {
     clearTimeout(this.pause);
   }
 
-  /** While some are compared in threads, the next ones are read. */
+  /** Reads the next items while others are being compared in threads. */
   private async readDue(): Promise<void> {
-    // The row that asks is drawn first.
+    // The row that requests an item is drawn first.
     await turn();
     const began = performance.now();
     let count = 0;

@@ -1,4 +1,4 @@
-/** Removes translations whose source is gone, as the terminal's `prune` does, after showing them. */
+/** Removes translations that their source no longer has, like the terminal's `prune`, after showing them. */
 import * as vscode from 'vscode';
 import { composeEdits } from '../../formats/composeEdits.ts';
 import type { Conflict, Edit, KeyPath } from '../../formats/format.ts';
@@ -20,16 +20,17 @@ import { formatNumber } from '../views/figures.ts';
 import { type Extra, findExtras, gone, pairOf, textsOf } from './extras.ts';
 import { mergePicked, type PickedTexts } from './picked.ts';
 
-/** @throws UserError where there is nothing to remove, or nothing can be */
+/** @throws UserError if there is nothing to remove, or nothing can be removed */
 export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
   const job = deps.jobs.start((context) => removeIn(deps, mergePicked(picked), context));
   const done = await job.result;
-  // A quick fix counts as running until its command ends, and nobody may ever read this.
+  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
+  // forever.
   if (done) inBackground(deps.log, 'Telling what was removed', () => show(done));
 }
 
-/** @returns what to tell; undefined where the person keeps the texts */
+/** @returns the notification; undefined if the person keeps the texts */
 async function removeIn(
   deps: Deps,
   picked: readonly PickedTexts[],
@@ -57,7 +58,7 @@ async function removeIn(
   return new UserError(isWhole ? 'information' : 'warning', sentences.join(' '));
 }
 
-/** Keys are many, and a question is short. */
+/** The question lists only the first keys, to remain short. */
 const mostKeys = 10;
 
 async function isAgreed(extras: readonly Extra[], moving: number): Promise<boolean> {
@@ -92,17 +93,17 @@ interface Removed {
   readonly problems: readonly UserError[];
 }
 
-/** A file that changes, once or, where it holds several languages, language by language. */
+/** Changes to one file: in a single step, or language by language if it holds several. */
 interface Draft {
   readonly file: ReadFile;
   readonly text: string;
   readonly edits: readonly Edit[];
 }
 
-/** Texts may change while other files are read; more often than this is no accident. */
+/** Texts may change while other files are being read, but hardly more often than this. */
 const attempts = 5;
 
-/** As one edit, and of the files as they are now only what was shown. */
+/** Removes the texts in a single edit, and only those that are still as they were shown. */
 async function remove(extras: readonly Extra[]): Promise<Removed> {
   for (let attempt = 1; ; attempt++) {
     const drafts = new Map<string, Draft>();

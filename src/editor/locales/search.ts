@@ -1,4 +1,4 @@
-/** Looks for a text in all locale files: in keys, in texts of the sources and in their translations. */
+/** Searches all locale files for a text: keys, source texts and translations. */
 import type { KeyPath } from '../../formats/format.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
@@ -7,7 +7,9 @@ import { turn } from '../turn.ts';
 import type { Locales, ShownResource, ShownTarget } from './model.ts';
 
 export interface Match {
-  /** Where it stands: a key and the source's text in the source, which has them for all languages. */
+  /**
+   * The file that contains it. Keys and source texts are found in the source, which has them for all languages.
+   */
   readonly shown: ShownResource | ShownTarget;
   readonly path: KeyPath;
   readonly text: string;
@@ -16,20 +18,23 @@ export interface Match {
 export interface Matches {
   /** In the order of the view. */
   readonly matches: readonly Match[];
-  /** There are more than were asked for. */
+  /** Whether there are more matches than requested. */
   readonly isCut: boolean;
-  /** Files that could not be read. */
+  /** The number of files that could not be read. */
   readonly unread: number;
 }
 
 export interface Search {
-  /** Plain text in whatever case. */
+  /** Plain text, ignoring case. */
   readonly wanted: string;
   readonly most: number;
   readonly signal: AbortSignal;
 }
 
-/** File by file, with room for everything else between them. @returns undefined where it was cancelled */
+/**
+ * Searches file by file, yielding in between.
+ * @returns undefined if cancelled
+ */
 export async function searchTexts(
   model: Pick<Locales, 'look' | 'textsOf'>,
   { wanted, most, signal }: Search,
@@ -58,14 +63,17 @@ function* matchesIn(
 ): Iterable<Match> {
   const isSource = !('owner' in shown);
   for (const { path, source, translation } of texts) {
-    // What only a translation has is found there.
+    // A key that only a translation has is found there.
     const isOwnKey = isSource || source === undefined;
     const text = isSource ? source : translation;
     if (has(text) || (isOwnKey && has(path.join('.')))) yield { shown, path, text: text ?? '' };
   }
 }
 
-/** A source is read as its own translation. @returns undefined for a file that cannot be read */
+/**
+ * Reads a source as its own translation.
+ * @returns undefined if the file cannot be read
+ */
 async function textsIn(
   model: Pick<Locales, 'textsOf'>,
   shown: ShownResource | ShownTarget,

@@ -1,4 +1,4 @@
-/** Where a text stands, shown in an editor. */
+/** Shows a text in an editor. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { openDocument } from '../documentEdit.ts';
@@ -7,7 +7,7 @@ import { find } from '../fileSystem.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
 import type { ShownResource, ShownTarget } from './model.ts';
 
-/** @returns false where the file has no such text */
+/** @returns false if the file does not contain the text */
 export async function showText(
   shown: ShownResource | ShownTarget,
   path: KeyPath,

@@ -1,4 +1,4 @@
-/** Translates many locale files as one run: those of the project, of folders, or those that a person selected. */
+/** Translates many locale files in one run: those of the project, of folders, or of a selection. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { meaning, pseudoLocale } from '../../project/locale.ts';
@@ -31,7 +31,10 @@ export async function translateProject(deps: Deps): Promise<void> {
     );
 }
 
-/** What they lack; without any, it is the project. @param uris files and folders, as the explorer has them */
+/**
+ * Translates what the files lack, or the project if none are given.
+ * @param uris files and folders from the explorer
+ */
 export async function translateAll(deps: Deps, uris: readonly vscode.Uri[]): Promise<void> {
   if (uris.length === 0) return translateProject(deps);
   requireTrust();
@@ -45,7 +48,7 @@ function nothingFound(where: string): UserError {
   return new UserError('information', vscode.l10n.t('No locale file was found in {0}.', where));
 }
 
-/** All languages of a source or of what lies in a folder, and a translation alone. */
+/** All languages of a source, everything in a folder, or a single translation. */
 function shownIn(resources: readonly ShownResource[], uris: readonly vscode.Uri[]): readonly ShownTarget[] {
   const isNamed = ({ uri }: { readonly uri: vscode.Uri }) =>
     uris.some((one) => one.toString() === uri.toString() || isBelow(uri, one));
@@ -57,7 +60,7 @@ function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {
   return uri.toString().startsWith(`${base}/`);
 }
 
-/** Pseudo-locales are made on this machine. */
+/** Excludes pseudo-locales, which are made on this machine. */
 export function isTranslated({ target }: ShownTarget): boolean {
   return pseudoLocale(target.locale) === undefined;
 }
@@ -90,7 +93,7 @@ async function pickScope(): Promise<Scope | undefined> {
   return (await vscode.window.showQuickPick(items, { title }))?.only;
 }
 
-/** @param shown of which the person chooses the languages, where there are several */
+/** @param shown if these are in several languages, the person chooses among them */
 export async function translateShown(deps: Deps, shown: readonly ShownTarget[], only: Scope): Promise<void> {
   const { model } = await deps.locales();
   const targets = shown.filter(isTranslated);
@@ -104,7 +107,7 @@ export async function translateShown(deps: Deps, shown: readonly ShownTarget[], 
   await runInTurn(deps, runsInto(deps, due, only));
 }
 
-/** One for each folder of the workspace, which has its own settings. */
+/** One run per folder of the workspace, because folders have their own settings. */
 export function runsInto(deps: Deps, targets: readonly ShownTarget[], only: Scope): readonly Run[] {
   const folders = groupBy(targets, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
   return [...folders.values()].map((own) => () => runSources(deps, wishedIn(own, only)));
@@ -127,7 +130,7 @@ function nothingToDo(only: Scope): UserError {
   return new UserError('information', message);
 }
 
-/** @returns false where the person does not wait for it */
+/** @returns false if the person cancels */
 function untilRead(model: Locales, targets: readonly ShownTarget[], signal: AbortSignal): Promise<boolean> {
   const isPending = (one: ShownTarget) => {
     const state = model.stateOf(one);
@@ -146,7 +149,7 @@ function untilRead(model: Locales, targets: readonly ShownTarget[], signal: Abor
   });
 }
 
-/** How many texts there are to be translated; undefined where a file cannot be read, which a run says. */
+/** The number of texts to translate; undefined if a file cannot be read, which the run reports. */
 function amountIn({ state }: ShownTarget, only: Scope): number | undefined {
   if (state.kind !== 'known') return undefined;
   const { missing, empty, pluralFormMissing, stale, otherShape } = countFacts(state.state);
@@ -158,7 +161,10 @@ interface LanguageItem extends vscode.QuickPickItem {
   readonly targets: readonly ShownTarget[];
 }
 
-/** A language is not asked for where there is only one. @returns undefined where the prompt was left */
+/**
+ * Does not ask if there is only one language.
+ * @returns undefined if the prompt was cancelled
+ */
 async function pickLanguages(
   targets: readonly ShownTarget[],
   only: Scope,

@@ -1,4 +1,4 @@
-/** The locales view: what it shows, and what is drawn anew when something changes. */
+/** The locales view: its content, and which rows are redrawn after a change. */
 import * as vscode from 'vscode';
 import type { Comparer } from '../../project/comparer.ts';
 import type { FactCode } from '../../project/states.ts';
@@ -17,25 +17,25 @@ import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
 import { Locales, type ShownTarget } from './model.ts';
 
-/** What the features of the view work with. */
+/** The parts that the view's commands use. */
 export interface LocalesParts {
   readonly model: Locales;
   readonly view: LocalesView;
-  /** Which texts are shown. */
+  /** Decides which texts are shown. */
   readonly filter: TextFilter;
-  /** Shows texts in these states; all texts where there is no word of states. */
+  /** Shows only texts in these states, or all texts if undefined. */
   readonly show: (states: readonly FactCode[] | undefined) => Promise<void>;
-  /** Whether files that nobody has open list their problems, too. */
+  /** Whether to list problems of files that are not open, too. */
   readonly allProblems: ViewFlag;
   readonly features: LanguageFeatures;
-  /** The rows that are selected. */
+  /** The selected rows. */
   readonly selection: () => readonly Node[];
 }
 
-/** What activation has registered already. */
+/** What activation has already registered. */
 export interface RegisteredView {
   readonly localesView: vscode.TreeView<Node>;
-  /** Draws rows anew with what is below them, or all of them. */
+  /** Redraws rows including their children, or all rows. */
   readonly localesChanged: (rows: readonly Node[] | undefined) => void;
 }
 
@@ -45,7 +45,7 @@ interface ViewParts {
   readonly store: DisposableStore;
 }
 
-/** Built when the view is drawn first, or one of its commands runs. */
+/** Called when the view is first drawn, or when one of its commands runs. */
 export function openLocales(
   { state, store, comparer, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
@@ -53,14 +53,14 @@ export function openLocales(
   const filter = new TextFilter(state);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
   inBackground(parts.log, 'Telling the menus of the locales view', () =>
-    Promise.all([filter.tell(), allProblems.tell()]),
+    Promise.all([filter.updateContext(), allProblems.updateContext()]),
   );
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
   const view = store.add(new LocalesView(model, filter, localesChanged));
   const describe = () => {
-    // Without a word of it, texts would seem to be lost.
+    // Without a description, texts would seem to be lost.
     const { description } = filter;
     localesView.description = description ?? '';
   };
@@ -73,12 +73,12 @@ export function openLocales(
   return { model, view, filter, show, allProblems, features, selection: () => localesView.selection };
 }
 
-/** How long rows wait for what they show, in milliseconds. Beyond that, the view would seem stuck. */
+/** How long rows wait for their data, in milliseconds. With a longer wait, the view would seem stuck. */
 const longestSettling = 1000;
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
-  /** Ends when the rows that are opened at once say how complete they are, or nothing more is to be expected. */
+  /** Resolves when the initially expanded rows show their completeness, or cannot be completed. */
   readonly filled: Promise<void>;
   private fill = () => {};
   private opened: readonly ShownTarget[] = [];
@@ -86,7 +86,7 @@ export class LocalesView implements vscode.Disposable {
   private readonly following: vscode.Disposable;
   private readonly redraws: Redraws;
 
-  /** @param draw draws rows anew with what is below them, or all of them */
+  /** @param draw redraws rows including their children, or all rows */
   constructor(model: Locales, filter: TextFilter, draw: (rows: readonly Node[] | undefined) => void) {
     this.model = model;
     this.filled = new Promise((resolve) => {
@@ -104,7 +104,7 @@ export class LocalesView implements vscode.Disposable {
     });
     const changes = model.onDidChange((change) => {
       const row = change && this.rows.drawnFor(change);
-      // What nobody has seen is not drawn.
+      // Rows that were never drawn are not redrawn.
       if (row) this.redraws.add(row);
       else if (!change) this.redraws.all();
       this.fillWhenKnown();
@@ -119,11 +119,11 @@ export class LocalesView implements vscode.Disposable {
   async roots(): Promise<readonly Node[]> {
     try {
       const resources = await this.model.look();
-      // What is opened at once is read while the window draws what is above it.
+      // Rows that are expanded initially are read while the window draws the rows above them.
       this.opened = resources.length > fewSources ? [] : resources.flatMap(({ targets }) => targets);
       for (const target of this.opened) this.model.stateOf(target);
-      // Until then nobody is told that there are none, and the keyboard waits in the list for the rows. The window hears of
-      // it before it gets the rows, which need not wait for its answer.
+      // Until then, the welcome text is hidden, and the keyboard focus waits in the list for the rows. The
+      // window receives the context key before the rows, which need not wait for its answer.
       void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
       return this.rows.rootsOf(resources);
     } finally {
@@ -154,7 +154,7 @@ export class LocalesView implements vscode.Disposable {
         this.model.onDidChange(() => {
           if (areCounted(targets)) end();
         }),
-        // One of them could not be read.
+        // Ends the wait if one of them could not be read.
         this.model.onDidRead(end),
       );
     });

@@ -1,11 +1,13 @@
-/** What happens to the files of the workspace that the locales view is about, told when it is quiet again. */
+/**
+ * Watches the files of the workspace that concern the locales view, and reports their changes once they pause.
+ */
 import * as vscode from 'vscode';
 import { formats, knownFormat } from '../../formats/index.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
 import { settingSection } from '../ids.ts';
 
-/** A change of a file, or of a folder with all that lies in it. */
+/** A change of a file, or of a folder with everything in it. */
 export interface NotedChange {
   readonly uri: vscode.Uri;
   readonly kind: FileChange['kind'];
@@ -13,11 +15,13 @@ export interface NotedChange {
 
 interface Listener {
   changed(noted: readonly NotedChange[]): void;
-  /** Settings or folders of the workspace changed, which decide what is found. */
+  /** Called when settings or workspace folders that decide what is found have changed. */
   startOver(): void;
 }
 
-/** In milliseconds: a checkout changes hundreds of files in a row, and a person types one letter after the other. */
+/**
+ * In milliseconds: a checkout changes hundreds of files in a row, and a person types several letters in a row.
+ */
 const quiet = { files: 150, typing: 300 };
 
 export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Disposable {
@@ -26,7 +30,7 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
   const contents = [`**/*.{${extensions}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
     vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
   );
-  // A folder comes and goes as one, without a word of what lies in it.
+  // A folder appears or disappears in a single event, without events for its contents.
   const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   const noteListed = (uri: vscode.Uri) => {
     if (isOfInterest(uri) || mayBeFolder(uri)) notes.add(uri, 'listed', quiet.files);
@@ -51,20 +55,20 @@ export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Dispo
   );
 }
 
-/** The settings that decide what is found, and which languages are shown. */
+/** The settings that decide which files are found and which languages are shown. */
 const deciding = [
   ...['sourceLanguage', 'targetLanguages', 'resources'].map((name) => `${settingSection}.${name}`),
   'files.exclude',
 ];
 
-/** Changes until nothing happens any more for a while. */
+/** Collects changes until there are no more for a while. */
 class Notes implements vscode.Disposable {
   private readonly changes = new Map<string, NotedChange>();
-  private readonly told: Listener['changed'];
+  private readonly report: Listener['changed'];
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(told: Listener['changed']) {
-    this.told = told;
+  constructor(report: Listener['changed']) {
+    this.report = report;
   }
 
   /** @param delay in milliseconds */
@@ -73,33 +77,33 @@ class Notes implements vscode.Disposable {
     const isListed = kind === 'listed' || this.changes.get(key)?.kind === 'listed';
     this.changes.set(key, { uri, kind: isListed ? 'listed' : 'content' });
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.tell(), delay);
+    this.timer = setTimeout(() => this.flush(), delay);
   }
 
   dispose(): void {
     clearTimeout(this.timer);
   }
 
-  private tell(): void {
+  private flush(): void {
     this.timer = undefined;
     const noted = [...this.changes.values()];
     this.changes.clear();
-    this.told(noted);
+    this.report(noted);
   }
 }
 
-/** Files that a format reads, and what decides which are found and what is known of them. */
+/** Files of a supported format, and files that decide which are found and what their states are. */
 function isOfInterest({ path }: vscode.Uri): boolean {
   return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
 }
 
-/** Nobody says what it was; folders with a dot in their names are few, but for Apple's. */
+/** The event does not say whether it was a folder. Few folders have a dot in their name, apart from Apple's. */
 function mayBeFolder({ path }: vscode.Uri): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
 }
 
-/** Whether a file is one of these, or lies in one of them. */
+/** Whether a file is one of these, or is inside one of them. */
 export function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
   const all = new Set(uris.map((uri) => uri.toString()));
   return (uri) => {

@@ -1,4 +1,4 @@
-/** Has files compared in threads of their own: a large one would hold up everybody who types. */
+/** Compares files in separate threads, because a large file would block typing. */
 import { availableParallelism } from 'node:os';
 import type * as vscode from 'vscode';
 import type { CompareResults } from '../../project/compareMessages.ts';
@@ -13,13 +13,13 @@ import {
 import type { Log } from '../log.ts';
 import { CompareThread, type Pending } from './compareThread.ts';
 
-/** In milliseconds: what the threads hold is given back soon after the last question. */
+/** In milliseconds: the threads are ended, and their memory is released, soon after the last question. */
 const idle = 10_000;
-/** After so many threads have ended by themselves none is started any more. */
+/** No more threads are started after this many have ended unexpectedly. */
 const mostFailures = 3;
-/** Each of them reads a source by itself, so more are of little use. */
+/** Each thread parses the sources for itself, so more of them help little. */
 const usefulThreads = Math.max(1, Math.min(2, availableParallelism() >> 1));
-/** A thread more is started for what would wait behind so many questions. */
+/** A further thread is started if all others have at least this many pending questions. */
 const busy = 2;
 
 export class WorkerComparer implements Comparer, vscode.Disposable {
@@ -32,14 +32,14 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   private disposed = false;
   private readonly mostThreads: number;
 
-  /** @param script path of the bundle that the threads run */
+  /** @param script the path of the threads' bundle */
   constructor(script: string, log: Pick<Log, 'failure'>, mostThreads = usefulThreads) {
     this.script = script;
     this.log = log;
     this.mostThreads = mostThreads;
   }
 
-  /** Has a thread ready for the first question. */
+  /** Starts a thread in advance for the first question. */
   start(): void {
     if (this.disposed || this.failures >= mostFailures) return;
     this.freeThread();
@@ -51,10 +51,10 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     return isOwn(pair) ? own() : this.ask((thread) => thread.requestFor('state', pair), own);
   }
 
-  /** The texts of translations never come to this thread. */
+  /** Never loads the texts of translations into this thread. */
   async stateOfUnread(pair: UnreadPair): Promise<CompareResults['unread']> {
-    const nobody = async () => undefined;
-    return isOwn(pair) ? nobody() : this.ask((thread) => thread.requestForUnread(pair), nobody);
+    const unknown = async () => undefined;
+    return isOwn(pair) ? unknown() : this.ask((thread) => thread.requestForUnread(pair), unknown);
   }
 
   textsOf(pair: TextPair): Promise<CompareResults['texts']> {
@@ -67,13 +67,13 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     return this.ask((thread) => thread.requestForEntries(file), own);
   }
 
-  /** What was asked, or is asked later, is answered by this thread: nobody may wait for ever. */
+  /** Pending and later questions are answered in this thread, so that no caller waits forever. */
   dispose(): void {
     this.disposed = true;
     this.end();
   }
 
-  /** @param own how this thread answers where no other can */
+  /** @param own answers in this thread if no other can */
   private ask<Result>(request: Pending['request'], own: () => Promise<Result>): Promise<Result> {
     if (this.disposed || this.failures >= mostFailures) return own();
     clearTimeout(this.ending);
@@ -114,7 +114,7 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   }
 }
 
-/** What this process alone knows of a lock is in no text. */
+/** A lock without a text exists only in this process. */
 function isOwn({ lock }: Pick<ComparedPair, 'lock'>): boolean {
   return lock !== undefined && lock.text === undefined;
 }

@@ -1,4 +1,7 @@
-/** The files of a workspace folder as a project reads them: unsaved text before what is on disk, and no document is opened. */
+/**
+ * The files of a workspace folder, as a project reads them: unsaved text takes precedence over the disk, and no
+ * document is opened.
+ */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { lazily } from '../../lazily.ts';
@@ -14,12 +17,12 @@ import type { FolderItem } from '../../project/walk.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { findIfTold, list, readBytes } from '../fileSystem.ts';
+import { findIfAllowed, list, readBytes } from '../fileSystem.ts';
 import { requireOwnFile } from '../localeFile/containment.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { excludedFiles } from '../settings.ts';
 
-/** The paths of a folder's files are those of its URI. */
+/** The paths of the files are those of their URIs. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
   private readonly locks = new Map<string, Promise<ReadLockText | undefined>>();
@@ -28,16 +31,16 @@ export class WorkspaceFiles implements ProjectFiles {
     this.root = root;
   }
 
-  /** A lock may have come, changed or gone. */
+  /** Called when a lock may have been created, changed or deleted. */
   forgetLocks(): void {
     this.locks.clear();
   }
 
-  /** @returns undefined for a folder that cannot be read: the others go on */
+  /** @returns undefined if the folder cannot be read, so that others are still listed */
   async list(folder: string): Promise<readonly FolderItem[] | undefined> {
     try {
       const items = (await list(this.at(folder))) ?? [];
-      // A link to a folder may lead back here.
+      // Links to folders are skipped, because they may form cycles.
       return items.filter(({ kind, isLink }) => kind === 'file' || !isLink);
     } catch (error) {
       if (error instanceof UserError) return undefined;
@@ -46,7 +49,7 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 
   async isFile(path: string): Promise<boolean> {
-    return (await findIfTold(this.at(path)))?.isFile === true;
+    return (await findIfAllowed(this.at(path)))?.isFile === true;
   }
 
   async read(path: string): Promise<DecodedText | undefined> {
@@ -75,7 +78,7 @@ export class WorkspaceFiles implements ProjectFiles {
     }
   }
 
-  /** What the editor hides. Version control's rules of folders above a workspace are not asked. */
+  /** What the editor hides. Ignore rules of version control in folders above the workspace are not applied. */
   async ignoredFromAbove() {
     return [
       {
@@ -85,7 +88,7 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock at or above a source, and not above its repository: as the terminal finds it. */
+  /** The nearest lock at or above a source, but not above its repository: the same as in the terminal. */
   lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
@@ -105,7 +108,7 @@ export class WorkspaceFiles implements ProjectFiles {
 
   private async isTop(folder: string): Promise<boolean> {
     if (folder === '' || (this.root.scheme !== 'file' && folder === this.root.path)) return true;
-    return (await findIfTold(this.at(`${folder}/.git`))) !== undefined;
+    return (await findIfAllowed(this.at(`${folder}/.git`))) !== undefined;
   }
 
   private at(path: string): vscode.Uri {
@@ -113,7 +116,7 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 }
 
-/** Parsed when somebody asks what it says: it may hold a line for each of 100 000 translations. */
+/** Parsed only when needed, because it may have a line for each of 100 000 translations. */
 class ReadLockFile implements ReadLockText {
   readonly path: string;
   readonly text: string;
@@ -137,7 +140,7 @@ class ReadLockFile implements ReadLockText {
   }
 }
 
-/** @throws UserError for what is no file of the project's own, and for what no file of texts holds */
+/** @throws UserError if it is not a file of the project, or cannot be a text file */
 async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };

@@ -1,7 +1,7 @@
 /** *Translate on Save in This Project…*: the user turns it on or off. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { plainText } from '../plainText.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { onSaveCaps } from '../settings.ts';
@@ -41,7 +41,7 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   deps.onSave.goOn();
   deps.onSave.forgetCaps();
   await deps.onSave.consent.set(folder, true);
-  tell(vscode.l10n.t('Translate on save is on in {0}.', folder.name));
+  notify(vscode.l10n.t('Translate on save is on in {0}.', folder.name));
 }
 
 async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {
@@ -56,5 +56,5 @@ async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void
   if (answer === again) onSave.goOn();
   if (answer !== end) return;
   await onSave.consent.set(folder, false);
-  tell(vscode.l10n.t('Translate on save is off in {0}.', folder.name));
+  notify(vscode.l10n.t('Translate on save is off in {0}.', folder.name));
 }

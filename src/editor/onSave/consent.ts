@@ -8,7 +8,7 @@ import { onSaveFoldersKey } from '../ids.ts';
 export class Consent {
   private readonly state: vscode.Memento;
 
-  /** @param state of the extension, shared by all windows */
+  /** @param state the state of the extension, shared by all windows */
   constructor(state: vscode.Memento) {
     this.state = state;
   }

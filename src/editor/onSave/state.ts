@@ -10,7 +10,7 @@ export class OnSaveState {
   /** The latest reported failure, which is not repeated until a run has succeeded. */
   lastFailure: string | undefined;
   /** The caps that were already reported; the daily one with its date. */
-  private readonly toldCaps = new Set<string>();
+  private readonly reportedCaps = new Set<string>();
 
   constructor(consent: OnSaveState['consent'], allowance: Allowance) {
     this.consent = consent;
@@ -26,19 +26,19 @@ export class OnSaveState {
   /** After a success, the next failure is reported again. */
   succeeded(): void {
     this.lastFailure = undefined;
-    this.toldCaps.delete('perSave');
+    this.reportedCaps.delete('perSave');
   }
 
   /** @returns whether to report a cap: the daily one once a day, the other once until a run has succeeded */
   isNews(cap: keyof Caps): boolean {
-    const told = cap === 'perDay' ? `${cap} ${this.allowance.date}` : cap;
-    const isNew = !this.toldCaps.has(told);
-    this.toldCaps.add(told);
+    const key = cap === 'perDay' ? `${cap} ${this.allowance.date}` : cap;
+    const isNew = !this.reportedCaps.has(key);
+    this.reportedCaps.add(key);
     return isNew;
   }
 
   /** Reports caps again after the user turns translating on save on. */
   forgetCaps(): void {
-    this.toldCaps.clear();
+    this.reportedCaps.clear();
   }
 }

@@ -52,10 +52,10 @@ export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): 
     const done = await inStatusBar(title, () => runSources(deps, wished, { agrees }));
     if (done) await onSave.allowance.count(done.characters - counted);
     if (exceeded === 'perSave' && agreed.length > 1) return 'tooMuch';
-    if (exceeded) tellCap(deps, exceeded, beyond(exceeded, caps, agreed));
-    else if (done) tellDone(deps, done);
+    if (exceeded) reportCap(deps, exceeded, beyond(exceeded, caps, agreed));
+    else if (done) reportDone(deps, done);
   } catch (error) {
-    tellFailure(deps, error);
+    reportFailure(deps, error);
   }
   return 'done';
 }
@@ -74,10 +74,10 @@ function localesOf({ uri, resource, targets }: ShownResource): readonly string[]
   return all.map(({ locale }) => locale).filter((locale) => !pseudoLocale(locale));
 }
 
-function tellDone(deps: Deps, done: Done): void {
+function reportDone(deps: Deps, done: Done): void {
   const { failure } = done;
   if (failure !== undefined) {
-    tellFailure(deps, failure);
+    reportFailure(deps, failure);
     return;
   }
   deps.onSave.succeeded();
@@ -97,7 +97,7 @@ function endsAll(error: unknown): boolean {
   return error instanceof ServiceError && (error.kind === 'auth' || error.kind === 'quota');
 }
 
-function tellFailure(deps: Deps, error: unknown): void {
+function reportFailure(deps: Deps, error: unknown): void {
   const { log, onSave } = deps;
   if (!(error instanceof UserError)) log.failure('Translating on save', error);
   const notice = noticeOf(error);
@@ -116,7 +116,7 @@ function pausing({ onSave }: Deps, { severity, message, actions }: UserError): U
   return new UserError(severity, `${message} ${paused}`, [...actions, again]);
 }
 
-function tellCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
+function reportCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
   if (onSave.isNews(cap)) inBackground(log, 'Telling of a cap', () => show(notice));
 }
 

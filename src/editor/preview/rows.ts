@@ -77,12 +77,12 @@ export class PreviewRows {
     const label = keyName(path);
     const after = shortened(texts.map((one) => one.after).join(' · '));
     const before = texts.map((one) => one.before ?? '').join('\n');
-    const told = kindText(kind);
+    const kindName = kindText(kind);
     const row: Node = {
       id: `${file.uri.toString()} ${file.outcome.plan.target.locale} ${id}`,
       label,
-      description: [...(told ? [told] : []), after].join(' · '),
-      spoken: [label, told, after].filter(Boolean).join('. '),
+      description: [...(kindName ? [kindName] : []), after].join(' · '),
+      spoken: [label, kindName, after].filter(Boolean).join('. '),
       tooltip: [label, ...texts.map((one) => one.source), before, ...texts.map((one) => one.after)]
         .filter((line) => line !== '')
         .join('\n\n'),

@@ -21,7 +21,7 @@ import {
   steering,
   titleOf,
 } from './present.ts';
-import { askService, openProject, type SteeredProject, unlike } from './project.ts';
+import { askService, distinct, openProject, type SteeredProject } from './project.ts';
 import { chooseOne, shown } from './prompts.ts';
 import { writeSetting } from './write.ts';
 
@@ -146,5 +146,5 @@ async function valueFor(
 }
 
 function targetsOf({ folder, locales }: SteeredProject): readonly string[] {
-  return unlike([...presentSetting(folder, 'targetLanguages').value, ...locales]);
+  return distinct([...presentSetting(folder, 'targetLanguages').value, ...locales]);
 }

@@ -4,7 +4,7 @@ import { longestContext } from '../../project/settings.ts';
 import { type Present, titleOf } from './present.ts';
 import { count } from './prompts.ts';
 
-/** Stands for a line break, because input boxes have a single line. */
+/** Represents a line break, because input boxes have a single line. */
 const lineEnd = '↵';
 
 /** Undefined if the user cancelled or changed nothing. */

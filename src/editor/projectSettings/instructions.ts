@@ -17,7 +17,7 @@ import { limits } from '../../service/limits.ts';
 import { valueRules } from '../../service/values.ts';
 import { faultSentence } from '../violations.ts';
 import { languageText, type Present, targetName, titleOf } from './present.ts';
-import { unlike } from './project.ts';
+import { distinct } from './project.ts';
 import { chooseOne, count, listed, oneLine } from './prompts.ts';
 
 const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
@@ -40,7 +40,7 @@ export async function editInstructions(
 
 async function chooseTarget(value: Instructions, targets: readonly string[]): Promise<string | undefined> {
   const own = Object.keys(byTarget(value)).filter((one) => one !== allTargets);
-  const others = unlike([...own, ...targets]).slice(unlike(own).length);
+  const others = distinct([...own, ...targets]).slice(distinct(own).length);
   const items = [allTargets, ...own, ...others.filter(takesInstructions)].map((target) => ({
     label: targetName(target),
     description: state(value, target),

@@ -4,7 +4,7 @@ import { meaning, sourceLanguage, targetLanguage } from '../../project/locale.ts
 import { enterLanguages, orderTargets, otherLanguage, section } from '../languages.ts';
 import type { Present } from './present.ts';
 import { titleOf } from './present.ts';
-import { type Allowed, nameIn, type SteeredProject, unlike, withReason } from './project.ts';
+import { type Allowed, distinct, nameIn, type SteeredProject, withReason } from './project.ts';
 import { chooseMany, chooseOne } from './prompts.ts';
 
 type LanguageItem = vscode.QuickPickItem & { readonly locale?: string };
@@ -30,7 +30,7 @@ function sourceItems(
   { value }: Present<'sourceLanguage'>,
   { list }: Allowed,
 ): readonly LanguageItem[] {
-  const own = unlike([value, ...sources].filter(Boolean));
+  const own = distinct([value, ...sources].filter(Boolean));
   const services = (list ?? []).filter(
     (one) => one.source && !own.some((locale) => meaning(locale) === meaning(one.code)),
   );
@@ -75,7 +75,7 @@ export async function chooseTargets(
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
   const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
   const entered = await enterLanguages({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
-  return entered && unlike([...listed, ...entered.map((code) => project.spell(code))]);
+  return entered && distinct([...listed, ...entered.map((code) => project.spell(code))]);
 }
 
 function targetItems(
@@ -83,7 +83,7 @@ function targetItems(
   { value }: Present<'targetLanguages'>,
   { list }: Allowed,
 ): readonly LanguageItem[] {
-  const own = unlike([...value, ...project.locales]);
+  const own = distinct([...value, ...project.locales]);
   const items = own.map((locale): LanguageItem => {
     const isKnown = !list || targetLanguage(locale, list) !== undefined;
     return {

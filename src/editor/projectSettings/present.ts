@@ -86,8 +86,8 @@ export function titleOf(name: SteeringName): string {
 
 /** A value with its origin, or why it is invalid. */
 export function describe({ name, value, fault, origin }: Present): string {
-  const told = fault === undefined ? valueText(name, value) : vscode.l10n.t('cannot be used: {0}', fault);
-  return `${told} · ${originText(origin)}`;
+  const text = fault === undefined ? valueText(name, value) : vscode.l10n.t('cannot be used: {0}', fault);
+  return `${text} · ${originText(origin)}`;
 }
 
 /** The effective value without the folder's own. */

@@ -34,8 +34,8 @@ export async function openProject(deps: Deps, folder: vscode.WorkspaceFolder): P
   const locales = resources.flatMap(({ targets }) => targets.map(({ target }) => target.locale));
   return {
     folder,
-    sources: unlike(resources.map(({ resource }) => resource.locale)),
-    locales: unlike(locales),
+    sources: distinct(resources.map(({ resource }) => resource.locale)),
+    locales: distinct(locales),
     recent: deps.languages.recent(),
     spell: (code) =>
       locales.find((one) => meaning(one) === meaning(code)) ??
@@ -43,7 +43,7 @@ export async function openProject(deps: Deps, folder: vscode.WorkspaceFolder): P
   };
 }
 
-/** Empty if discovery fails, because settings can be edited all the same. */
+/** Empty if discovery fails, because settings can be edited nevertheless. */
 async function resourcesIn(
   { locales }: Deps,
   folder: vscode.WorkspaceFolder,
@@ -59,7 +59,7 @@ async function resourcesIn(
 }
 
 /** One locale per language, in the first spelling. */
-export function unlike(locales: readonly string[]): readonly string[] {
+export function distinct(locales: readonly string[]): readonly string[] {
   return locales.filter(
     (one, index) => locales.findIndex((other) => meaning(other) === meaning(one)) === index,
   );

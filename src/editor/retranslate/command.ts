@@ -61,7 +61,7 @@ async function pickedHere(deps: Deps, row: unknown, all: unknown): Promise<reado
   );
 }
 
-/** The texts at the cursors of the active editor; a source text stands for all of its translations. */
+/** The texts at the cursors of the active editor; a source text represents all of its translations. */
 async function pointedTexts({ locales }: Deps): Promise<readonly PickedTexts[]> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) return [];

@@ -12,20 +12,20 @@ import { withViewProgress } from '../viewProgress.ts';
 
 const viewId = viewIds.terms;
 
-/** One action of a person. What it shows and what it changes belong to one account. */
+/** One action of a user. Everything that it shows and changes belongs to one account. */
 export interface Session {
   readonly deps: Deps;
   /** The identity of the connection. */
   readonly identity: string;
 }
 
-/** @throws UserError where there is nothing to ask with, which says how that is changed */
+/** @throws UserError if there is no connection, with the way to get one */
 export async function begin(deps: Deps): Promise<Session> {
   const { identity } = await deps.connections.current();
   return { deps, identity };
 }
 
-/** @throws UserError where the connection is another one than at the beginning */
+/** @throws UserError if the connection has changed since the action began */
 async function connect({ deps, identity }: Session): Promise<TermsService> {
   const now = await deps.connections.current();
   if (now.identity === identity && now.terms) return now.terms;
@@ -35,14 +35,17 @@ async function connect({ deps, identity }: Session): Promise<TermsService> {
   throw new UserError('warning', message);
 }
 
-/** Runs an action unless it is under way. @param name of what it changes */
+/**
+ * Runs an action unless it is already running.
+ * @param name the name of what it changes
+ */
 export function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
   return oneAtATime(deps, `glossary:${name}`, task);
 }
 
 export type Request<T> = (service: TermsService, call: Call) => Promise<T>;
 
-/** Asks for something that an action needs as it is now. */
+/** Reads current data that an action needs. */
 export async function ask<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const service = await connect(session);
   return withViewProgress({ viewId, title }, (signal) => request(service, { signal }));
@@ -54,7 +57,10 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
   );
 }
 
-/** Sends a change. The view is read again afterwards, even after a failure. @throws UserError where what is to be changed is gone */
+/**
+ * Sends a change. The view is refreshed afterwards, even after a failure.
+ * @throws UserError if the object no longer exists
+ */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {
     return await ask(session, title, request);
@@ -73,7 +79,7 @@ export function raiseChange(
   deps.events.raise({ kind: 'glossaryChanged', glossaryId, name, change });
 }
 
-/** Leaves out the name, which others may write: a notification makes links of what looks like one. */
+/** Omits the name, which others may have written: a notification could render it as a link. */
 function gone(error: ServiceError): UserError {
   const message = vscode.l10n.t('The service no longer has this glossary or dictionary.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());

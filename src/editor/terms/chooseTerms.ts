@@ -1,4 +1,7 @@
-/** What a project translates some of its languages with: a glossary, style rules, a translation memory. */
+/**
+ * Chooses what a project translates some of its languages with: a glossary, style rules or a translation
+ * memory.
+ */
 import * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -13,11 +16,14 @@ import { changedRecord } from './ownRecord.ts';
 import { type Place, placesOf, referenceAt } from './places.ts';
 
 export interface ChosenRecord {
-  /** Undefined where nothing is left of it. */
+  /** Undefined if nothing remains. */
   readonly value: object | undefined;
 }
 
-/** What the folder's own setting is to hold, after the person has chosen for one of its languages. Undefined: the person left. */
+/**
+ * The new value of the folder's setting, after the person has chosen for one of its languages.
+ * @returns undefined if the person cancels
+ */
 export async function chooseTerms(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

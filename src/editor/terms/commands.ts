@@ -1,4 +1,4 @@
-/** What commands do with terms: loaded together by the first of them. */
+/** The commands for terms, loaded together by the first of them. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { viewIds } from '../ids.ts';

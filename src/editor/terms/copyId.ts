@@ -1,17 +1,17 @@
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { termsRowId, termsRowOf } from '../views/termsNodes.ts';
 import { begin } from './action.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** From the palette it is that of a glossary: the service's website shows the ids of all others, too. */
+/** In the palette, offers only glossaries: the service's website shows all other ids, too. */
 export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   const id = meant ? termsRowId(meant) : await chosenId(deps);
   if (id === undefined) return;
   await vscode.env.clipboard.writeText(id);
-  tell(vscode.l10n.t('The id is copied.'));
+  notify(vscode.l10n.t('The id is copied.'));
 }
 
 async function chosenId(deps: Deps): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-/** New glossaries, and new dictionaries of those that are there: the service has none without a term. */
+/** Creates glossaries, and new dictionaries in existing ones. The service does not have empty ones. */
 import * as vscode from 'vscode';
 import { ServiceError } from '../../http/errors.ts';
 import type { Glossary } from '../../service/glossaries.ts';
@@ -7,7 +7,7 @@ import { limits } from '../../service/limits.ts';
 import type { Term } from '../../terms/term.ts';
 import { writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, fromService, tell, UserError } from '../errors.ts';
+import { commandAction, fromService, notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -18,7 +18,7 @@ import { choosePair } from './languagePair.ts';
 import { nameProblem, pairText, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** Asks for a name, for languages and for the first terms. */
+/** Asks for a name, languages and the first terms. */
 export function createGlossary(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
     const session = await begin(deps);
@@ -30,11 +30,11 @@ export function createGlossary(deps: Deps): Promise<void> {
     const terms = pair && (await chooseFirstTerms(pair, title));
     if (name === undefined || !terms) return;
     const glossary = await createOnService(session, name, { ...pair, entries: writeTsv(terms) });
-    tellCreated(glossary, pair, terms);
+    notifyCreated(glossary, pair, terms);
   });
 }
 
-/** Another language pair for a glossary. */
+/** Adds a language pair to a glossary. */
 export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Add Dictionary');
@@ -47,17 +47,17 @@ export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
     const terms = pair && (await chooseFirstTerms(pair, title));
     if (!terms) return;
     const entries = writeTsv(terms);
-    // Merged: somebody else may have begun the dictionary meanwhile.
+    // Merged, because another user may have created the dictionary in the meantime.
     await send(session, vscode.l10n.t('Adding the dictionary…'), async (service, call) => {
       await service.mergeDictionary({ glossaryId, ...pair, entries }, call);
       await service.awaitReady({ glossaryId }, call);
     });
     raiseChange(session, glossary, 'updated');
-    tell(importedText({ glossary, pair }, terms.length));
+    notify(importedText({ glossary, pair }, terms.length));
   });
 }
 
-/** The service's limit may depend on the plan, so that it is said, not enforced. */
+/** Reports the service's limit without enforcing it, because it may depend on the plan. */
 async function mayCreate(all: readonly Glossary[]): Promise<boolean> {
   if (all.length < limits.glossary.count) return true;
   const question = vscode.l10n.t('There are {0} glossaries.', formatNumber(all.length));
@@ -81,7 +81,10 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
   return entered?.trim();
 }
 
-/** Waits until it can be used. @throws UserError where nobody knows whether it exists; ServiceError */
+/**
+ * Waits until the glossary can be used.
+ * @throws UserError if it is unknown whether it exists; ServiceError
+ */
 export async function createOnService(
   session: Session,
   name: string,
@@ -98,7 +101,7 @@ export async function createOnService(
   }
 }
 
-/** The request may have been served, although no answer says so. */
+/** The request may have been served although there was no answer. */
 function mayExist({ kind, network, status, busyReason }: ServiceError): boolean {
   if (kind === 'cancelled' || kind === 'badResponse' || busyReason === 'glossaryNotReady') return true;
   return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
@@ -112,8 +115,8 @@ function answerLost(error: ServiceError): UserError {
   return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
 }
 
-function tellCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
-  tell(
+function notifyCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
+  notify(
     vscode.l10n.t(
       'Created the glossary "{0}". {1}: {2}.',
       shownName(glossary),

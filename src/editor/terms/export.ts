@@ -5,7 +5,7 @@ import { termsFormat } from '../../terms/imported.ts';
 import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { writeWhole } from '../wholeFile.ts';
@@ -13,7 +13,7 @@ import { ask, begin } from './action.ts';
 import { shownName } from './names.ts';
 import { type ChosenDictionary, chooseDictionary } from './pick.ts';
 
-/** What the service has at that time; the name of the file says in which format. */
+/** Exports the service's current terms. The name of the file determines the format. */
 export async function exportDictionary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Export Terms');
@@ -32,16 +32,16 @@ export async function exportDictionary(deps: Deps, row: unknown): Promise<void> 
   );
   const { rows } = readTsv(entries);
   await writeWhole(uri, fileText(uri, rows, chosen.dictionary));
-  tell(vscode.l10n.t('Exported to {0}: {1}.', nameOf(uri), termCount(rows.length)));
+  notify(vscode.l10n.t('Exported to {0}: {1}.', nameOf(uri), termCount(rows.length)));
 }
 
-/** With the mark without which a spreadsheet that a double click opens takes letters for those of an old code page. */
+/** Adds a byte order mark, without which a spreadsheet opened by double click would assume an old code page. */
 function fileText({ path }: vscode.Uri, terms: readonly Term[], pair: LanguagePair): string {
   const isCsv = termsFormat(path, '\t') === 'csv';
   return isCsv ? writeCsv(terms, { byteOrderMark: true, pair }) : writeTsv(terms);
 }
 
-/** Names of glossaries may hold whatever no name of a file may. */
+/** Replaces characters of glossary names that file names must not contain. */
 function suggested({ glossary, dictionary }: ChosenDictionary): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   const name = shownName(glossary).replaceAll(/[^\p{L}\p{M}\p{N} _-]+/gu, '-');

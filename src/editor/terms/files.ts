@@ -1,4 +1,4 @@
-/** Files with terms, as a person picks them and as they are read. */
+/** Chooses and reads files with terms. */
 import * as vscode from 'vscode';
 import { decodeText } from '../../project/encoding.ts';
 import { limits } from '../../service/limits.ts';
@@ -11,12 +11,12 @@ import { readBytes } from '../fileSystem.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { chooseOne, oneLine } from '../projectSettings/prompts.ts';
 
-/** What of some files goes into a dictionary. */
+/** The terms of some files that are imported into a dictionary. */
 export interface FileTerms {
-  /** Each source once. */
+  /** Each source occurs once. */
   readonly terms: readonly Term[];
   readonly leftOut: readonly LeftOutRow[];
-  /** Rows for other languages. */
+  /** The number of rows for other languages. */
   readonly otherLanguages: number;
 }
 
@@ -25,10 +25,10 @@ export interface LeftOutRow {
   readonly problem: Problem;
 }
 
-/** In UTF-16 a file has up to twice the bytes, and a spreadsheet quotes. */
+/** A file in UTF-16 has up to twice the bytes, and a spreadsheet adds quotes. */
 const mostBytes = 4 * limits.glossary.dictionaryBytes;
 
-/** Undefined where the person left the dialog. */
+/** @returns undefined if the person cancels the dialog */
 export async function pickFiles(): Promise<readonly vscode.Uri[] | undefined> {
   return await vscode.window.showOpenDialog({
     canSelectFiles: true,
@@ -42,7 +42,10 @@ export async function pickFiles(): Promise<readonly vscode.Uri[] | undefined> {
   });
 }
 
-/** Undefined where the person left a question. @throws UserError for a file that cannot be read */
+/**
+ * @returns undefined if the person cancels a question
+ * @throws UserError if a file cannot be read
+ */
 export async function readFiles(
   uris: readonly vscode.Uri[],
   pair: LanguagePair,
@@ -56,7 +59,7 @@ export async function readFiles(
   return together(all);
 }
 
-/** Where several files have a source, the last one counts. */
+/** If several files have the same source, the last one applies. */
 function together(all: readonly (ImportedTerms & { readonly uri: vscode.Uri })[]): FileTerms {
   const terms = new Map(all.flatMap((one) => one.terms.map((term) => [term.source, term] as const)));
   return {
@@ -77,11 +80,11 @@ async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   return decodeText(bytes, uri.path)?.text ?? (await inOtherEncoding(uri, bytes));
 }
 
-/** What spreadsheets write that know no Unicode. */
+/** Encodings of spreadsheets that do not support Unicode. */
 const encodings = ['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'] as const;
 const otherEncodings = ['shift_jis', 'euc-kr', 'gb18030', 'big5', 'utf-16le'] as const;
 
-/** Nothing in a file says which one it is, but a person sees it. */
+/** Nothing in a file specifies its encoding, but a person recognises the right one. */
 async function inOtherEncoding(uri: vscode.Uri, bytes: Uint8Array): Promise<string | undefined> {
   const items = [...encodings, ...otherEncodings].flatMap((encoding) => {
     const text = decoded(bytes, encoding);
@@ -102,7 +105,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** A line in which encodings differ. */
+/** A line that differs between encodings. */
 function sampleOf(text: string): string {
   const lines = text.slice(0, 100_000).split(/\r\n|\n|\r/);
   return oneLine(lines.find((line) => /[^\p{ASCII}]/u.test(line)) ?? lines[0] ?? '');

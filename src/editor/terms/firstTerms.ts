@@ -1,4 +1,4 @@
-/** The terms that a dictionary begins with. */
+/** Chooses the first terms of a dictionary. */
 import * as vscode from 'vscode';
 import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { faultsIn } from '../../terms/phrase.ts';
@@ -11,7 +11,10 @@ import { leftOutLines, requireTerms } from './import.ts';
 import { pairText } from './names.ts';
 import { phraseSentence } from './problemSentences.ts';
 
-/** Undefined where the person left. @throws UserError where files have none */
+/**
+ * @returns undefined if the person cancels
+ * @throws UserError if the files have no terms
+ */
 export async function chooseFirstTerms(
   pair: LanguagePair,
   title: string,

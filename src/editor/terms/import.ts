@@ -1,12 +1,12 @@
-/** Terms of files into a dictionary: what would become of it is said before anything is sent. */
+/** Imports terms from files into a dictionary, and shows the result before anything is sent. */
 import * as vscode from 'vscode';
 import type { Glossary } from '../../service/glossaries.ts';
 import { compareTerms, sameTerms, type TermDifferences } from '../../terms/compare.ts';
 import type { LanguagePair, Term } from '../../terms/term.ts';
 import { readTsv, writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
-import { tellOfFile } from '../glossaryFiles/tellOfFile.ts';
+import { notify, UserError } from '../errors.ts';
+import { warnOfSourceFile } from '../glossaryFiles/warnOfSourceFile.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -17,7 +17,7 @@ import { pairText, shownName } from './names.ts';
 import { chooseDictionary } from './pick.ts';
 import { problemSentence } from './problemSentences.ts';
 
-/** @param files dropped on a row; none asks for them */
+/** @param files files dropped on a row; if empty, asks for them */
 export async function importIntoDictionary(
   deps: Deps,
   row: unknown,
@@ -63,8 +63,8 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
     await service.awaitReady({ glossaryId }, call);
   });
   raiseChange(session, into.glossary, 'updated');
-  tell(importedText(into, found.terms.length));
-  tellOfFile(dictionary, session.deps.log);
+  notify(importedText(into, found.terms.length));
+  warnOfSourceFile(dictionary, session.deps.log);
 }
 
 export function importedText({ glossary, pair }: Into, terms: number): string {
@@ -93,7 +93,10 @@ async function termsOf(
   return readTsv(entries).rows;
 }
 
-/** Undefined where the person left. @throws UserError where there is nothing to import */
+/**
+ * @returns undefined if the person cancels
+ * @throws UserError if there is nothing to import
+ */
 async function chooseWay(
   { glossary, pair }: Into,
   before: readonly Term[],
@@ -150,10 +153,10 @@ function nothingNew(found: FileTerms): UserError {
   return new UserError('information', [message, ...leftOutLines(found)].join(' '));
 }
 
-/** Rows that are named one by one. */
+/** The number of rows that are listed individually. */
 const mostRows = 5;
 
-/** What does not go into the dictionary, and why. */
+/** The rows that are not imported, and why. */
 export function leftOutLines({ leftOut, otherLanguages }: FileTerms): readonly string[] {
   const more = leftOut.length - mostRows;
   return [

@@ -5,10 +5,10 @@ import { termsScheme } from '../ids.ts';
 import { type DictionaryAt, placeKey } from './documents/addresses.ts';
 
 /**
- * Changes a dictionary after all who have begun to, in all windows of this machine. A save reads, compares and replaces: what
- * came in between would be lost.
+ * Changes a dictionary after all changes begun earlier, in all windows of this machine. A save reads, compares
+ * and replaces, so a change in between would be lost.
  *
- * @throws ServiceError where the call is cancelled before its turn, and what the work throws
+ * @throws ServiceError if the call is cancelled before its turn, and what the work throws
  */
 export async function inTurn<T>(
   jobs: Pick<JobRunner, 'start'>,

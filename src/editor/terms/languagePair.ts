@@ -1,4 +1,4 @@
-/** The languages of a new dictionary. */
+/** Chooses the languages of a new dictionary. */
 import * as vscode from 'vscode';
 import { baseLanguage } from '../../project/locale.ts';
 import type { LanguagePair } from '../../service/glossaryRules.ts';
@@ -9,8 +9,8 @@ import { shown } from '../projectSettings/prompts.ts';
 import { readableSettings } from '../translationSettings.ts';
 
 /**
- * Undefined where the person left.
- * @param taken pairs that the glossary has
+ * @returns undefined if the person cancels
+ * @param taken the pairs that the glossary already has
  */
 export async function choosePair(
   { languages }: Pick<Deps, 'languages'>,
@@ -38,9 +38,9 @@ export async function choosePair(
 interface LanguageQuestion {
   readonly title: string;
   readonly placeHolder: string;
-  /** Locales that come first. */
+  /** Locales to list first. */
   readonly preferred: readonly string[];
-  /** Codes that are left out. */
+  /** Codes to leave out. */
   readonly left: readonly string[];
 }
 

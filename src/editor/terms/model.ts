@@ -10,7 +10,7 @@ import type { Connections, TranslateConnection } from '../connection.ts';
 import type { Log } from '../log.ts';
 import { Remote, type RemoteState, refusalOf } from '../remote.ts';
 
-/** One of the three lists, which a key may have the right to see or not. */
+/** One of the three lists. A key may lack the right to read it. */
 export type TermsList<T> =
   | { readonly kind: 'known'; readonly all: readonly T[] }
   | { readonly kind: 'forbidden' | 'failed'; readonly message: string };
@@ -23,13 +23,13 @@ export interface KnownTerms {
 
 export type TermsState = RemoteState<KnownTerms>;
 
-/** The terms that the service keeps, read when somebody looks. */
+/** The service's terms, read when they are first needed. */
 export class Terms implements Disposable {
   readonly onDidChange: Event<void>;
   private readonly connections: Connections;
   private readonly log: Log;
   private readonly remote: Remote<KnownTerms>;
-  /** Identity of the connection that answered last. */
+  /** The identity of the connection that answered last. */
   private answered: string | undefined;
 
   constructor(connections: Connections, log: Log) {
@@ -43,7 +43,7 @@ export class Terms implements Disposable {
     return this.remote.state;
   }
 
-  /** The connection may be another one: drops what belongs to the former. */
+  /** Called when the connection may have changed: drops the data of the former one. */
   async follow(): Promise<void> {
     const kind = await this.connections.kind();
     if (kind !== undefined && (await this.isSame())) return;
@@ -51,7 +51,7 @@ export class Terms implements Disposable {
     await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** Called for a view that is drawn: reads what nobody has read so far. */
+  /** Called when a view is drawn: reads the terms unless they have been read. */
   look(): TermsState {
     if (this.state.kind === 'unread') this.refreshUnasked();
     return this.state;
@@ -61,12 +61,12 @@ export class Terms implements Disposable {
     return this.remote.refresh();
   }
 
-  /** Called after a change: reads again what somebody has looked at. */
+  /** Called after a change: reads the terms again if they have been read before. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
   }
 
-  /** What the view shows has changed without the lists. */
+  /** Redraws the view after a change that does not affect the lists. */
   redraw(): void {
     this.remote.redraw();
   }
@@ -93,7 +93,10 @@ export class Terms implements Disposable {
     }
   }
 
-  /** What one list is refused for takes nothing from the others. @throws what all of them would end in */
+  /**
+   * A list that is refused does not affect the others.
+   * @throws errors that affect all of them
+   */
   private async listsOf(service: TermsService, call: Call): Promise<TermsState> {
     const [glossaries, styles, memories] = await Promise.all([
       this.list(() => service.glossaries({}, call)),
@@ -114,7 +117,7 @@ export class Terms implements Disposable {
     }
   }
 
-  /** Whether what is known was told to the present key, by the present service. */
+  /** Whether the known data was read with the current key, from the current service. */
   private async isSame(): Promise<boolean> {
     if (this.state.kind !== 'ready') return false;
     const connection = await this.current();
@@ -125,13 +128,13 @@ export class Terms implements Disposable {
     try {
       return await this.connections.current();
     } catch {
-      // The reason is reported where the connection is used.
+      // The reason is reported when the connection is used.
       return undefined;
     }
   }
 }
 
-/** A key may have the right to see some of the lists, and a service may not have all of them. */
+/** A key may lack the right to read some of the lists, and a service may not have all of them. */
 function isOfOneList(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { kind, reason } = error;

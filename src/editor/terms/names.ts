@@ -1,4 +1,4 @@
-/** Glossaries and dictionaries as people call them. */
+/** Names of glossaries and dictionaries, for display. */
 import * as vscode from 'vscode';
 import { checkGlossaryName, type LanguagePair } from '../../service/glossaryRules.ts';
 import { isBlocking } from '../../service/rules.ts';
@@ -6,7 +6,7 @@ import { localeName } from '../localeFile/names.ts';
 import { oneLine } from '../projectSettings/prompts.ts';
 import { violationText } from '../violations.ts';
 
-/** One line of visible characters: names may be empty on the service, and hold anything. */
+/** One line of visible characters: names on the service may be empty, and may contain anything. */
 export function shownName({ name }: { readonly name: string }): string {
   const line = oneLine(name);
   return line === '' ? vscode.l10n.t('(no name)') : line;
@@ -16,12 +16,12 @@ export function pairText({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang} → ${targetLang}`;
 }
 
-/** In the middle of a sentence. */
+/** For use within a sentence. */
 export function pairNames({ sourceLang, targetLang }: LanguagePair): string {
   return vscode.l10n.t('{0} to {1}', localeName(sourceLang), localeName(targetLang));
 }
 
-/** What a prompt for a name says about a text; a name that another glossary has is allowed all the same. */
+/** Validates a name entered in a prompt. A name that another glossary has is allowed. */
 export function nameProblem(
   text: string,
   taken: ReadonlySet<string>,

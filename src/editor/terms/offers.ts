@@ -1,4 +1,4 @@
-/** What the service has that settings can name, whichever kind it is. */
+/** The service's objects that settings can name, of every kind. */
 import * as vscode from 'vscode';
 import type { Glossary } from '../../service/glossaries.ts';
 import type { StyleRules } from '../../service/styleRules.ts';
@@ -20,7 +20,7 @@ import { pairText } from './names.ts';
 /** A glossary, style rules or a translation memory. */
 export interface Offer extends Named {
   readonly description: string;
-  /** What it is for, such as `de` or `en>de`. */
+  /** The languages that it is for, such as `de` or `en>de`. */
   readonly languages: readonly string[];
   fits(languages: Languages): boolean;
 }
@@ -75,13 +75,13 @@ function offersFrom<T extends Named>(
   }));
 }
 
-/** What a setting means by a name or an id, whatever it is for. */
+/** The object that a name or id in a setting refers to, regardless of languages. */
 export function offerReferred(reference: string, all: readonly Offer[]): Offer | undefined {
   const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
   return found.kind === 'found' ? found.value : undefined;
 }
 
-/** The name, which people can read, where it means nothing else. */
+/** The name, which is readable, unless it refers to something else; otherwise the id. */
 export function referenceTo({ id, name }: Named, all: readonly Offer[]): string {
   return name.trim() !== '' && offerReferred(name, all)?.id === id ? name : id;
 }

@@ -1,4 +1,4 @@
-/** What a folder's setting names, for each of its languages, with changes. */
+/** A folder's setting, which names something for each of its languages, with changes. */
 import type * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -8,14 +8,14 @@ import { isSamePlace, type Place, referenceAt } from './places.ts';
 
 export interface Change {
   readonly place: Place;
-  /** '' for none. */
+  /** Empty to remove it. */
   readonly reference: string;
 }
 
-/** What cannot be used stays as it is. */
+/** Invalid values are kept. */
 type OwnRecord = Readonly<Record<string, unknown>>;
 
-/** The folder's own record; undefined where nothing is left of it. */
+/** The folder's own record; undefined if nothing remains. */
 export function changedRecord(
   folder: vscode.WorkspaceFolder,
   setting: ReferenceSetting,
@@ -35,7 +35,7 @@ export function changedRecord(
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
-/** An empty reference takes the place of what the settings of a person or a workspace name. */
+/** An empty reference overrides one in the settings of the user or the workspace. */
 function without(record: OwnRecord, place: Place, inherited: TextRecord): OwnRecord {
   const isMeant = ([key, value]: readonly [string, unknown]) =>
     typeof value === 'string' && referenceAt({ [key]: value }, place) !== undefined;

@@ -1,4 +1,4 @@
-/** What a command is about: the row that it was started from, or what the person chooses. */
+/** The object of a command: that of the row on which it was run, or one that the person chooses. */
 import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../../service/glossaries.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export interface Question {
 
 export interface ChosenGlossary {
   readonly glossary: Glossary;
-  /** Those that it was chosen among. */
+  /** All glossaries that were offered. */
   readonly all: readonly Glossary[];
 }
 
@@ -25,7 +25,10 @@ export interface ChosenDictionary extends ChosenGlossary {
   readonly dictionary: Dictionary;
 }
 
-/** Undefined where the person left. @throws UserError where there is none, or that of the row is gone or read-only */
+/**
+ * @returns undefined if the person cancels
+ * @throws UserError if there is none, or if that of the row no longer exists or is read-only
+ */
 export async function chooseGlossary(
   session: Session,
   row: unknown,
@@ -39,7 +42,7 @@ export async function chooseGlossary(
   return { glossary: requireOffered(glossary, question), all };
 }
 
-/** The same for one of a glossary's dictionaries; a row of a glossary asks for one of its own. */
+/** The same for a dictionary; a row of a glossary offers its own dictionaries. */
 export async function chooseDictionary(
   session: Session,
   row: unknown,
@@ -59,13 +62,16 @@ export async function chooseDictionary(
   return { glossary, dictionary, all };
 }
 
-/** Those that the view shows are good enough to find the one of a row. */
+/** The view's data suffices for finding the glossary of a row. */
 async function glossariesFor(session: Session, row: TermsRow | undefined): Promise<readonly Glossary[]> {
   const known = row && shownGlossaries(session.deps);
   return known?.some(({ glossaryId }) => glossaryId === idOf(row)) ? known : readGlossaries(session);
 }
 
-/** Those that the view shows, or else those that the service has now. @throws UserError, ServiceError */
+/**
+ * The glossaries that the view shows, otherwise the service's current ones.
+ * @throws UserError, ServiceError
+ */
 export async function glossariesToChooseFrom(session: Session): Promise<readonly Glossary[]> {
   return shownGlossaries(session.deps) ?? readGlossaries(session);
 }
@@ -144,7 +150,7 @@ function glossaryText(glossary: Glossary, all: readonly Glossary[]): string {
     .join(' · ');
 }
 
-/** What tells glossaries with one name apart. */
+/** Distinguishes glossaries with the same name. */
 function idText({ glossaryId, name }: Glossary, all: readonly Glossary[]): readonly string[] {
   return all.some((one) => one.glossaryId !== glossaryId && one.name === name) ? [glossaryId] : [];
 }

@@ -1,4 +1,4 @@
-/** For which languages a project names glossaries, style rules and translation memories. */
+/** The languages for which a project names glossaries, style rules and translation memories. */
 import type * as vscode from 'vscode';
 import { forPair, forTarget } from '../../project/byLanguage.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
@@ -8,16 +8,16 @@ import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
 import type { LanguageList } from '../languages.ts';
 import { presentSetting } from '../projectSettings/present.ts';
-import { askService, openProject, unlike } from '../projectSettings/project.ts';
+import { askService, distinct, openProject } from '../projectSettings/project.ts';
 
 export interface Place {
-  /** As the project spells its locales: `en>pt_BR`, or `pt_BR` alone for style rules. */
+  /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR` for style rules. */
   readonly key: string;
-  /** The same as the service codes it. */
+  /** The same in the service's codes. */
   readonly languages: Languages;
 }
 
-/** The places of a project's own languages, and those that its setting names besides. */
+/** The project's own languages, and further ones that its setting names. */
 export async function placesOf(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
@@ -26,8 +26,8 @@ export async function placesOf(
   const { sources, locales } = await openProject(deps, folder);
   const { list } = await askService(deps, folder);
   const configured = presentSetting(folder, 'sourceLanguage').value;
-  const own = unlike([...(configured === '' ? [] : [configured]), ...sources]);
-  const targets = unlike([...presentSetting(folder, 'targetLanguages').value, ...locales]);
+  const own = distinct([...(configured === '' ? [] : [configured]), ...sources]);
+  const targets = distinct([...presentSetting(folder, 'targetLanguages').value, ...locales]);
   const pairs = own.flatMap((source) => targets.map((target) => `${source}>${target}`));
   const wanted = setting === 'styles' ? targets : pairs;
   const named = Object.keys(presentSetting(folder, setting).value);
@@ -43,7 +43,7 @@ export function placeOf(key: string, list: LanguageList): Place {
   return { key, languages: { targetLang, ...(source !== undefined && { sourceLang: source }) } };
 }
 
-/** Locales may be spelled in several ways. */
+/** Ignores differences in the spelling of locales. */
 export function isSamePlace(one: string, other: string): boolean {
   return normal(one) === normal(other);
 }
@@ -52,7 +52,7 @@ function normal(key: string): string {
   return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
 }
 
-/** What a setting names for a place; undefined for nothing. */
+/** What a setting names for a place; undefined if nothing. */
 export function referenceAt(record: TextRecord, { languages }: Place): string | undefined {
   const { sourceLang, targetLang } = languages;
   const reference =

@@ -1,6 +1,6 @@
 /**
- * Sentences for the problems of terms. They do not quote the phrase, which is at the place of the problem: a line of a
- * file as well as a place in a text.
+ * Sentences for the problems of terms. They do not quote the phrase, which is visible at the position of the
+ * problem: a line of a file or a place in a text.
  */
 import * as vscode from 'vscode';
 import type { PhraseFault, Problem } from '../../terms/problem.ts';

@@ -1,4 +1,7 @@
-/** The terms of a project that occur in a text, as far as they are known: a hover does not wait for the service. */
+/**
+ * The project's terms that occur in a text, as far as they are loaded, because a hover does not wait for the
+ * service.
+ */
 import * as vscode from 'vscode';
 import type { CreatedGlossary } from '../../glossaryFiles/record.ts';
 import type { Events } from '../../jobs/events.ts';
@@ -16,7 +19,7 @@ import type { Terms } from './model.ts';
 import { projectsGlossary } from './projectsGlossary.ts';
 import { languageIn } from './uses.ts';
 
-/** Languages as the project spells them. */
+/** Languages are in the project's spelling. */
 export interface TextInProject {
   readonly uri: vscode.Uri;
   readonly text: string;
@@ -31,12 +34,12 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Milliseconds: what is changed on the website is seen after so long at the latest. */
+/** In milliseconds: the longest delay until changes made on the website are noticed. */
 const maxAgeMs = 10 * 60_000;
 
 interface Known {
   readonly at: number;
-  /** Undefined while it is being read, and where it cannot be read. */
+  /** Undefined while it is being read, and if it cannot be read. */
   index: TermIndex | undefined;
 }
 
@@ -44,7 +47,7 @@ export class ProjectTerms implements vscode.Disposable {
   readonly #parts: Parts;
   /** By glossary and pair. */
   readonly #known = new Map<string, Known>();
-  /** By folder, what its files of terms have become. */
+  /** By folder, the glossaries created from its term files. */
   readonly #created = new Map<string, readonly CreatedGlossary[]>();
   readonly #listeners: readonly (() => void)[];
 
@@ -63,7 +66,7 @@ export class ProjectTerms implements vscode.Disposable {
     ];
   }
 
-  /** None until the service has answered, which is asked in the background. */
+  /** Empty until the service has answered a request in the background. */
   in({ uri, text, sourceLocale, targetLocale }: TextInProject): readonly Term[] {
     const pair = { sourceLang: languageIn(sourceLocale), targetLang: languageIn(targetLocale) };
     const glossary = this.#glossaryFor(uri, pair);
@@ -82,13 +85,13 @@ export class ProjectTerms implements vscode.Disposable {
     try {
       return projectsGlossary(state.glossaries.all, pair, uri, this.#createdFor(uri));
     } catch (error) {
-      // A wrong setting is told where something is translated.
+      // Wrong settings are reported when something is translated.
       if (error instanceof UserError) return undefined;
       throw error;
     }
   }
 
-  /** None until the record has been read in the background. */
+  /** Empty until the record has been read in the background. */
   #createdFor(uri: vscode.Uri): readonly CreatedGlossary[] {
     const folder = vscode.workspace.getWorkspaceFolder(uri);
     if (!folder) return [];

@@ -1,4 +1,4 @@
-/** Which glossary a project translates with. */
+/** The glossary that a project translates with. */
 import type * as vscode from 'vscode';
 import { isForFiles } from '../../glossaryFiles/files.ts';
 import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
@@ -9,8 +9,8 @@ import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
 /**
- * Undefined where the settings name none for the pair, or one that does not exist or is ambiguous.
- * @param created by the project, of its files of terms
+ * Undefined if the settings name none for the pair, or one that does not exist or is ambiguous.
+ * @param created the glossaries created from the project's term files
  */
 export function projectsGlossary(
   glossaries: readonly Glossary[],

@@ -4,7 +4,7 @@ import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
 type Fault = Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>;
 
-/** @param wrong `targetLang` as the service or the project codes it */
+/** @param wrong the fault, with `targetLang` as a code of the service or of the project */
 export function referenceFault({ setting, reference, targetLang, fault }: Fault): string {
   switch (fault.code) {
     case 'unknown':
@@ -36,7 +36,7 @@ function unknown(setting: ReferenceSetting, reference: string): string {
   }
 }
 
-/** One glossary may have some hundred dictionaries. */
+/** A glossary may have hundreds of dictionaries. */
 const mostLanguages = 8;
 
 function languages({ languages: all }: { readonly languages: readonly string[] }): string {

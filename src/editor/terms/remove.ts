@@ -10,7 +10,7 @@ import { pairText, shownName } from './names.ts';
 import { chooseDictionary, chooseGlossary, termsIn } from './pick.ts';
 import { dictionaryUsers, type FolderTerms, termsOfFolders } from './uses.ts';
 
-/** Deletes for good, so the person is asked with the name of the glossary. */
+/** Asks with the name of the glossary, because deletion is permanent. */
 export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Delete Glossary');
@@ -67,7 +67,7 @@ interface Among {
   readonly all: readonly Glossary[];
 }
 
-/** What is lost, and who translates with it. */
+/** Says what is lost, and which projects use it. */
 async function lossText(
   { log }: Pick<Deps, 'log'>,
   terms: number,
@@ -87,7 +87,7 @@ async function lossText(
     .join('\n');
 }
 
-/** Names of folders. */
+/** The names of the folders that use a dictionary. */
 function usersOf(
   folders: readonly FolderTerms[],
   dictionaries: readonly Dictionary[],

@@ -1,6 +1,6 @@
 /**
- * What is wrong with names and ids in settings that are open, at their place, and what can be done about it. The service is
- * not asked for that: it is told once the lists are known.
+ * Finds problems of names and ids in open settings files, and offers fixes. Does not send requests: problems
+ * are listed once the service's lists are known.
  */
 import * as vscode from 'vscode';
 import { findReferred, type ReferenceFault } from '../../terms/references.ts';
@@ -21,13 +21,13 @@ import { type PlacedReference, referencesIn } from './settingReferences.ts';
 interface Found {
   readonly placed: PlacedReference;
   readonly diagnostic: vscode.Diagnostic;
-  /** What could stand there instead. */
+  /** Possible replacements. */
   readonly offers: readonly Offer[];
-  /** All of the kind. */
+  /** All objects of this kind. */
   readonly all: readonly Offer[];
 }
 
-/** Milliseconds without another change. */
+/** The pause in typing after which a document is checked, in milliseconds. */
 const quiet = 200;
 
 type Parts = Pick<Deps, 'terms' | 'diagnostics' | 'languages' | 'connections' | 'log'>;
@@ -56,7 +56,7 @@ export class SettingProblems implements vscode.Disposable {
     );
   }
 
-  /** Called whenever the lists may have changed. */
+  /** Called when the lists may have changed. */
   async follow(): Promise<void> {
     if (this.#parts.terms.state.kind === 'ready') this.#languages = await this.#languageList();
     this.#checkAll();
@@ -67,7 +67,7 @@ export class SettingProblems implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** Without it there is no doubt about the languages that something is for. */
+  /** Without it, languages are not checked. */
   async #languageList(): Promise<LanguageList> {
     try {
       const { connections, languages } = this.#parts;
@@ -104,7 +104,7 @@ export class SettingProblems implements vscode.Disposable {
     );
   }
 
-  /** A key that is no language, or no pair, is another problem. */
+  /** A key that is not a language or a pair is another problem. */
   #problem(document: vscode.TextDocument, placed: PlacedReference, state: KnownTerms): readonly Found[] {
     const { setting, key, reference } = placed;
     const all = offersIn(state, setting);
@@ -130,7 +130,7 @@ function isSettings({ uri: { path } }: vscode.TextDocument): boolean {
   return path.endsWith('/settings.json') || path.endsWith('.code-workspace');
 }
 
-/** Undefined where nobody knows what there is. */
+/** Undefined if it is unknown what exists. */
 function offersIn(
   { glossaries, styles, memories }: KnownTerms,
   setting: PlacedReference['setting'],
@@ -145,7 +145,7 @@ function offersIn(
   }
 }
 
-/** Nothing is translated with it: the run would stop before anything is sent. */
+/** An error, because a run would stop before anything is sent. */
 function diagnosticOf(
   document: vscode.TextDocument,
   { setting, key, reference, range }: PlacedReference,
@@ -159,7 +159,7 @@ function diagnosticOf(
   return item;
 }
 
-/** More of them would hide what else can be done. */
+/** More of them would hide other quick fixes. */
 const mostFixes = 8;
 
 function fixesOf(

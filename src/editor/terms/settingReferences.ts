@@ -1,4 +1,4 @@
-/** Names and ids of glossaries, style rules and translation memories where they stand in a file of settings. */
+/** Finds names and ids of glossaries, style rules and translation memories in a settings file. */
 import type { Node } from 'jsonc-parser';
 import type { ReferenceSetting } from '../../words.ts';
 import { settingSection } from '../ids.ts';
@@ -7,20 +7,20 @@ import { propertiesOf, treeOf } from '../webhooks/recordTree.ts';
 
 export interface PlacedReference {
   readonly setting: ReferenceSetting;
-  /** `en>de`, or a language alone. */
+  /** `en>de`, or a single language. */
   readonly key: string;
   readonly reference: string;
-  /** The value with its quotes, in UTF-16 code units. */
+  /** The value including its quotes, in UTF-16 code units. */
   readonly range: OffsetRange;
-  /** With its key and the comma that goes with it. */
+  /** Includes the key and one comma. */
   readonly removal: OffsetRange;
 }
 
 const settings: readonly ReferenceSetting[] = ['glossaries', 'styles', 'translationMemories'];
 
-/** Empty references are left out. The settings of a workspace are a part of its file. */
+/** Leaves out empty references. The settings of a workspace are part of its file. */
 export function referencesIn(text: string): readonly PlacedReference[] {
-  // Comments and commas that stand there all the same do not matter.
+  // Comments and trailing commas are accepted.
   const { root } = treeOf(text);
   if (!root) return [];
   const roots = [root, ...valuesOf(root, 'settings')];
@@ -48,7 +48,7 @@ function referencesOf(record: Node, setting: ReferenceSetting): readonly PlacedR
   });
 }
 
-/** The comma in front goes with the last one, and the one behind with all others. */
+/** The last property is removed with the comma before it, any other with the comma after it. */
 function removalOf(properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];
   if (!own) throw new Error('There is a property at this place');

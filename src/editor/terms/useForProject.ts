@@ -1,8 +1,8 @@
-/** *Use for This Project…* on a row of the Terms view. */
+/** The command *Use for This Project…* for a row of the Terms view. */
 import * as vscode from 'vscode';
 import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { useForProject } from '../projectSettings/commands.ts';
 import { folderFor } from '../projectSettings/folder.ts';
 import { presentSetting } from '../projectSettings/present.ts';
@@ -15,7 +15,7 @@ import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts'
 import { changedRecord } from './ownRecord.ts';
 import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
 
-/** Begins or stops using what a row shows, for those languages of a project that it is for. */
+/** Starts or stops using the object of a row, for the project's languages that it is for. */
 export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   if (!meant) {
@@ -43,7 +43,7 @@ export async function useTermsForProject(deps: Deps, row: unknown): Promise<void
       return { place, reference: wanted.includes(place) ? (present ?? reference) : '' };
     });
   const file = await writeSetting(folder, setting, changedRecord(folder, setting, changes));
-  tell(doneText(offer, wanted, file));
+  notify(doneText(offer, wanted, file));
 }
 
 function offerIs(offer: Offer, reference: string | undefined, all: readonly Offer[]): boolean {
@@ -57,7 +57,7 @@ function doneText(offer: Offer, wanted: readonly Place[], file: string): string 
   return vscode.l10n.t('"{0}" is used for {1}: written to {2}', name, keys, file);
 }
 
-/** Those of the project; where it has none of these languages, those of the row itself. */
+/** The project's matching languages; if there are none, the languages of the row itself. */
 async function fittingPlaces(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
@@ -77,7 +77,7 @@ async function fittingPlaces(
   );
 }
 
-/** A dictionary is for all variants of its languages. */
+/** A dictionary applies to all variants of its languages. */
 function isWithin(languages: Place['languages'], dictionary: Place['languages']): boolean {
   const base = (code = '') => code.toLowerCase().split('-')[0];
   return (
@@ -86,7 +86,10 @@ function isWithin(languages: Place['languages'], dictionary: Place['languages'])
   );
 }
 
-/** Where there is no choice, it is used unless it is already, which is asked about. Undefined: the person left. */
+/**
+ * If there is only one place, uses it there, or asks before it stops using it.
+ * @returns undefined if the person cancels
+ */
 async function choosePlaces(
   places: readonly Place[],
   offer: Offer,

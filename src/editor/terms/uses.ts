@@ -1,4 +1,4 @@
-/** Which terms the open projects translate with, as their settings say. */
+/** Which terms the open projects translate with, according to their settings. */
 import * as vscode from 'vscode';
 import { isForFiles } from '../../glossaryFiles/files.ts';
 import { type CreatedGlossary, ownAmong } from '../../glossaryFiles/record.ts';
@@ -15,11 +15,11 @@ import { readableSettings } from '../translationSettings.ts';
 export interface FolderTerms {
   readonly name: string;
   readonly settings: TranslationSettings;
-  /** The glossaries that its files of terms have become, where they are known. */
+  /** The glossaries created from its term files, as far as known. */
   readonly created: readonly CreatedGlossary[];
 }
 
-/** Those whose settings can be read: a wrong one is told where something is translated. */
+/** Leaves out folders with wrong settings, which are reported when something is translated. */
 export async function termsOfFolders(log: Pick<Log, 'failure'>): Promise<readonly FolderTerms[]> {
   const all: FolderTerms[] = [];
   for (const folder of vscode.workspace.workspaceFolders ?? []) {
@@ -29,7 +29,7 @@ export async function termsOfFolders(log: Pick<Log, 'failure'>): Promise<readonl
   return all;
 }
 
-/** Something that may be in use, among all of its kind. */
+/** An object that may be in use, and all of its kind. */
 interface Candidate<T extends Named> {
   readonly one: T;
   readonly all: readonly T[];

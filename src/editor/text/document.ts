@@ -6,13 +6,13 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { requireTrust } from '../trust.ts';
-import { nothingSelected, readAsItStands } from './meant.ts';
+import { nothingSelected, readStable } from './meant.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
 import { wholeTextOf } from './wholeText.ts';
 
-/** Opens the translation as a new document beside the active one. */
+/** Opens the translation as a new document next to the active one. */
 export function translateDocument(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ languageId }, content) => {
     const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
@@ -40,7 +40,7 @@ async function translateWhole(deps: Deps, show: Show): Promise<void> {
   if (!editor) throw nothingSelected();
   const { document } = editor;
   const { uri } = document;
-  const whole = await readAsItStands(editor, [], (_, signal) => wholeTextOf(deps, editor, signal));
+  const whole = await readStable(editor, [], (_, signal) => wholeTextOf(deps, editor, signal));
   if (!whole) return;
   const read = document.getText();
   if (whole.pieces.length === 0) {

@@ -30,7 +30,7 @@ export async function meantIn(
   asProse?: Action,
 ): Promise<readonly Piece[] | undefined> {
   const wanted = rangesOf(editor.document, editor.selections);
-  const all = await readAsItStands(editor, wanted, (ranges, signal) =>
+  const all = await readStable(editor, wanted, (ranges, signal) =>
     eachMeant(deps, editor, { ranges, signal }),
   );
   if (!all) return undefined;
@@ -156,10 +156,10 @@ const quick = 400;
 export type Places = () => readonly Range[];
 
 /**
- * Reads a document, and repeats that if it was edited meanwhile.
+ * Reads a document, and repeats that if it was edited while being read.
  * @returns undefined if the user cancels the wait
  */
-export async function readAsItStands<T>(
+export async function readStable<T>(
   { document }: vscode.TextEditor,
   ranges: readonly Range[],
   task: (places: Places, signal: AbortSignal) => Promise<T>,
@@ -169,7 +169,7 @@ export async function readAsItStands<T>(
   try {
     for (;;) {
       const { version } = document;
-      const result = await shownWhereSlow((signal) => task(places, signal));
+      const result = await withProgressIfSlow((signal) => task(places, signal));
       if (document.version === version || document.isClosed) return result;
     }
   } finally {
@@ -178,7 +178,7 @@ export async function readAsItStands<T>(
 }
 
 /** @returns undefined if the user cancels */
-async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+async function withProgressIfSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const result = task(abort.signal).catch((error: unknown) => {
     if (abort.signal.aborted) return undefined;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { Passages } from '../passages.ts';
 import { requireTrust } from '../trust.ts';
-import { codeDocumentOf, nothingSelected, offsetsOf, type Places, readAsItStands } from './meant.ts';
+import { codeDocumentOf, nothingSelected, offsetsOf, type Places, readStable } from './meant.ts';
 import { place } from './placement.ts';
 import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
@@ -27,7 +27,7 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
     throw new UserError('information', vscode.l10n.t('There is no text on the clipboard.'));
   }
   const all = editor.selections.map((selection) => offsetsOf(document, selection));
-  const places = await readAsItStands(editor, all, (ranges, signal) =>
+  const places = await readStable(editor, all, (ranges, signal) =>
     placesIn(deps, editor, { ranges, signal }),
   );
   if (!places) return;

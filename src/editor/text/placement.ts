@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
-import { type Action, tell, UserError } from '../errors.ts';
+import { type Action, notify, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -56,7 +56,7 @@ export function translatedText(results: readonly PieceResult[]): string {
 
 async function copy(results: readonly PieceResult[]): Promise<void> {
   await vscode.env.clipboard.writeText(translatedText(results));
-  tell(vscode.l10n.t('The translation is on the clipboard.'));
+  notify(vscode.l10n.t('The translation is on the clipboard.'));
 }
 
 async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Promise<void> {

@@ -1,4 +1,4 @@
-/** Tells the user about translated text. */
+/** Reports the results of text translations to the user. */
 
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
@@ -12,7 +12,7 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Shows one message if something was left out, otherwise a word in the status bar. */
+/** Shows a notification if something was left out, otherwise a message in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);
@@ -20,7 +20,7 @@ export async function report({ languages }: Deps, translated: TranslatedPieces):
   const isNews = isUninstructed && languages.isFirstUninstructed(target.code);
   const parts = [leftOut, isNews ? uninstructedNote(target.name) : undefined];
   const message = parts.filter((part) => part !== undefined).join(' ');
-  if (message === '') return tellSource(translated);
+  if (message === '') return notifySource(translated);
   await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
 }
 
@@ -82,7 +82,7 @@ export function shownCharacter(character: string): string {
 const longEnough = 8000;
 
 /** Tells which language the service detected, if none was specified. */
-function tellSource({ detected, target }: TranslatedPieces): void {
+function notifySource({ detected, target }: TranslatedPieces): void {
   if (detected === undefined) return;
   const message = vscode.l10n.t('Translated from {0} to {1}', localeName(detected), target.name);
   vscode.window.setStatusBarMessage(visible(message), longEnough);

@@ -12,12 +12,12 @@ import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import type { Wish } from './translatePieces.ts';
 
-/** Into the language that the user reads. */
+/** Shows translations into the language that the user reads. */
 export function showTranslation(deps: Deps): Promise<void> {
   return showIn(deps, (languages) => languageToRead(deps, languages));
 }
 
-/** Into the project's source language, to check what a translation says. */
+/** Shows translations back into the project's source language, to check their meaning. */
 export function translateBack(deps: Deps): Promise<void> {
   return showIn(deps, async (languages, uri) => {
     const { sourceLanguage } = translationSettings(uri);
@@ -41,7 +41,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // The user may have moved on meanwhile.
+      // The user may have moved on in the meantime.
       if (vscode.window.activeTextEditor !== editor || document.version !== version) return;
       const texts = results.map((one) => (one.kind === 'translated' ? one.texts.join('\n\n') : undefined));
       if (texts.every((text) => text === undefined)) return;

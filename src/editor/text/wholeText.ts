@@ -15,7 +15,7 @@ import { codeDocumentOf, pageKindOf } from './meant.ts';
 export interface WholeText {
   readonly pieces: readonly Piece[];
   /**
-   * @param results of the pieces
+   * @param results the results of the pieces
    * @returns edits to the original text, ordered by offset
    */
   write(results: readonly PieceResult[]): readonly Edit[];

@@ -11,7 +11,7 @@ export interface LoadedReport {
 export interface LoadRequest {
   readonly query: ReportQuery;
   /** Asks the service again even if this report is cached. */
-  readonly anew: boolean;
+  readonly isReload: boolean;
   readonly onPage: (pages: number, rows: number) => void;
 }
 
@@ -24,8 +24,8 @@ interface Running {
 }
 
 /**
- * Keeps the latest report and the pending load, so that a page that was hidden meanwhile gets them without
- * another request. Allows one load at a time.
+ * Keeps the latest report and the pending load, so that a page that was hidden in the meantime gets them
+ * without another request. Allows one load at a time.
  */
 export class ReportLoader {
   private readonly connections: Connections;
@@ -59,7 +59,7 @@ export class ReportLoader {
    */
   load(request: LoadRequest): Promise<LoadedReport | undefined> {
     const query = JSON.stringify(request.query);
-    if (!request.anew && this.running?.query === query) return this.running.result;
+    if (!request.isReload && this.running?.query === query) return this.running.result;
     this.cancel();
     const abort = new AbortController();
     const result = this.fetch(request, abort.signal).finally(() => {
@@ -93,15 +93,15 @@ export class ReportLoader {
     }
   }
 
-  private async loaded({ query, anew, onPage }: LoadRequest, signal: AbortSignal) {
+  private async loaded({ query, isReload, onPage }: LoadRequest, signal: AbortSignal) {
     const { administration, host, identity } = await this.connections.admin();
     const asked = JSON.stringify(query);
     const isKept = this.kept?.identity === identity && this.kept.query === asked;
-    if (signal.aborted || (!anew && isKept)) return this.kept;
+    if (signal.aborted || (!isReload && isKept)) return this.kept;
     this.kept = undefined;
     if (this.running?.abort.signal === signal) this.running.identity = identity;
-    const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
-    const report = await fetchReport(administration, { ...query, onPage: told }, { signal });
+    const reportPage = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
+    const report = await fetchReport(administration, { ...query, onPage: reportPage }, { signal });
     return { report, host, identity, query: asked };
   }
 }

@@ -24,7 +24,7 @@ interface Parts {
 
 type LoadMessage = Extract<ToEditor, { kind: 'load' }>;
 
-/** The Usage Report: at most one panel, whose page is created anew each time it is shown. */
+/** The Usage Report: at most one panel, whose page is recreated each time it is shown. */
 export class UsageReport implements vscode.Disposable {
   private readonly log: Log;
   private readonly dist: vscode.Uri;
@@ -161,7 +161,7 @@ export class UsageReport implements vscode.Disposable {
   }
 
   private async again(): Promise<void> {
-    if (this.last) await this.load({ ...this.last, anew: true });
+    if (this.last) await this.load({ ...this.last, isReload: true });
   }
 
   private inBackground(work: () => Promise<void>): void {

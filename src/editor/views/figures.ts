@@ -3,8 +3,7 @@ import { lazily } from '../../lazily.ts';
 import { instantOf } from '../../service/dateRange.ts';
 
 /**
- * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using
- * it.
+ * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using it.
  */
 const numberFormat = lazily(() => new Intl.NumberFormat(env.language));
 const dateFormat = lazily(

@@ -195,15 +195,15 @@ function textRow(target: ShownTarget, shown: ShownText, group = ''): Node {
   const { facts, texts } = shown;
   const { path, source, translation } = texts;
   const name = keyName(path);
-  const told = facts.map(factText);
+  const states = facts.map(factText);
   const text = oneLine(translation || source || '');
-  const description = [...told, text].filter(Boolean).join(' · ');
-  const state = told.length > 0 ? told.join(', ') : vscode.l10n.t('translated');
+  const description = [...states, text].filter(Boolean).join(' · ');
+  const state = states.length > 0 ? states.join(', ') : vscode.l10n.t('translated');
   return {
     label: nameIn(group, path),
     description,
     spoken: [`${name}: ${state}`, text].filter(Boolean).join('. '),
-    tooltip: [name, source, translation, ...told]
+    tooltip: [name, source, translation, ...states]
       .filter((line) => line !== undefined && line !== '')
       .join('\n\n'),
     icon: iconOf(facts),

@@ -60,11 +60,11 @@ function countTexts(state: LocaleState): readonly string[] {
   const { missing, empty, ...counts } = countFacts(state);
   // As everywhere else, an empty translation counts as missing.
   const all = { ...counts, missing: missing + empty };
-  const told = [
+  const codes = [
     ...(['damaged', 'pluralFormMissing', 'otherShape', 'tooLong'] as const),
     ...(['missing', 'stale', 'edited', 'extra'] as const),
   ];
-  return told.flatMap((code) => (all[code] > 0 ? [countText(code, all[code])] : []));
+  return codes.flatMap((code) => (all[code] > 0 ? [countText(code, all[code])] : []));
 }
 
 function countText(code: Exclude<FactCode, 'empty'>, number: number): string {

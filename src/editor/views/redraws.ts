@@ -3,20 +3,21 @@ import type { Node } from './tree.ts';
 
 /** In milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
 const pause = 250;
-/** In milliseconds. Rows that the editor has forgotten are never asked for. */
+/** In milliseconds. The editor never asks for rows that it has forgotten. */
 const longestWait = 1000;
 
 /**
- * Draws the first changed row at once, and batches those that change soon after. While the editor has not yet asked for the
- * last rows that it was told of, further ones are batched, too: otherwise they would queue, and the newest would be drawn last.
+ * Draws the first changed row at once, and batches those that change soon after. While the editor has not yet
+ * asked for the rows that were announced last, further rows are batched, too: otherwise they would queue, and
+ * the newest would be drawn last.
  */
 export class Redraws implements vscode.Disposable {
   private readonly draw: (rows: readonly Node[] | undefined) => void;
   private readonly due = new Set<Node>();
-  /** Told to the editor, which has not asked yet what they are now. */
-  private readonly told = new Set<Node>();
+  /** Rows announced to the editor, whose current data it has not requested yet. */
+  private readonly announced = new Set<Node>();
   private timer: NodeJS.Timeout | undefined;
-  /** The pause is over, and only the editor is waited for. */
+  /** The pause is over, and only the editor's requests are outstanding. */
   private isPaused = false;
 
   /** @param draw redraws rows including their children, or all rows */
@@ -31,7 +32,7 @@ export class Redraws implements vscode.Disposable {
 
   /** Called when the editor asks what a row is now. */
   asked(row: Node): void {
-    if (!this.told.delete(row) || this.told.size > 0 || !this.isPaused) return;
+    if (!this.announced.delete(row) || this.announced.size > 0 || !this.isPaused) return;
     clearTimeout(this.timer);
     this.drawDue();
   }
@@ -40,13 +41,13 @@ export class Redraws implements vscode.Disposable {
   flush(): void {
     if (this.due.size === 0) return;
     clearTimeout(this.timer);
-    this.told.clear();
+    this.announced.clear();
     this.drawDue();
   }
 
   all(): void {
     this.due.clear();
-    this.told.clear();
+    this.announced.clear();
     this.draw(undefined);
   }
 
@@ -60,14 +61,14 @@ export class Redraws implements vscode.Disposable {
     if (this.due.size === 0) return;
     const rows = [...this.due];
     this.due.clear();
-    this.told.clear();
-    for (const row of rows) this.told.add(row);
+    this.announced.clear();
+    for (const row of rows) this.announced.add(row);
     this.draw(rows);
     this.timer = setTimeout(() => this.paused(), pause);
   }
 
   private paused(): void {
-    this.isPaused = this.told.size > 0;
+    this.isPaused = this.announced.size > 0;
     if (this.isPaused) this.timer = setTimeout(() => this.drawDue(), longestWait - pause);
     else this.drawDue();
   }

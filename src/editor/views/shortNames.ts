@@ -12,9 +12,10 @@ export function shortNames(paths: readonly string[]): ReadonlyMap<string, string
       const end = endOf(path, length);
       counts.set(end, (counts.get(end) ?? 0) + 1);
     }
-    const isTold = (path: string) => counts.get(endOf(path, length)) === 1 || endOf(path, length) === path;
-    for (const path of left.filter(isTold)) short.set(path, endOf(path, length));
-    left = left.filter((path) => !isTold(path));
+    const isUnambiguous = (path: string) =>
+      counts.get(endOf(path, length)) === 1 || endOf(path, length) === path;
+    for (const path of left.filter(isUnambiguous)) short.set(path, endOf(path, length));
+    left = left.filter((path) => !isUnambiguous(path));
   }
   return short;
 }

@@ -17,11 +17,11 @@ export class ViewFlag {
 
   async set(value: boolean): Promise<void> {
     await this.memory.update(this.contextKey, value || undefined);
-    await this.tell();
+    await this.updateContext();
   }
 
   /** Sets the context key to the remembered value. */
-  async tell(): Promise<void> {
+  async updateContext(): Promise<void> {
     await commands.executeCommand('setContext', this.contextKey, this.isSet);
   }
 }

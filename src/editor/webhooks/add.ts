@@ -11,7 +11,7 @@ import { hostOf } from './entry.ts';
 import { askForSecret } from './secret.ts';
 import { urlFaultText } from './urlFaults.ts';
 
-/** A record as the questions go on. It gets its identifier at the end. */
+/** The record while the questions are being answered. It gets its identifier at the end. */
 type Draft = WebhookRecord;
 const anyOid = 1;
 
@@ -24,7 +24,7 @@ export async function addWebhook(deps: Deps): Promise<void> {
   const oid = await store.takeOid();
   const record: WebhookRecord = { ...draft, webhook_oid: oid };
   const runtime = await deps.webhooks.open();
-  // Events left from a former webhook with this identifier, which an edited file may have had, are not for this one.
+  // Discards events left by a former webhook with this identifier, which a manually edited file may have had.
   await runtime.decide(oid, { k: 'forgotten', w: oid });
   await store.add(record, secrets);
   await runtime.reload();
@@ -51,7 +51,7 @@ async function askForRecord(): Promise<Draft | undefined> {
   if (url === undefined) return undefined;
   const type = await askForType();
   if (type === undefined) return undefined;
-  // Only now is it known that the address has to be that of a queue.
+  // Only now is it known that the address must be that of a queue.
   const fitting = urlProblem(url, type) === undefined ? url : await askForUrl(url, type);
   if (fitting === undefined) return undefined;
   return withIdentity(draftOf(fitting, type), type);
@@ -70,7 +70,7 @@ function askForUrl(value = '', type: AuthenticationType = 'none'): Thenable<stri
   });
 }
 
-/** Judged by the rules of records. */
+/** Applies the rules for records. */
 function urlProblem(text: string, type: AuthenticationType): string | undefined {
   for (const problem of problemsOf(draftOf(text, type))) {
     if (problem.code === 'url') return urlFaultText(problem.fault);
@@ -136,7 +136,7 @@ async function withIdentity(draft: Draft, type: AuthenticationType): Promise<Dra
 
 const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : 0);
 
-/** Judged by the rules of records: all their problems are about this field. */
+/** Applies the rules for records: any problem found is about this field. */
 async function askForField(prompt: string, make: (text: string) => Draft): Promise<Draft | undefined> {
   const entered = await vscode.window.showInputBox({
     title: title(),

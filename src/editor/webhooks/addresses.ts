@@ -1,4 +1,7 @@
-/** The addresses of webhooks as documents: `/<identifier>/<host>.json`, and `/new/webhook.json` for one that is not saved yet. */
+/**
+ * The addresses of webhooks as documents: `/<identifier>/<host>.json`, and `/new/webhook.json` for one that is
+ * not yet saved.
+ */
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 
 export type DocumentPlace =
@@ -8,7 +11,7 @@ export type DocumentPlace =
 
 export const newPath = '/new/webhook.json';
 
-/** The name is for the person who sees it; the identifier alone says which webhook it is. */
+/** The name is only for display; the identifier alone determines the webhook. */
 export function documentPath({ webhook_oid: oid, webhook_url: url }: WebhookRecord): string {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
   // Brackets of an IPv6 address would be escaped in the address of the document.
@@ -16,7 +19,7 @@ export function documentPath({ webhook_oid: oid, webhook_url: url }: WebhookReco
   return `/${oid}/${name || 'webhook'}.json`;
 }
 
-/** undefined for what is no address of ours. */
+/** @returns undefined if it is not an address of a webhook */
 export function placeOf(path: string): DocumentPlace | undefined {
   if (/^\/(?:new|[1-9]\d*)?\/?$/.test(path)) return { kind: 'folder' };
   const [, folder = ''] = /^\/(new|[1-9]\d*)\/[^/]+\.json$/.exec(path) ?? [];

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { viewIds, webhookScheme } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
 import { documentPath } from './addresses.ts';
@@ -100,5 +100,5 @@ export async function readmitWebhookEvents(deps: Deps, resource: unknown): Promi
   const { oid, entry, runtime } = chosen;
   const ids = [...entry.queue.aside.keys()];
   await runtime.decide(oid, { k: 'readmitted', w: oid, ids });
-  tell(vscode.l10n.t('Events queued again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
+  notify(vscode.l10n.t('Events queued again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
 }

@@ -1,4 +1,4 @@
-/** The records of webhooks as documents, which are edited like files and saved to where webhooks are kept. */
+/** The records of webhooks as documents, which are edited like files and saved to the store of webhooks. */
 import * as vscode from 'vscode';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
@@ -13,7 +13,7 @@ import { type FileParts, RecordFiles } from './recordFiles.ts';
 
 export interface DocumentParts extends FileParts {
   readonly diagnostics: Diagnostics;
-  /** Tells the editor that files may have other contents. */
+  /** Informs the editor that files may have changed. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
@@ -24,7 +24,7 @@ export class WebhookDocuments implements vscode.Disposable {
   readonly #parts: DocumentParts;
   readonly #files: RecordFiles;
   readonly #problems: DocumentProblems;
-  /** Saved by the editor itself because nobody typed for a while. */
+  /** Documents saved by auto save after a pause in typing. */
   readonly #savedByPause = new Set<vscode.TextDocument>();
 
   constructor(parts: DocumentParts) {
@@ -32,7 +32,8 @@ export class WebhookDocuments implements vscode.Disposable {
     const { store, deliveries, diagnostics } = parts;
     this.#files = new RecordFiles(parts);
     this.#problems = this.#owned.add(new DocumentProblems(diagnostics));
-    const follow = () => this.#inBackground('Following the record of a webhook', () => this.#tellChanged());
+    const follow = () =>
+      this.#inBackground('Following the record of a webhook', () => this.#announceChanges());
     for (const listener of [
       store.onDidChange(follow),
       deliveries.onDidChange(follow),
@@ -55,7 +56,7 @@ export class WebhookDocuments implements vscode.Disposable {
     return this.#files.read(uri);
   }
 
-  /** @throws FileSystemError that says what keeps the text from being saved, and where */
+  /** @throws FileSystemError that says what prevents saving, and where */
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const document = openDocument(uri);
     if (document) this.#problems.check(document);
@@ -66,11 +67,14 @@ export class WebhookDocuments implements vscode.Disposable {
       if (document) this.#savedByPause.delete(document);
       throw error;
     }
-    // Whoever wrote it without a tab is done with it.
+    // A new webhook that was saved without a tab is finished.
     if (newTabs().length === 0) this.#files.forgetDraft();
   }
 
-  /** @param argument that of the command @throws UserError */
+  /**
+   * @param argument the argument of the command
+   * @throws UserError
+   */
   moveSecrets(argument: unknown): Promise<void> {
     return moveSecrets(argument, (uri, secrets) => this.#files.keep(uri, secrets));
   }
@@ -80,7 +84,7 @@ export class WebhookDocuments implements vscode.Disposable {
   }
 
   /** Reports changes by other windows and by deliveries, so that unmodified documents are read again. */
-  async #tellChanged(): Promise<void> {
+  async #announceChanges(): Promise<void> {
     for (const { uri } of vscode.workspace.textDocuments) {
       if (uri.scheme !== webhookScheme) continue;
       const change = await this.#changeOf(uri);
@@ -108,12 +112,12 @@ export class WebhookDocuments implements vscode.Disposable {
     if (placeOf(document.uri.path)?.kind === 'new') {
       this.#inBackground('Showing a webhook that was saved', () => this.#giveWay(document));
     } else if (!isTyping) {
-      // As it is kept: in snake_case, and with what deliveries know.
+      // Shows it as stored: in snake_case, and with the state of its deliveries.
       this.#readAgain(document.uri);
     }
   }
 
-  /** Shows the webhook in the place of the document that it was begun in. */
+  /** Replaces the document of the new webhook with that of the saved one. */
   async #giveWay(document: vscode.TextDocument): Promise<void> {
     const oid = this.#files.savedDraft;
     const record = oid === undefined ? undefined : await this.#parts.store.get(oid);
@@ -138,7 +142,7 @@ export class WebhookDocuments implements vscode.Disposable {
     this.#parts.changed([{ type: Changed, uri }]);
   }
 
-  /** What was begun in a tab that is closed is given up, and the secrets with it. */
+  /** Closing the last tab of a new webhook discards it together with its secrets. */
   #closed(tabs: readonly vscode.Tab[]): void {
     if (tabs.some(isNew) && newTabs().length === 0) this.#files.forgetDraft();
   }

@@ -29,7 +29,7 @@ export class DocumentDeliveries implements WebhookDeliveries, vscode.Disposable 
 
   async health(oid: number): Promise<RecordHealth | undefined> {
     const runtime = await this.#runtime();
-    // It may have been saved just now.
+    // It may have just been saved.
     if (!runtime.entry(oid)) await runtime.reload();
     const entry = runtime.entry(oid);
     return entry && recordHealth(entry.queue);

@@ -1,4 +1,4 @@
-/** What can be done about the problems of a record that is a document. */
+/** The quick fixes for problems of a record in a document. */
 import * as vscode from 'vscode';
 import { rangeOf } from '../documentEdit.ts';
 import { commandIds } from '../ids.ts';
@@ -51,7 +51,7 @@ function fixesOf(document: vscode.TextDocument, { problem }: PlacedProblem): rea
   }
 }
 
-/** The secret itself stays where it is until the command reads it: what a command is given may be logged. */
+/** The command reads the secret from the text itself, because its arguments may be logged. */
 function movingSecret(argument: SecretsArgument): vscode.CodeAction {
   const title = vscode.l10n.t('Move to Secret Storage');
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);

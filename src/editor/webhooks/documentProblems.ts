@@ -1,4 +1,4 @@
-/** The problems of records that are open as documents, while somebody types. */
+/** The problems of records that are open as documents, updated during typing. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
@@ -8,7 +8,7 @@ import { placeOf } from './addresses.ts';
 import { problemSentence } from './problemSentences.ts';
 import { type DocumentRecord, type PlacedProblem, readDocument } from './recordProblems.ts';
 
-/** Milliseconds without another change. */
+/** The pause in typing after which a document is checked, in milliseconds. */
 const quiet = 200;
 
 export class DocumentProblems implements vscode.Disposable {
@@ -26,7 +26,7 @@ export class DocumentProblems implements vscode.Disposable {
     for (const document of vscode.workspace.textDocuments) this.check(document);
   }
 
-  /** Now, whoever waits for the end of the typing. */
+  /** Checks immediately, without waiting for a pause in typing. */
   check(document: vscode.TextDocument): void {
     if (document.uri.scheme !== webhookScheme) return;
     this.#cancel(document);
@@ -74,7 +74,7 @@ function readingOf(document: vscode.TextDocument): Pick<DocumentRecord, 'problem
     case 'webhook':
       return readDocument(document.getText(), { oid: place.oid, isNew: false });
     case 'new':
-      // Which identifier a new one gets makes no difference to what is wrong.
+      // The identifier that a new one will get does not affect its problems.
       return readDocument(document.getText(), { oid: 1, isNew: true });
     case 'folder':
     case undefined:

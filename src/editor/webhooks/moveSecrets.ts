@@ -1,4 +1,4 @@
-/** Takes secrets out of a record's text, into secret storage. They are in no log, and in no text that is saved. */
+/** Moves secrets from a record's text to secret storage. They appear in no log, and in no saved text. */
 import * as vscode from 'vscode';
 import { type SecretKind, type Secrets, secretKinds } from '../../webhooks/record/secrets.ts';
 import { writeEdits } from '../documentEdit.ts';
@@ -7,7 +7,7 @@ import { webhookScheme } from '../ids.ts';
 import { editBetween, withoutSecrets } from './recordEdits.ts';
 import { secretsOf, treeOf } from './recordTree.ts';
 
-/** What the quick fix tells the command. */
+/** The argument that the quick fix passes to the command. */
 export interface SecretsArgument {
   /** The address of the document. */
   readonly document: string;
@@ -15,8 +15,8 @@ export interface SecretsArgument {
 }
 
 /**
- * @param argument that of the quick fix; without one all secrets of the active editor are meant
- * @param keep puts them where they belong
+ * @param argument from the quick fix; without it, all secrets in the active editor are moved
+ * @param keep stores the secrets of a document
  * @throws UserError
  */
 export async function moveSecrets(
@@ -29,7 +29,7 @@ export async function moveSecrets(
   if (found.length === 0) {
     throw new UserError('information', vscode.l10n.t('There is no secret in this document.'));
   }
-  // First the storage: what fails there must still stand in the text.
+  // Stores them first: if that fails, they must still be in the text.
   await keep(document.uri, Object.fromEntries(found.map(({ secret, text }) => [secret, text])));
   const edit = editBetween(read, withoutSecrets(read, kinds));
   const writing = await writeEdits([{ document, read, edits: [edit] }]);
@@ -60,7 +60,7 @@ function openAt(address: string): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === address);
 }
 
-/** A command may be run by anybody. */
+/** Validates the argument, because anybody can run a command. */
 function secretsArgument(value: unknown): SecretsArgument | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { document, secret } = value as Partial<Record<keyof SecretsArgument, unknown>>;

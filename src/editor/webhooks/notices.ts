@@ -7,16 +7,19 @@ import type { Log } from '../log.ts';
 import { hostOf, type WebhookEntry } from './entry.ts';
 import type { Notices } from './runtime.ts';
 
-/** Milliseconds. Of notifications that come at once, as at the end of a run, the editor shows the first three only. */
+/**
+ * In milliseconds. Of notifications shown at the same time, as at the end of a run, the editor displays only
+ * three.
+ */
 const pause = 1500;
 
 export function notices(log: Log): Notices {
-  const tell = (notice: UserError) =>
+  const notify = (notice: UserError) =>
     inBackground(log, 'Telling of webhooks', async () => {
       await wait(pause);
       await show(notice);
     });
-  return { disabled: (entry) => tell(disabledNotice(entry)), full: (hosts) => tell(fullNotice(hosts)) };
+  return { disabled: (entry) => notify(disabledNotice(entry)), full: (hosts) => notify(fullNotice(hosts)) };
 }
 
 function disabledNotice({ record, queue }: WebhookEntry): UserError {

@@ -17,13 +17,14 @@ export interface Chosen {
 
 export interface Question {
   readonly title: string;
-  /** Which webhooks the question is about; absent: all. */
+  /** Which webhooks to offer; if absent, all. */
   readonly offered?: (entry: WebhookEntry) => boolean;
 }
 
 /**
- * The webhook of the row that a command was started from; otherwise the person chooses. Undefined: the person left.
- * @throws UserError where there is none to choose from, or the one of the row is gone
+ * The webhook of the row on which a command was run; otherwise the person chooses.
+ * @returns undefined if the person cancels
+ * @throws UserError if there is no webhook to choose from, or that of the row no longer exists
  */
 export async function chooseWebhook(
   { webhooks }: Pick<Deps, 'webhooks'>,

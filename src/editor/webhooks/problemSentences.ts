@@ -1,11 +1,11 @@
-/** Problems of the record of a webhook, in words. They name no value, since any of them may be a password. */
+/** Problems of webhook records, as sentences. They quote no values, since any of them may be a password. */
 import * as vscode from 'vscode';
 import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
 import type { DocumentProblem } from './recordProblems.ts';
 import { urlFaultText } from './urlFaults.ts';
 
-/** For example `event_categories[0].event_name`; empty for the whole. Its names may be anything. */
+/** For example `event_categories[0].event_name`; empty for the whole record. The names in it are untrusted. */
 export function fieldName({ path }: DocumentProblem): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))

@@ -1,10 +1,10 @@
-/** A record as its document shows it, and as it is kept. */
+/** Converts records between their document and their stored form. */
 import { createHash } from 'node:crypto';
 import type { RecordHealth } from '../../webhooks/outbox/health.ts';
 import { defaultBounds, type WebhookRecord } from '../../webhooks/record/schema.ts';
 import { recordText } from '../../webhooks/record/write.ts';
 
-/** What a new webhook is written in. Without a list of events it gets every event. */
+/** The initial text of a new webhook. Without a list of events, a webhook gets all of them. */
 export const template = `${JSON.stringify(
   {
     webhook_url: 'https://',
@@ -17,7 +17,7 @@ export const template = `${JSON.stringify(
   2,
 )}\n`;
 
-/** @param health what deliveries know; absent where nobody delivers */
+/** @param health the state of the deliveries; absent if nothing is delivered */
 export function shownText(record: WebhookRecord, health: RecordHealth | undefined): string {
   return recordText(
     health ? { ...kept(record), ...health, disabled: isShownDisabled(record, health) } : record,
@@ -33,14 +33,14 @@ export function isShownDisabled(
 
 export interface Saved {
   readonly record: WebhookRecord;
-  /** Whether the person turned on again what was shown as disabled. */
+  /** Whether the person enabled a webhook that was shown as disabled. */
   readonly enables: boolean;
 }
 
 /**
- * What a person made of a document: deliveries alone say how they are, and one that they disabled is not disabled by
- * hand because its document was saved.
- * @param own what was kept until now
+ * The record to store for an edited document. Fields about deliveries are ignored, and a webhook that failed
+ * deliveries have disabled does not become disabled by the person when its document is saved.
+ * @param own the record stored before
  */
 export function savedRecord(
   edited: WebhookRecord,
@@ -55,7 +55,7 @@ export function savedRecord(
   return { record: disabled === undefined ? rest : { ...record, disabled }, enables: false };
 }
 
-/** The same for what is the same to the person, whatever deliveries add to it. */
+/** The same for records that are equal to the person, whatever deliveries add to them. */
 export function fingerprint(record: WebhookRecord): number {
   return createHash('sha256')
     .update(recordText(kept(record)))

@@ -1,4 +1,4 @@
-/** What becomes of a record's text when something is done about a problem of it. */
+/** Edits to a record's text that fix its problems. */
 import type { Node } from 'jsonc-parser';
 import { applyEdits, type Edit } from '../../formats/format.ts';
 import type { JsonPath } from '../../webhooks/record/problem.ts';
@@ -7,7 +7,7 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import { changeBetween, type OffsetRange } from '../trackedRanges.ts';
 import { findAt, type Property, propertiesOf, secretsOf, treeOf } from './recordTree.ts';
 
-/** The text with this identifier, and with no other. As it is where it is no object. */
+/** The text with only this identifier; unchanged if it is not an object. */
 export function withOid(text: string, oid: number): string {
   const rest = without(text, treeOf(text).root, ({ name }) => recordField(name) === 'webhook_oid');
   const { root } = treeOf(rest);
@@ -27,13 +27,13 @@ export function withoutSecrets(text: string, secrets: ReadonlySet<SecretKind>): 
   return without(text, tree.root, ({ offset }) => offsets.has(offset));
 }
 
-/** Without all properties of this path. */
+/** The text without any property at this path. */
 export function withoutProperty(text: string, path: JsonPath): string {
   const container = findAt(treeOf(text).root, path.slice(0, -1)).node;
   return without(text, container, ({ name }) => name === path.at(-1));
 }
 
-/** The one edit that makes it so: what stays is not touched. */
+/** The smallest single edit between the two texts. */
 export function editBetween(text: string, after: string): Edit {
   const { offset, length, insertedLength } = changeBetween(text, after);
   return { offset, length, content: after.slice(offset, offset + insertedLength) };
@@ -41,7 +41,7 @@ export function editBetween(text: string, after: string): Edit {
 
 type IsUnwanted = (property: Property) => boolean;
 
-/** With the commas and the white space that they leave useless. */
+/** Also removes the commas and the white space that become redundant. */
 function without(text: string, container: Node | undefined, isUnwanted: IsUnwanted): string {
   const all = propertiesOf(container);
   const firstKept = all.findIndex((property) => !isUnwanted(property));

@@ -1,4 +1,4 @@
-/** The records of webhooks as files: what the editor reads and writes where it would ask a disk. */
+/** The records of webhooks as files: reads and writes what the editor would otherwise request from a disk. */
 import * as vscode from 'vscode';
 import type { RecordHealth } from '../../webhooks/outbox/health.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
@@ -12,13 +12,13 @@ import { type Identity, readDocument } from './recordProblems.ts';
 import { decoded, refusal, unasked } from './refusals.ts';
 import type { WebhookStore } from './store.ts';
 
-/** What delivers. */
+/** The part of the runtime that delivers events. */
 export interface WebhookDeliveries {
-  /** How the webhook is apart from what its record says; undefined where nobody knows. */
+  /** The state of the webhook's deliveries; undefined if unknown. */
   health(oid: number): Promise<RecordHealth | undefined>;
-  /** Takes back that deliveries were ended. */
+  /** Enables a webhook that failed deliveries have disabled. */
   enable(oid: number): Promise<void>;
-  /** Forgets what is left of a former webhook that had the identifier. */
+  /** Discards what is left of a former webhook with this identifier. */
   begin(oid: number): Promise<void>;
   readonly onDidChange: vscode.Event<void>;
 }
@@ -31,30 +31,30 @@ export interface FileParts {
 
 interface Content {
   readonly text: string;
-  /** Another one where the person would see another record. */
+  /** Changes whenever the person would see a different record. */
   readonly mark: number;
   readonly isDisabled: boolean;
 }
 
-/** A webhook that is not saved yet. */
+/** A webhook that is not yet saved. */
 interface Draft {
   readonly secrets: Secrets;
-  /** What it was saved as, until its document has given way to that of the webhook. */
+  /** The identifier under which it was saved, until its document has been replaced by that of the webhook. */
   readonly oid?: number;
 }
 
 const marks = 2 ** 20;
 
-/** A new webhook gets its own when it is kept. */
+/** A placeholder: a new webhook gets its identifier when it is saved. */
 const anyOid = 1;
 
 export class RecordFiles {
   readonly #parts: FileParts;
-  /** By path. */
-  readonly #told = new Map<string, { readonly text: string; readonly mtime: number }>();
-  /** By path, what the editor has read. */
+  /** By path, the text and the time that were reported to the editor. */
+  readonly #reported = new Map<string, { readonly text: string; readonly mtime: number }>();
+  /** By path, the text that the editor has read. */
   readonly #read = new Map<string, string>();
-  /** Whether the person last read of it that it is, by identifier. */
+  /** By identifier, whether the webhook was shown as disabled when the person last read it. */
   readonly #readAsDisabled = new Map<number, boolean>();
   #draft: Draft = { secrets: {} };
 
@@ -62,20 +62,20 @@ export class RecordFiles {
     this.#parts = parts;
   }
 
-  /** What the new webhook was saved as whose document is still open. */
+  /** The identifier of a new webhook that was saved and whose document is still open. */
   get savedDraft(): number | undefined {
     return this.#draft.oid;
   }
 
-  /** The next new webhook is another one. */
+  /** The next new webhook is a different one. */
   forgetDraft(): void {
     this.#draft = { secrets: {} };
   }
 
   /**
-   * The editor takes a file for changed when its time is later and its size is another. The time is later with all that
-   * is shown, so that it is read again; the size has a mark of what is the person's, so that a delivery is no conflict
-   * with what somebody types, and a change to an equal length is one.
+   * The editor treats a file as changed if its time is later and its size is different. The time becomes later
+   * with every change to the text, so that it is read again. The size includes a fingerprint of the person's
+   * own fields: a delivery then causes no conflict with unsaved edits, but a change of equal length does.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {
@@ -95,9 +95,10 @@ export class RecordFiles {
   }
 
   /**
-   * Nothing of what has a problem.
-   * @param isTyping when nobody asked for it: events, and with them a password, do not go to a server that is half typed
-   * @throws FileSystemError that says what and where
+   * Rejects a text with problems.
+   * @param isTyping whether auto save requested it: events, and with them a password, must not be sent to a
+   * server whose address is only half typed
+   * @throws FileSystemError that says what is wrong, and where
    */
   async write(uri: vscode.Uri, bytes: Uint8Array, isTyping = false): Promise<void> {
     const place = placeOf(uri.path);
@@ -114,7 +115,7 @@ export class RecordFiles {
     });
   }
 
-  /** Whether there is another text than the editor has read. */
+  /** Whether the text differs from what the editor has read. */
   async isStale(uri: vscode.Uri): Promise<boolean> {
     const read = this.#read.get(uri.path);
     return read !== undefined && (await this.#content(uri)).text !== read;
@@ -122,11 +123,14 @@ export class RecordFiles {
 
   /** Makes the editor read the file again. */
   touch({ path }: vscode.Uri): void {
-    const told = this.#told.get(path);
-    if (told) this.#told.set(path, { ...told, mtime: told.mtime + 1 });
+    const reported = this.#reported.get(path);
+    if (reported) this.#reported.set(path, { ...reported, mtime: reported.mtime + 1 });
   }
 
-  /** Puts secrets where those of the document belong. @throws UserError */
+  /**
+   * Stores secrets for the document's webhook, or for the new webhook.
+   * @throws UserError
+   */
   async keep({ path }: vscode.Uri, secrets: Secrets): Promise<void> {
     const place = placeOf(path);
     if (place?.kind === 'new' && this.#draft.oid === undefined) {
@@ -177,7 +181,7 @@ export class RecordFiles {
     );
   }
 
-  /** Undefined also where it was deleted, although its document is still open. */
+  /** Also undefined if it was deleted while its document is still open. */
   async #draftOid(): Promise<number | undefined> {
     const { oid, secrets } = this.#draft;
     if (oid === undefined || (await this.#parts.store.get(oid))) return oid;
@@ -201,16 +205,16 @@ export class RecordFiles {
     });
   }
 
-  /** Always later for another text. */
+  /** Later whenever the text is different. */
   #timeOf(path: string, text: string): number {
-    const told = this.#told.get(path);
-    if (told?.text === text) return told.mtime;
-    const mtime = Math.max(Date.now(), (told?.mtime ?? 0) + 1);
-    this.#told.set(path, { text, mtime });
+    const reported = this.#reported.get(path);
+    if (reported?.text === text) return reported.mtime;
+    const mtime = Math.max(Date.now(), (reported?.mtime ?? 0) + 1);
+    this.#reported.set(path, { text, mtime });
     return mtime;
   }
 
-  /** What fails is told by the editor, in the words of the error that it gets. */
+  /** Converts errors to those that the editor reports with their message. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -1,4 +1,4 @@
-/** Problems of the text of a record, and where they are. */
+/** Finds problems in the text of a record, and their positions. */
 import type { RecordProblem } from '../../webhooks/record/problem.ts';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
@@ -9,9 +9,9 @@ import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from '.
 
 export type DocumentProblem =
   | RecordProblem
-  /** The identifier of another webhook, or of none. */
+  /** The identifier is that of another webhook, or of none. */
   | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] }
-  /** A list of events that selects none. The record can be saved all the same. */
+  /** A list of events that selects none. The record can still be saved. */
   | { readonly code: 'noEvents'; readonly path: RecordProblem['path'] };
 
 export interface PlacedProblem extends OffsetRange {
@@ -19,15 +19,15 @@ export interface PlacedProblem extends OffsetRange {
 }
 
 export interface DocumentRecord {
-  /** Only where there is no problem. */
+  /** Absent if there are problems. */
   readonly record?: WebhookRecord | undefined;
-  /** What keeps it from being saved, in the order of the text. */
+  /** What prevents saving, in the order of the text. */
   readonly problems: readonly PlacedProblem[];
-  /** What the person may not have meant. */
+  /** What the person may not have intended. */
   readonly doubts: readonly PlacedProblem[];
 }
 
-/** Whose document it is: a new webhook gets its identifier whatever stands in the text. */
+/** The webhook of the document. A new one gets its own identifier, regardless of its text. */
 export interface Identity {
   readonly oid: number;
   readonly isNew: boolean;
@@ -52,7 +52,10 @@ function doubtsOf(record: WebhookRecord, tree: RecordTree): readonly PlacedProbl
   return [placed({ code: 'noEvents', path: [list.name] }, list.value ?? list)];
 }
 
-/** Found in the text itself: it may not be JSON yet, and a later property of the same name hides an earlier one. */
+/**
+ * Searches the text itself: it may not yet be valid JSON, and a later property of the same name hides an
+ * earlier one.
+ */
 function secretProblems(tree: RecordTree): readonly PlacedProblem[] {
   return secretsOf(tree).map(({ secret, name, ...range }) =>
     placed({ code: 'secretInRecord', secret, path: [name] }, range),
@@ -66,7 +69,7 @@ function oidProblems(tree: RecordTree, oid: number): readonly PlacedProblem[] {
   });
 }
 
-/** Without the text of the range. */
+/** Excludes the text of the range. */
 function placed(problem: DocumentProblem, { offset, length }: OffsetRange): PlacedProblem {
   return { problem, offset, length };
 }
@@ -76,7 +79,7 @@ function rangeOf(problem: RecordProblem, { root, fault }: RecordTree): OffsetRan
   const { property, node } = findAt(root, problem.path);
   if (problem.code === 'spelledTwice' && property) return property;
   if (node) return problem.path.length === 0 || problem.code === 'tooDeep' ? startOf(node) : node;
-  // A missing field is shown at the beginning of the object that lacks it.
+  // A missing field is reported at the start of the object that lacks it.
   return property ?? startOf(findAt(root, problem.path.slice(0, -1)).node);
 }
 

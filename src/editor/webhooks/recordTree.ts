@@ -6,15 +6,15 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface RecordTree {
-  /** Absent for an empty text, and for endless nesting. */
+  /** Absent if the text is empty or nested too deeply. */
   readonly root?: Node | undefined;
-  /** Where the text stops being JSON. */
+  /** Where the text is no longer valid JSON. */
   readonly fault?: OffsetRange | undefined;
 }
 
 export interface Property extends OffsetRange {
   readonly name: string;
-  /** Absent while it is being typed. */
+  /** Absent if it is not yet typed. */
   readonly value?: Node | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface SecretProperty extends Property {
   readonly text: string;
 }
 
-/** The parser is recursive. */
+/** Limits the nesting, because the parser is recursive. */
 const mostLevels = 1000;
 
 export function treeOf(text: string): RecordTree {
@@ -34,7 +34,7 @@ export function treeOf(text: string): RecordTree {
   return { root, fault };
 }
 
-/** Brackets in strings count, too: this is an upper bound. */
+/** Also counts brackets in strings, so this is an upper bound. */
 function isDeep(text: string): boolean {
   let levels = 0;
   for (const bracket of text.matchAll(/[{}[\]]/g)) {
@@ -45,7 +45,7 @@ function isDeep(text: string): boolean {
   return false;
 }
 
-/** Those of an object, in the order of the text. */
+/** The properties of an object, in the order of the text. */
 export function propertiesOf(node: Node | undefined): readonly Property[] {
   if (node?.type !== 'object') return [];
   return (node.children ?? []).flatMap(({ offset, length, children: [key, value] = [] }) => {

@@ -1,4 +1,4 @@
-/** The file with the records of all webhooks, which several windows may write. It never has a secret. */
+/** The file with the records of all webhooks, which several windows may write. It never contains a secret. */
 import { dirname } from 'node:path';
 import { type Content, readWithin, updateFile } from '../../store/atomicFile.ts';
 import { tooLarge } from '../../store/regularFile.ts';
@@ -9,7 +9,7 @@ import { isObject, recordField } from '../../webhooks/record/spelling.ts';
 
 const mostBytes = 4 * 1024 * 1024;
 
-/** What stands in the file is no list of webhooks, and is not replaced by one. */
+/** The file is not a list of webhooks, and is not replaced. */
 export class UnreadableRecords extends Error {
   override readonly name = 'UnreadableRecords';
   readonly path: string;
@@ -20,7 +20,7 @@ export class UnreadableRecords extends Error {
   }
 }
 
-/** One more would make the file larger than what is read of it. */
+/** Another record would make the file too large to be read. */
 export class TooManyRecords extends Error {
   override readonly name = 'TooManyRecords';
 }
@@ -28,7 +28,7 @@ export class TooManyRecords extends Error {
 export interface StoredRecords {
   /** In the order of their identifiers. */
   readonly records: readonly WebhookRecord[];
-  /** How many items have problems: somebody edited the file, or a later version wrote it. */
+  /** The number of invalid items: the file was edited manually, or written by a later version. */
   readonly unread: number;
 }
 
@@ -45,7 +45,10 @@ export async function recordsIn(path: string): Promise<StoredRecords> {
   };
 }
 
-/** Adds it, or puts it in the place of the one with its identifier. @throws as `recordsIn`, TooManyRecords and BusyFile */
+/**
+ * Adds the record, or replaces the one with its identifier.
+ * @throws as `recordsIn`, TooManyRecords and BusyFile
+ */
 export function putRecord(path: string, record: WebhookRecord): Promise<void> {
   return change(path, (file) => {
     const items = itemsOf(path, file);
@@ -56,8 +59,9 @@ export function putRecord(path: string, record: WebhookRecord): Promise<void> {
 }
 
 /**
- * Makes another one of what stands there now, whatever was read before.
- * @returns false where there is no such webhook. @throws as `putRecord`
+ * Replaces a record with what is made of its current version, regardless of what was read before.
+ * @returns false if there is no such webhook
+ * @throws as `putRecord`
  */
 export function changeRecord(
   path: string,
@@ -82,8 +86,8 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. Nobody else gets it, in no window, nor after the webhook was deleted: what is left of
- * one somewhere is never taken for that of another.
+ * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted:
+ * anything that a webhook leaves behind is never attributed to another one.
  * @throws as `putRecord`
  */
 export function takeOid(path: string): Promise<number> {
@@ -97,17 +101,17 @@ export function takeOid(path: string): Promise<number> {
 
 interface RecordsFile {
   readonly webhooks?: unknown;
-  /** The last that was taken. */
+  /** The identifier that was assigned last. */
   readonly last_oid?: unknown;
 }
 
 interface Changed<T> {
-  /** Absent: it stays as it is. */
+  /** If absent, the file stays unchanged. */
   readonly file?: RecordsFile;
   readonly result: T;
 }
 
-/** What cannot be read as a record stays as it is. */
+/** Keeps items that are not valid records. */
 async function change<T>(path: string, make: (file: RecordsFile) => Changed<T>): Promise<T> {
   const root = await rootOf(path);
   const transform = async (content: Content) => {
@@ -148,7 +152,7 @@ function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
-/** In either spelling, also of what is no record otherwise. */
+/** In either spelling, also for items that are not valid records. */
 function oidOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   return Object.entries(item).find(([name]) => recordField(name) === 'webhook_oid')?.[1];

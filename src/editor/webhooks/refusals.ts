@@ -1,13 +1,13 @@
-/** Why a record is not saved, for the editor's message about a failed save. */
+/** Why a record was not saved, for the editor's message about a failed save. */
 import * as vscode from 'vscode';
 import { plainText } from '../plainText.ts';
 import { fieldName, problemSentence } from './problemSentences.ts';
 import type { PlacedProblem } from './recordProblems.ts';
 
-/** Many times the size of a record with every event. The file of all records is read as a whole. */
+/** Many times the size of a record that lists every event. The file of all records is read as a whole. */
 const mostBytes = 256 * 1024;
 
-/** @throws FileSystemError for bytes that are too many, or not UTF-8 */
+/** @throws FileSystemError if there are too many bytes, or they are not UTF-8 */
 export function decoded(bytes: Uint8Array): string {
   if (bytes.length > mostBytes) {
     throw notSaved(vscode.l10n.t('It has {0} bytes, and the limit is {1}.', bytes.length, mostBytes));

@@ -1,11 +1,14 @@
 import * as vscode from 'vscode';
 
-/** The path or address of a file as receivers see it: relative to its workspace folder, and as it is outside of any. */
+/**
+ * The path or address of a file as shown to receivers: relative to its workspace folder, or unchanged if it is
+ * outside of all folders.
+ */
 export function relativePath(pathOrAddress: string): string {
   return vscode.workspace.asRelativePath(uriOf(pathOrAddress), false);
 }
 
-/** A path is one in the file system of the workspace. */
+/** Paths are those of the workspace's file system. */
 function uriOf(pathOrAddress: string): vscode.Uri {
   if (/^[a-z][a-z0-9+.-]+:/i.test(pathOrAddress)) return vscode.Uri.parse(pathOrAddress);
   const [folder] = vscode.workspace.workspaceFolders ?? [];

@@ -26,10 +26,10 @@ export interface RuntimeParts extends DeliveryParts {
   readonly notices: Notices;
 }
 
-/** Notifications that nobody asked for. */
+/** Notifications that are not a response to a command. */
 export interface Notices {
   disabled(entry: WebhookEntry): void;
-  /** @param hosts that an event is lost for */
+  /** @param hosts the receivers that miss an event */
   full(hosts: readonly string[]): void;
 }
 
@@ -39,26 +39,26 @@ interface Known {
   readonly completed: Completed;
 }
 
-/** Below the storage. */
+/** The folder inside the storage. */
 const folderName = 'webhooks';
 const fileName = 'outbox.jsonl';
 
 const following = 'Following the outbox of webhooks';
 
-/** Milliseconds. The editor draws nothing as long as rows change faster. */
+/** In milliseconds. The editor does not redraw while rows change more often. */
 const pause = 250;
 
 export class WebhookRuntime implements vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
-  /** A record or a state has changed, in any window. */
+  /** Fires when a record or a state has changed, in any window. */
   readonly onDidChange = this.#changed.event;
   readonly #parts: RuntimeParts;
   readonly #outbox: Outbox;
   readonly #intake: Intake;
   readonly #deliveries: Deliveries;
   readonly #deliverer: Deliverer;
-  /** Webhooks that this window has delivered to, until they are disabled. */
+  /** Webhooks to which this window has delivered, until they are disabled. */
   readonly #tried = new Set<number>();
   #known: readonly Known[] = [];
   #problem: string | undefined;
@@ -108,7 +108,7 @@ export class WebhookRuntime implements vscode.Disposable {
         this.#problem = noticeOf(error)?.message;
       }
       this.#serve();
-      this.#tell();
+      this.#announceChange();
     });
     return this.#reading;
   }
@@ -121,12 +121,12 @@ export class WebhookRuntime implements vscode.Disposable {
     return this.entries.find(({ record }) => record.webhook_oid === oid);
   }
 
-  /** Why the webhooks cannot be read, for people. */
+  /** Why the webhooks cannot be read, for display. */
   get problem(): string | undefined {
     return this.#problem;
   }
 
-  /** The same where others can be read. */
+  /** Why some of the webhooks cannot be read. */
   get partialProblem(): string | undefined {
     return this.#partialProblem;
   }
@@ -166,7 +166,7 @@ export class WebhookRuntime implements vscode.Disposable {
         const secrets = await store.secrets(record.webhook_oid);
         const before = this.#known.find((one) => one.record.webhook_oid === record.webhook_oid);
         const isSame = before && isDeepStrictEqual([before.record, before.secrets], [record, secrets]);
-        // Another object would restart its deliveries.
+        // A different object would restart its deliveries.
         return isSame ? before : { record, secrets, completed: webhookOf(record, secrets) };
       }),
     );
@@ -200,28 +200,28 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 
   #outboxChanged(): void {
-    for (const known of this.#known) this.#tellDisabled(known);
-    // Another window may have enabled one, or disabled it.
+    for (const known of this.#known) this.#notifyDisabled(known);
+    // Another window may have enabled or disabled a webhook.
     this.#serve();
-    this.#tell();
+    this.#announceChange();
   }
 
-  /** Only in the window whose delivery it was. */
-  #tellDisabled(known: Known): void {
+  /** Shows the notification only in the window that made the delivery. */
+  #notifyDisabled(known: Known): void {
     const entry = this.#entryOf(known);
     if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {
       this.#parts.notices.disabled(entry);
     }
   }
 
-  #tell(): void {
+  #announceChange(): void {
     this.#redraw ??= setTimeout(() => {
       this.#redraw = undefined;
       this.#changed.fire();
     }, pause);
   }
 
-  /** Follows the other windows. A missing folder cannot be watched reliably. */
+  /** Follows changes by other windows. A missing folder cannot be watched reliably. */
   async #watch(): Promise<void> {
     const folder = vscode.Uri.joinPath(this.#parts.storage, folderName);
     await vscode.workspace.fs.createDirectory(folder);

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import { type SecretKind, secretsFor } from '../../webhooks/record/secrets.ts';
 import type { Deps } from '../deps.ts';
-import { tell } from '../errors.ts';
+import { notify } from '../errors.ts';
 import { secretName } from '../views/webhookTexts.ts';
 import { chooseWebhook } from './pick.ts';
 
-/** Sets a secret of a webhook, or removes one that it can do without. */
+/** Sets a secret of a webhook, or removes an optional one. */
 export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Set Webhook Secret');
   const chosen = await chooseWebhook(deps, resource, { title });
@@ -17,10 +17,10 @@ export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<v
   const isNeeded = secretsFor(record).needed.includes(kind);
   const secret = await askForSecret(kind, { title: secretName(kind), isNeeded });
   if (secret === undefined) return;
-  // The record may have become another while the person was asked.
+  // The record may have changed while the prompt was open.
   await store.keep(chosen.oid, { [kind]: secret });
   await chosen.runtime.reload();
-  tell(
+  notify(
     secret === ''
       ? vscode.l10n.t('The secret for {0} was removed.', chosen.host)
       : vscode.l10n.t('The secret for {0} was saved.', chosen.host),
@@ -52,11 +52,11 @@ function descriptionOf(isSet: boolean, isNeeded: boolean): string {
 
 export interface SecretQuestion {
   readonly title: string;
-  /** Otherwise an empty one removes it. */
+  /** Otherwise an empty secret removes it. */
   readonly isNeeded: boolean;
 }
 
-/** @returns undefined when the person left */
+/** @returns undefined if the prompt was cancelled */
 export async function askForSecret(
   kind: SecretKind,
   { title, isNeeded }: SecretQuestion,
@@ -72,7 +72,10 @@ export async function askForSecret(
   return entered === undefined || kind === 'password' ? entered : entered.trim();
 }
 
-/** A password may be anything; the others stand in headers, or are made of such characters. */
+/**
+ * A password may contain any character. The other secrets are sent in headers, or consist of such characters
+ * only.
+ */
 function secretProblem(kind: SecretKind, text: string, isNeeded: boolean): string | undefined {
   if (isNeeded && text.trim() === '') return vscode.l10n.t('Enter the secret, or press Escape to cancel.');
   if (kind === 'password' || /^[\x21-\x7e]*$/.test(text.trim())) return undefined;

@@ -1,4 +1,4 @@
-/** All that runs while there are no webhooks: one look at a file. */
+/** The part that runs even if there are no webhooks; it only checks whether a file exists. */
 import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';
@@ -21,7 +21,7 @@ interface Parts {
   readonly changed: () => void;
 }
 
-/** What the view has to show. */
+/** Whether the view has anything to show. */
 function hasSomething({ entries, problem, partialProblem }: WebhookRuntime): boolean {
   return entries.length > 0 || problem !== undefined || partialProblem !== undefined;
 }
@@ -45,13 +45,13 @@ export class Webhooks implements vscode.Disposable {
     this.#follow();
   }
 
-  /** Loads what delivers. */
+  /** Loads the code that delivers. */
   open(): Promise<WebhookRuntime> {
     this.#running ??= this.#start();
     return this.#running;
   }
 
-  /** Undefined as long as there is no webhook. */
+  /** Undefined if there are no webhooks. */
   async opened(): Promise<WebhookRuntime | undefined> {
     return this.#running || (await this.store.isUsed()) ? this.open() : undefined;
   }
@@ -59,7 +59,7 @@ export class Webhooks implements vscode.Disposable {
   /** Shows the view from now on, even if it is empty. */
   async want(): Promise<void> {
     this.#isWanted = true;
-    await this.#tellContext();
+    await this.#updateContext();
   }
 
   dispose(): void {
@@ -82,7 +82,7 @@ export class Webhooks implements vscode.Disposable {
     this.#owned.add(
       runtime.onDidChange(() => {
         changed();
-        inBackground(log, 'Showing the webhooks', () => this.#tellContext());
+        inBackground(log, 'Showing the webhooks', () => this.#updateContext());
       }),
     );
     await runtime.reload();
@@ -93,7 +93,7 @@ export class Webhooks implements vscode.Disposable {
     inBackground(this.#parts.log, 'Following the webhooks', () => this.opened());
   }
 
-  /** In order. A workspace that is not trusted raises no events. */
+  /** Raises events one after another. An untrusted workspace raises none. */
   #raise(event: JobEvent): void {
     if (!vscode.workspace.isTrusted) return;
     this.#last = this.#last.then(async () => {
@@ -105,7 +105,7 @@ export class Webhooks implements vscode.Disposable {
     });
   }
 
-  async #tellContext(): Promise<void> {
+  async #updateContext(): Promise<void> {
     const runtime = await this.opened();
     const hasOne = runtime !== undefined && hasSomething(runtime);
     await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);

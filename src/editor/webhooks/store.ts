@@ -5,32 +5,41 @@ import { DisposableStore } from '../disposables.ts';
 import { UserError } from '../errors.ts';
 import type { Log } from '../log.ts';
 
-/** The webhooks of this person: records in a file that all windows share, and secrets in secret storage. */
+/** The webhooks of this user: records in a file that all windows share, and secrets in secret storage. */
 export interface WebhookStore {
-  /** All that can be read, in the order of their identifiers. @throws UserError where the file is no list of webhooks */
+  /**
+   * All valid records, in the order of their identifiers.
+   * @throws UserError if the file is not a list of webhooks
+   */
   all(): Promise<readonly WebhookRecord[]>;
   get(oid: number): Promise<WebhookRecord | undefined>;
   /**
-   * Adds it with exactly these secrets, whatever a former webhook with its identifier left. They are never written to the
-   * file.
+   * Adds it with exactly these secrets, regardless of what a former webhook with its identifier left. They are
+   * never written to the file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
-  /** Replaces the record by what `make` returns for the current one. @throws UserError if it was deleted */
+  /**
+   * Replaces the record by what `make` returns for the current one.
+   * @throws UserError if it was deleted
+   */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
-  /** Saves those that are given; an empty one is removed. @throws UserError if the webhook was deleted */
+  /**
+   * Saves the given secrets; an empty one is removed.
+   * @throws UserError if the webhook was deleted
+   */
   keep(oid: number, secrets: Secrets): Promise<void>;
-  /** With its secrets. */
+  /** Removes it together with its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
   /** An identifier that no other webhook has, had or will get. */
   takeOid(): Promise<number>;
-  /** Changes of any window. */
+  /** Fires for changes by any window. */
   readonly onDidChange: vscode.Event<void>;
 }
 
 export interface ReadWebhooks {
   readonly records: readonly WebhookRecord[];
-  /** What cannot be read beside them, for people. */
+  /** Why some records cannot be read, for display. */
   readonly problem?: string;
 }
 
@@ -39,13 +48,13 @@ const secretPrefix = 'webhook.';
 const kinds: readonly SecretKind[] = ['password', 'secretKey', 'token', 'signingSecret'];
 
 interface Parts {
-  /** A folder of the extension's own that all windows share, which need not exist. */
+  /** A folder of the extension's own that all windows share. It may not exist yet. */
   readonly storage: vscode.Uri;
   readonly secretStorage: vscode.SecretStorage;
   readonly log: Log;
 }
 
-/** The code that reads and writes records is loaded once there is one. */
+/** Loads the code that reads and writes records only if there are any. */
 export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -63,16 +72,16 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     );
   }
 
-  /** Follows the other windows from now on. */
+  /** Follows changes by other windows from now on. */
   async watch(): Promise<void> {
     const { storage } = this.#parts;
     await vscode.workspace.fs.createDirectory(storage);
     const pattern = new vscode.RelativePattern(storage, fileName);
     const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
-    const tell = () => this.#changed.fire();
-    watcher.onDidCreate(tell);
-    watcher.onDidChange(tell);
-    watcher.onDidDelete(tell);
+    const announce = () => this.#changed.fire();
+    watcher.onDidCreate(announce);
+    watcher.onDidChange(announce);
+    watcher.onDidDelete(announce);
   }
 
   /** Whether a webhook was ever added. */
@@ -102,8 +111,8 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   /**
-   * Adds or replaces it. Secrets that are named are kept, an empty one is removed. They come first: what was saved can be
-   * delivered to.
+   * Adds or replaces a record. Given secrets are saved, and empty ones removed. This is done first, because a
+   * saved record may be delivered to at once.
    */
   async save(record: WebhookRecord, secrets: Secrets = {}): Promise<void> {
     await this.#keepAll(record.webhook_oid, secrets);
@@ -133,7 +142,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** @throws UserError when the secret storage fails, as one of the system may */
+  /** @throws UserError if the secret storage fails, as that of the operating system may */
   async secrets(oid: number): Promise<Secrets> {
     const { log, secretStorage } = this.#parts;
     try {

@@ -10,7 +10,7 @@ import { stateOf, type WebhookState } from './entry.ts';
 import { fullNotice } from './notices.ts';
 import { type Chosen, chooseWebhook } from './pick.ts';
 
-/** Sends an event that says nothing, and tells what the receiver makes of it. */
+/** Sends a test event without content, and shows how the receiver responds. */
 export async function testWebhook(deps: Deps, resource: unknown): Promise<void> {
   const chosen = await chooseWebhook(deps, resource, { title: vscode.l10n.t('Test Webhook') });
   if (!chosen) return;
@@ -51,7 +51,10 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
   }
 }
 
-/** Resolves with the delivery that failed, or with the one that took everything; with nothing when the person has seen enough. */
+/**
+ * Resolves with the delivery that failed, or with the one that delivered everything; undefined if the person
+ * does not want to wait for it.
+ */
 async function outcomeOf(
   { runtime, oid, entry, host }: Chosen,
   signal: AbortSignal,
@@ -80,7 +83,7 @@ async function outcomeOf(
   }
 }
 
-/** What the receiver says is shown as plain text, as every notice. */
+/** The receiver's response is shown as plain text, as in every notification. */
 function noticeOf(attempt: PastAttempt, { host }: Chosen): UserError {
   const result = `${resultText(attempt)}, ${formatDuration(attempt.ms)}`;
   const message = vscode.l10n.t('Test of {0}: {1}.', host, result);

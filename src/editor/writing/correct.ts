@@ -1,4 +1,7 @@
-/** Corrects what a person means in the active editor: they accept single corrections, or all, or have them written at once. */
+/**
+ * Corrects a text in the active editor: the person accepts single corrections, or all of them, or has them
+ * applied at once.
+ */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
@@ -6,7 +9,7 @@ import type { Writing as WritingWish } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import type { Writing } from '../documentEdit.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { withoutIcons } from '../plainText.ts';
@@ -53,7 +56,7 @@ export async function correct(deps: Deps): Promise<void> {
       },
     });
   } finally {
-    // Also what was paid for before the run failed.
+    // Includes answers that were paid for before the run failed.
     for (const answer of answers)
       await offer(answer, appliesCorrections(uri)).finally(() => answer.corrected.dispose());
     passages.dispose();
@@ -72,11 +75,11 @@ async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
   if (hasSome) await offerCorrections(answer, left, isAtOnce);
   if (await corrected.hasLost())
     throw hasSome ? partlyChanged(results) : notWritten('changed', results, false);
-  if (!hasSome && results.every(isRight)) tell(vscode.l10n.t('There is nothing to correct.'));
+  if (!hasSome && results.every(isRight)) notify(vscode.l10n.t('There is nothing to correct.'));
   await reportLeftOut(results);
 }
 
-/** The service has seen all of it. */
+/** The service has checked all of it. */
 function isRight(result: PieceResult): boolean {
   return result.kind === 'translated' && result.leftOut.length === 0;
 }
@@ -127,7 +130,7 @@ async function acceptOneByOne(
 
 type Item = vscode.QuickPickItem & { readonly correction?: PlacedCorrection };
 
-/** @returns undefined where the person leaves the rest as it is */
+/** @returns undefined if the person leaves the rest unchanged */
 async function choose(
   left: readonly PlacedCorrection[],
   shown: ShownCorrections,
@@ -173,7 +176,7 @@ function labelOf(original: string, content: string): string {
   return `${shownText(original)} → ${shownText(content)}`;
 }
 
-/** White space alone would not be seen. */
+/** White space alone would be invisible. */
 function shownText(text: string): string {
   return withoutIcons(text.trim() === '' ? `“${visible(text)}”` : visible(text));
 }

@@ -1,4 +1,4 @@
-/** Has the texts of a locale file proofread: each correction becomes a problem with a quick fix. */
+/** Proofreads the texts of a locale file: each correction becomes a problem with a quick fix. */
 import * as vscode from 'vscode';
 import { remember as rememberAnswer } from '../../engine/prepare.ts';
 import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
@@ -7,7 +7,7 @@ import { layoutOf } from '../../project/layout.ts';
 import type { Deps } from '../deps.ts';
 import { documentAt } from '../documentEdit.ts';
 import { writerFor } from '../engine.ts';
-import { show, tell, UserError } from '../errors.ts';
+import { notify, show, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -23,7 +23,7 @@ import { optionsFor } from './textLanguage.ts';
 
 const writing: Writing = { kind: 'correct' };
 
-/** @param resource the file; absent: the one in the active editor */
+/** @param resource the file; if absent, that in the active editor */
 export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<void> {
   requireTrust();
   const file = await proofreadFile(resource);
@@ -88,16 +88,16 @@ function leftOutOf(outcomes: readonly Outcome[]): readonly Finding[] {
 interface Counts {
   readonly corrections: number;
   readonly leftOut: readonly Finding[];
-  /** The run came to its end. */
+  /** Whether the run was completed. */
   readonly isWhole: boolean;
 }
 
-/** One message where there is something to look at, otherwise a word in the status bar. */
+/** Shows a notification if there is something to look at, otherwise a message in the status bar. */
 async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts): Promise<void> {
   const sentences = [countSentence(nameOf(uri), corrections), leftOutSentence(leftOut)];
   const message = sentences.filter((sentence) => sentence !== undefined).join(' ');
   if (message === '') {
-    if (isWhole) tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
+    if (isWhole) notify(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
     return;
   }
   const list = {

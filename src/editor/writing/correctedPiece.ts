@@ -1,4 +1,4 @@
-/** A piece of a document, and what accepted corrections make of it. */
+/** A piece of a document with its accepted corrections. */
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import { resultsOf } from '../../code/results.ts';
@@ -10,26 +10,26 @@ import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface CorrectedPiece {
   readonly piece: Piece;
-  /** With the corrections that were accepted. */
+  /** The texts with the corrections that were accepted. */
   readonly texts: readonly string[];
-  /** As they were sent. */
+  /** The segments as they were sent. */
   readonly segments: readonly Segment[];
-  /** With all corrections. */
+  /** The texts with all corrections. */
   readonly corrected: readonly string[];
-  /** How the document spells the texts. */
+  /** The texts as spelled by the document. */
   readonly content: string;
 }
 
-/** A correction and its place in the document. */
+/** A correction and its position in the document. */
 export interface PlacedCorrection {
   readonly correction: Correction;
   readonly piece: Piece;
-  /** The text of the piece that it belongs to. */
+  /** The text of the piece to which it belongs. */
   readonly text: string;
   readonly index: number;
-  /** In the document. */
+  /** The range in the document. */
   readonly at: OffsetRange;
-  /** What replaces that in the document. */
+  /** The replacement for that range. */
   readonly content: string;
 }
 
@@ -37,7 +37,7 @@ export function hasCorrections({ texts, corrected }: CorrectedPiece): boolean {
   return texts.some((text, index) => text !== corrected[index]);
 }
 
-/** The corrections that can be written, of a piece that stands at a place of a document. */
+/** The corrections that can be written, for a piece at a position in a document. */
 export async function placedIn(
   one: CorrectedPiece,
   at: OffsetRange,
@@ -63,7 +63,10 @@ function correctionsOf({ texts, corrected, segments }: CorrectedPiece, index: nu
   return all.map(({ correction }) => correction);
 }
 
-/** From the first to the last word that changes: one word of a comment may move the ends of its lines. */
+/**
+ * A single span from the first to the last changed word, because one word of a comment may affect its line
+ * breaks.
+ */
 function spanOf(before: string, after: string): Omit<Correction, 'original'> | undefined {
   const changes = wordChanges(before, after);
   const [first, last] = [changes[0], changes.at(-1)];
@@ -73,7 +76,7 @@ function spanOf(before: string, after: string): Omit<Correction, 'original'> | u
   return { offset: first.offset, length: end - first.offset, content };
 }
 
-/** The piece itself where the correction cannot be written. */
+/** Returns the piece unchanged if the correction cannot be written. */
 export async function withCorrection(
   one: CorrectedPiece,
   index: number,
@@ -83,14 +86,14 @@ export async function withCorrection(
   return (await written(one, texts)) ?? one;
 }
 
-/** With all that can be written: what one correction makes impossible is no reason to leave the others. */
+/** Applies all corrections that can be written. One that conflicts with another does not prevent the others. */
 export async function allCorrected(one: CorrectedPiece): Promise<CorrectedPiece> {
   if (!hasCorrections(one)) return one;
   const whole = await written(one, one.corrected);
   if (whole) return whole;
   let result = one;
   for (const index of one.texts.keys()) {
-    // From the end, so that the offsets of the others stay what they are.
+    // Starts at the end, so that the other offsets stay valid.
     for (const correction of correctionsOf(one, index).toReversed()) {
       result = await withCorrection(result, index, correction);
     }
@@ -104,7 +107,7 @@ async function written(one: CorrectedPiece, texts: readonly string[]): Promise<C
   return result?.kind === 'translated' ? { ...one, texts, content: result.content } : undefined;
 }
 
-/** With the line ends of the document. */
+/** Converts line ends to those of the document. */
 export function spelled(content: string, { eol }: vscode.TextDocument): string {
   return content.replace(/\r\n|\n/g, eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n');
 }

@@ -1,4 +1,4 @@
-/** Pieces of a document with the corrections of their texts, which are accepted one by one or together. */
+/** Pieces of a document with corrections, which are accepted one by one or together. */
 import type * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { Outcome, Segment } from '../../engine/segment.ts';
@@ -17,26 +17,26 @@ import {
   withCorrection,
 } from './correctedPiece.ts';
 
-/** One of both for each text, in the order of the pieces. */
+/** One segment and one outcome for each text, in the order of the pieces. */
 export interface Answered {
   readonly segments: readonly Segment[];
   readonly outcomes: readonly Outcome[];
 }
 
-/** What is left to accept, in the order of the document. */
+/** The remaining corrections, in the order of the document. */
 export interface LeftCorrections {
   readonly document: vscode.TextDocument;
   readonly corrections: readonly PlacedCorrection[];
 }
 
-/** Follows the pieces while anybody edits the document. */
+/** Follows the pieces while the document is being edited. */
 export class CorrectedPieces implements vscode.Disposable {
   private pieces: readonly CorrectedPiece[];
-  /** Those of the pieces, in the same order. */
+  /** The passages of the pieces, in the same order. */
   private passages: Passages;
   private lost = false;
 
-  /** @param passages those of the pieces, which are disposed of with this object */
+  /** @param passages the passages of the pieces, which are disposed of with this object */
   constructor(passages: Passages, pieces: readonly Piece[], { segments, outcomes }: Answered) {
     this.passages = passages;
     let next = 0;
@@ -53,7 +53,7 @@ export class CorrectedPieces implements vscode.Disposable {
     });
   }
 
-  /** Undefined where the document is gone. */
+  /** Undefined if the document was closed. */
   async left(): Promise<LeftCorrections | undefined> {
     const found = await this.passages.find();
     if (!found) return undefined;
@@ -65,7 +65,7 @@ export class CorrectedPieces implements vscode.Disposable {
     return { document: found.document, corrections: placed };
   }
 
-  /** Whether a text with corrections has been changed by somebody else, or is gone. */
+  /** Whether a text with corrections was changed otherwise or deleted. */
   async hasLost(): Promise<boolean> {
     const found = await this.passages.find();
     const isLost = (one: CorrectedPiece, place: number) =>
@@ -77,7 +77,7 @@ export class CorrectedPieces implements vscode.Disposable {
     return this.write(async (one) => (one.piece === piece ? withCorrection(one, index, correction) : one));
   }
 
-  /** Writes all that are left, in one edit, but for texts that were changed. */
+  /** Writes all remaining corrections in one edit, except in texts that were changed. */
   async acceptAll(): Promise<Writing> {
     const found = await this.passages.find();
     const isThere = new Set(this.pieces.filter((one, place) => placeOf(one, found?.passages[place])));
@@ -93,7 +93,7 @@ export class CorrectedPieces implements vscode.Disposable {
     for (const one of this.pieces) wanted.push(await change(one));
     const found = await this.passages.find();
     if (!found) return 'changed';
-    // There is no other turn from here to the edit: the places are those of the text that is compared.
+    // Nothing else runs between here and the edit, so the positions apply to the compared text.
     const { document, passages } = found;
     const edits: Edit[] = [];
     const kept: Kept[] = [];
@@ -104,7 +104,7 @@ export class CorrectedPieces implements vscode.Disposable {
       if (!at && next !== one) return 'changed';
       if (!at) continue;
       const content = next === one ? one.content : spelled(next.content, document);
-      // Word by word, so that cursors stay where they are.
+      // Word by word, so that cursors keep their positions.
       for (const change of wordChanges(one.content, content)) {
         edits.push({ ...change, offset: at.offset + change.offset });
       }
@@ -132,7 +132,7 @@ interface Kept {
   readonly at: OffsetRange;
 }
 
-/** Undefined where the document has another text there. */
+/** Undefined if the text in the document has changed. */
 function placeOf({ content }: CorrectedPiece, passage: Passage | undefined): OffsetRange | undefined {
   return passage?.text === content ? passage.at : undefined;
 }

@@ -4,7 +4,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import type { FoundCorrection } from './proofread.ts';
 
 export interface WantedCorrection {
-  /** `pathKey` of the entry: others may have the same text. */
+  /** The `pathKey` of the entry, because other entries may have the same text. */
   readonly path: string;
   /** The whole text of the entry. */
   readonly text: string;
@@ -15,11 +15,11 @@ export interface WantedCorrection {
 
 export interface CorrectionArgument {
   readonly uri: vscode.Uri;
-  /** Absent: all corrections of the file. */
+  /** If absent, all corrections in the file. */
   readonly correction?: WantedCorrection;
 }
 
-/** @returns undefined for anything else, since anything may run a command */
+/** @returns undefined for anything else, because anybody can run a command */
 export function correctionIn(value: unknown): CorrectionArgument | undefined {
   if (typeof value !== 'object' || value === null || !('correctionsOf' in value)) return undefined;
   const { correctionsOf } = value;

@@ -3,10 +3,10 @@ import type * as vscode from 'vscode';
 import { ignoredCorrectionsKey } from '../ids.ts';
 import type { FoundCorrection } from './proofread.ts';
 
-/** Beyond that the oldest are forgotten. */
+/** If there are more, the oldest are forgotten. */
 const mostIgnored = 5000;
 
-/** Corrections that a person has turned down. They are kept as hashes, so no text is stored. */
+/** Corrections that were ignored by the user. Stored as hashes, so that no text is kept. */
 export class IgnoredCorrections {
   private readonly state: vscode.Memento;
 
@@ -14,7 +14,7 @@ export class IgnoredCorrections {
     this.state = state;
   }
 
-  /** Those of the corrections that nobody has turned down. */
+  /** Leaves out ignored corrections. */
   without(found: readonly FoundCorrection[]): readonly FoundCorrection[] {
     const all = new Set(this.all());
     return all.size === 0 ? found : found.filter((one) => !all.has(hashOf(one)));
@@ -31,7 +31,9 @@ export class IgnoredCorrections {
   }
 }
 
-/** The corrected text, and the place in it, stay the same when other corrections of the text are accepted. */
+/**
+ * The corrected text, and the position in it, stay the same when other corrections of the text are accepted.
+ */
 function hashOf({ corrected, correction, correctedOffset }: FoundCorrection): string {
   const { original, content } = correction;
   return hash('sha256', JSON.stringify([corrected, correctedOffset, original, content]), 'base64url');

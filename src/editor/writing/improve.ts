@@ -1,4 +1,4 @@
-/** Has texts of documents rephrased or corrected, with a progress notification. */
+/** Rephrases or corrects texts of documents, with a progress notification. */
 import * as vscode from 'vscode';
 import { estimate } from '../../engine/estimate.ts';
 import type {
@@ -22,15 +22,15 @@ export interface Wish<T> {
   readonly uri: vscode.Uri;
   readonly writing: Writing;
   readonly segments: readonly Segment[];
-  /** Before anything is asked or sent. */
+  /** Called before the person is asked and anything is sent. */
   readonly begin?: (job: JobContext<Steps>) => Promise<void>;
-  /** Uses the outcomes, also those of a run that ended early. */
+  /** Uses the outcomes, including those of a run that ended early. */
   readonly finish: (run: TranslationRun) => Promise<T>;
 }
 
 /**
- * @returns undefined where the person does not agree to the cost
- * @throws whatever ended the run early, after `finish` has used what was done
+ * @returns undefined if the person does not accept the cost
+ * @throws whatever ended the run early, after `finish` has used the outcomes
  */
 export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   const job = deps.jobs.start<T | undefined, Steps>(async (context) => {
@@ -49,12 +49,12 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   });
 }
 
-/** Whether the run came to its end: each text has an answer, or a reason for having none. */
+/** Whether the run was completed: each text has an answer, or a reason for having none. */
 export function isWhole(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ kind }) => kind !== 'pending');
 }
 
-/** One key selects a whole page, which may be expensive. */
+/** A single shortcut selects a whole page, which may be expensive. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { kind }: Writing,

@@ -1,4 +1,4 @@
-/** Asks for the style or tone that texts are rephrased in. */
+/** Asks for the style or tone in which texts are rephrased. */
 import * as vscode from 'vscode';
 import { type Manner, mannersOf } from '../../writing/language.ts';
 import { mannerKey } from '../ids.ts';
@@ -8,7 +8,7 @@ type MannerItem = vscode.QuickPickItem & { readonly manner?: Manner };
 export interface MannerPrompt {
   /** The service's code. */
   readonly language: string;
-  /** Where the last choice is kept. */
+  /** Stores the last choice. */
   readonly state: vscode.Memento;
 }
 

@@ -1,4 +1,4 @@
-/** A locale file that is proofread: the texts that are sent, and the corrections that came of them. */
+/** A locale file that is proofread: the texts that are sent, and the resulting corrections. */
 import type * as vscode from 'vscode';
 import { codePoints } from '../../engine/codePoints.ts';
 import type { Segment, TextOptions } from '../../engine/segment.ts';
@@ -30,11 +30,11 @@ export interface FoundCorrection extends Separate {
   readonly entry: Entry;
   /** The text with all of its corrections. */
   readonly corrected: string;
-  /** In the document. */
+  /** The range in the document. */
   readonly range: vscode.Range;
 }
 
-/** One for each entry; none of a file with problems, which is never written. */
+/** One segment for each entry; none for a file with problems, which is never written. */
 export function segmentsIn({ format, identity, options }: ProofreadFile, text: string): readonly Segment[] {
   const read = format.read(text, identity);
   if (read.problems.length > 0) return [];
@@ -51,7 +51,9 @@ function syntaxOf({ entries, syntax }: ReadResult): Syntax {
   return readSyntax({ samples: entries, ...(syntax && { prescribed: syntax }) });
 }
 
-/** @param correctedOf the service's answer to a text; undefined where there is none, or the text is right */
+/**
+ * @param correctedOf returns the service's answer to a text; undefined if there is none, or the text is correct
+ */
 export function correctionsIn(
   { format, identity }: ProofreadFile,
   document: vscode.TextDocument,
@@ -76,12 +78,12 @@ export function correctionsIn(
   );
 }
 
-/** The answer may have been given for an entry with the same text and more room. */
+/** The answer may have been given for an entry with the same text and a higher limit. */
 function fits({ text, maxLength = Number.POSITIVE_INFINITY }: Entry, changed: string): boolean {
   return codePoints(changed) <= Math.max(maxLength, codePoints(text));
 }
 
-/** The word itself where the file spells the text the way people read it, otherwise the whole value. */
+/** The range of the word if the file spells the text as it is read, otherwise that of the whole value. */
 function placeOf(text: string, { range, text: own }: Entry, { offset, length }: Correction) {
   const start = text.slice(range.offset, range.offset + range.length).indexOf(own);
   if (start < 0 || length === 0 || own === '') return range;
@@ -102,7 +104,7 @@ export function corrected(
   return writeReadBack({ format, text, changes, options: { file: identity }, others: all });
 }
 
-/** What the corrections make of each of their entries. */
+/** The texts of the entries with their corrections. */
 export function textsAfter(chosen: readonly FoundCorrection[]): ReadonlyMap<Entry, string> {
   const byEntry = groupBy(chosen, ({ entry }) => entry);
   return new Map(

@@ -1,11 +1,11 @@
-/** The corrections of locale files as problems with quick fixes. Nothing is written that nobody has accepted. */
+/** The corrections of locale files as problems with quick fixes. Only accepted corrections are written. */
 import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
-import { tell, UserError } from '../errors.ts';
+import { notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -20,7 +20,7 @@ import {
   textsAfter,
 } from './proofread.ts';
 
-/** Remembers the service's answer for a text that a person has corrected in part. */
+/** Remembers the service's answer for a text that was corrected in part. */
 export type Remember = (uri: vscode.Uri, segment: Segment, corrected: string) => Promise<void>;
 
 export interface ProofreadingParts {
@@ -31,9 +31,9 @@ export interface ProofreadingParts {
 
 interface Proofread {
   readonly file: ProofreadFile;
-  /** The service's answers by text, of those that it corrected. */
+  /** The service's answers, by text, for texts that it corrected. */
   readonly corrected: Map<string, string>;
-  /** What was found last: the editor asks for quick fixes wherever the cursor goes. */
+  /** The latest result, because the editor requests quick fixes wherever the cursor goes. */
   latest?: Found | undefined;
 }
 
@@ -57,13 +57,13 @@ export class Proofreading implements vscode.Disposable {
     );
   }
 
-  /** Lists the corrections of a file, and returns how many there are. */
+  /** Lists the corrections of a file, and returns their number. */
   show(document: vscode.TextDocument, file: ProofreadFile, texts: ReadonlyMap<string, string>): number {
     this.files.set(document.uri.toString(), { file, corrected: new Map(texts) });
     return this.list(document);
   }
 
-  /** The corrections of a document as it is now, without those that are ignored. */
+  /** The corrections of the current document, without those that are ignored. */
   private foundIn(document: vscode.TextDocument): readonly FoundCorrection[] {
     const proofread = this.files.get(document.uri.toString());
     if (!proofread) return [];
@@ -77,20 +77,23 @@ export class Proofreading implements vscode.Disposable {
 
   private list(document: vscode.TextDocument): number {
     const items = this.foundIn(document).map(problemOf);
-    // A document that is closed and opened again is another object.
+    // A document that is closed and opened again is a different object.
     const recheck = async () => this.foundIn(openDocument(document.uri) ?? document).map(problemOf);
     this.parts.diagnostics.set(document.uri, 'corrections', items, recheck);
     return items.length;
   }
 
-  /** Writes one correction, or all of a file. @throws UserError where something could not be written */
+  /**
+   * Writes one correction, or all of a file.
+   * @throws UserError if something could not be written
+   */
   async accept({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
     await requireWritable(uri);
-    // From here to the edit there is no other turn.
+    // Nothing else runs between here and the edit.
     const proofread = this.files.get(uri.toString());
     const chosen = this.foundIn(document).filter((found) => !correction || isAbout(found, correction));
-    if (!proofread || chosen.length === 0) return this.tellGone(document);
+    if (!proofread || chosen.length === 0) return this.notifyGone(document);
     const read = document.getText();
     const { edits, conflicts } = corrected(proofread.file, read, chosen);
     if ((await writeEdits([{ document, read, edits }])) !== 'written') {
@@ -112,13 +115,13 @@ export class Proofreading implements vscode.Disposable {
     }
   }
 
-  /** Never shows a correction again, whichever file has the text. */
+  /** Never shows a correction again, in any file. */
   async ignore({ uri, correction }: CorrectionArgument): Promise<void> {
     const document = await this.requireDocument(uri);
     const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));
-    if (!found) return this.tellGone(document);
+    if (!found) return this.notifyGone(document);
     await this.parts.ignored.add(found);
-    // The correction may stand in other files, too.
+    // Other files may contain the same correction.
     for (const proofread of this.files.values()) proofread.latest = undefined;
     this.list(document);
   }
@@ -127,7 +130,9 @@ export class Proofreading implements vscode.Disposable {
     this.provider.dispose();
   }
 
-  /** A text of which only some corrections were accepted has the same answer as before, and nobody pays for it again. */
+  /**
+   * A text for which only some corrections were accepted keeps its answer, so that it is not paid for again.
+   */
   private async settle(
     proofread: Proofread,
     written: readonly FoundCorrection[],
@@ -147,7 +152,7 @@ export class Proofreading implements vscode.Disposable {
   }
 
   private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
-    // Anything may run a command: no other file is opened.
+    // Anybody can run a command, so no other file is opened.
     if (!this.files.has(uri.toString())) {
       throw new UserError('information', vscode.l10n.t('There are no corrections of {0}.', nameOf(uri)));
     }
@@ -156,9 +161,9 @@ export class Proofreading implements vscode.Disposable {
     throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
   }
 
-  private tellGone(document: vscode.TextDocument): void {
+  private notifyGone(document: vscode.TextDocument): void {
     this.list(document);
-    tell(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
+    notify(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
   }
 
   private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {

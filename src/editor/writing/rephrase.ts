@@ -1,4 +1,4 @@
-/** Rephrases what a person means in the active editor: one run, one edit, one undo. */
+/** Rephrases a text in the active editor: one run, one edit, one undo. */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { resultsOf } from '../../code/results.ts';
@@ -23,12 +23,12 @@ export async function rephrase(deps: Deps): Promise<void> {
   await requireWritable(editor);
   const { uri } = editor.document;
   const locale = localeOf(uri);
-  // Only variants have styles, so this is the code that a style would be asked for in.
+  // Only variants have styles, so this is the code for which a style would be chosen.
   const { targetLang: language } = optionsFor(locale, { kind: 'rephrase', style: 'default' });
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
   showMeant(editor, pieces);
-  // The ranges are followed from here on, while the person is asked and the service works.
+  // The ranges are tracked from here on, while the person is asked and the service works.
   const passages = new Passages(
     editor.document,
     pieces.map(({ range }) => range),

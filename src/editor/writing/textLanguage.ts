@@ -12,7 +12,7 @@ export function localeOf(uri: vscode.Uri): string | undefined {
   return knownFormat(uri.path) ? layoutOf(uri.path).locale : undefined;
 }
 
-/** @throws UserError for a language that the service cannot improve texts in */
+/** @throws UserError if the service cannot improve texts in this language */
 export function optionsFor(locale: string | undefined, writing: Writing): TextOptions {
   if (locale === undefined) return writingOptions(undetermined, writing);
   const code = writingLanguage(locale, writing);

@@ -30,7 +30,7 @@ export function setDocuments(documents: Documents, body: string): Answer {
   return json(given.data);
 }
 
-/** Undefined members would overwrite what is set already. */
+/** Otherwise undefined members would overwrite existing ones. */
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

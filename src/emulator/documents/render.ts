@@ -1,11 +1,11 @@
-/** Pseudo-translates text documents and leaves everything else in them alone. */
+/** Pseudo-translates text documents, and leaves everything else in them unchanged. */
 import { SaxesParser } from 'saxes';
 import type { Syntax } from './types.ts';
 
-/** Pseudo-translates a text, whose tags are markup where `markup` is given. */
+/** Pseudo-translates a text. If `markup` is given, its tags are markup. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;
 
-/** Undefined where the content does not match the name's type. */
+/** Undefined if the content does not match the name's type. */
 export function renderDocument(syntax: Syntax, bytes: Buffer, translate: TranslateText): Buffer | undefined {
   if (syntax === 'opaque') return bytes;
   const text = decode(bytes);
@@ -13,7 +13,7 @@ export function renderDocument(syntax: Syntax, bytes: Buffer, translate: Transla
   return rendered === undefined ? undefined : Buffer.from(rendered);
 }
 
-/** Code points; 0 for documents whose text cannot be read here. */
+/** In code points; 0 for documents whose text cannot be read here. */
 export function charactersOf(syntax: Syntax, bytes: Buffer): number {
   return syntax === 'opaque' ? 0 : [...(decode(bytes) ?? '')].length;
 }
@@ -57,7 +57,7 @@ function renderSubtitles(text: string, translate: TranslateText): string {
   });
 }
 
-/** Sets each `target` to the translation of the preceding `source`, adding it where it is missing. */
+/** Sets each `target` to the translation of the preceding `source`, adding it if it is missing. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';

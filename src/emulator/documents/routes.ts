@@ -15,7 +15,7 @@ import { charactersOf, decode, renderDocument } from './render.ts';
 import { type DocumentFailure, type SentFile, type StoredDocument, stateOf } from './store.ts';
 import { type KnownType, knownType, limitsOf } from './types.ts';
 
-/** The largest document with the form around it. */
+/** The largest document, with the form around it. */
 const bodyBytes = 32 * 1024 * 1024;
 
 const scope = 'translate:document';
@@ -69,7 +69,7 @@ function readRequest(parameters: Parameters, type: KnownType): DocumentRequest {
   return { ...request, resultType };
 }
 
-/** `doc` always comes back as `docx`, and only `pdf` can be converted otherwise, to `docx` too. */
+/** `doc` always becomes `docx`, and the only other conversion is from `pdf` to `docx`. */
 function resultTypeOf(type: KnownType, format: string | undefined): KnownType {
   const isDocx = type.extension === 'doc' || (type.extension === 'pdf' && format === 'docx');
   const wanted = isDocx ? 'docx' : type.extension;
@@ -96,7 +96,7 @@ function checkSize({ bytes }: SentFile, type: KnownType, plan: 'free' | 'pro'): 
     throw new Refusal(413, `The file has ${bytes.length} bytes, the limit is ${limit}.`);
 }
 
-/** Faults that the service finds only once it begins to translate. */
+/** Faults that the service finds only when it begins to translate. */
 function flawOf(
   { bytes }: SentFile,
   { syntax, signature }: KnownType,
@@ -143,7 +143,7 @@ function detailsOf(document: StoredDocument, status: string, now: number): objec
     : {};
 }
 
-/** The document is gone as soon as all of it was sent. */
+/** The document is gone once all of it has been sent. */
 function readResult(call: Call): Answer {
   const document = given(call);
   const { world } = call;

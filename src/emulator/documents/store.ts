@@ -7,20 +7,20 @@ export interface SentFile {
   readonly bytes: Buffer;
 }
 
-/** How documents behave that are uploaded from now on; absent members stay as they are. */
+/** How documents uploaded from now on behave; absent members keep their values. */
 export interface DocumentTimes {
-  /** Milliseconds in the queue, and then in translation. */
+  /** Milliseconds in the queue, followed by those in translation. */
   readonly queuedMs?: number;
   readonly translatingMs?: number;
   /** Milliseconds until a document expires. */
   readonly lifeMs?: number;
-  /** How many documents of an account may wait to be fetched. */
+  /** How many documents of an account may be waiting to be fetched. */
   readonly waiting?: number;
-  /** Reported as the time left instead of the truth. */
+  /** Reported instead of the actual time left. */
   readonly secondsRemaining?: number;
 }
 
-/** How the next document fails: at the end of which state, and with which message. */
+/** How the next document fails: at the end of which state, and with what message. */
 export interface DocumentFailure {
   readonly after: 'queued' | 'translating';
   readonly message: string;
@@ -58,7 +58,7 @@ export interface StoredDocument extends Work {
 
 export type WireState = 'queued' | 'translating' | 'done' | 'error';
 
-/** A document as tests may see it: without its text and its key. */
+/** A document as shown to tests, without its text and its key. */
 export interface DocumentRow {
   readonly id: string;
   readonly name: string;
@@ -69,13 +69,13 @@ export interface DocumentRow {
   readonly state: WireState | 'fetched' | 'expired';
 }
 
-/** The documents of all accounts in the order of their uploads. */
+/** The documents of all accounts, in the order of their uploads. */
 export class Documents {
   readonly #given: DocumentTimes;
   #times: DocumentTimes & typeof initial;
   #failures: DocumentFailure[] = [];
   #byId = new Map<string, StoredDocument>();
-  /** All of them, even those that are gone, without their texts. */
+  /** All documents, including those that are gone, without their texts. */
   #seen: { readonly row: Omit<DocumentRow, 'state'>; readonly document: StoredDocument }[] = [];
   #fetched = new Set<string>();
 
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** All of it was fetched: the service no longer has it. */
+  /** Called once all of it was fetched: the service no longer has it. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

@@ -1,7 +1,7 @@
 /** The types of documents, and how each is translated. */
 import { limits } from '../../service/limits.ts';
 
-/** How a type is translated: as text of this syntax, or, if opaque, not at all. */
+/** How a type is translated: as text in this syntax, or not at all if it is opaque. */
 export type Syntax = 'plain' | 'html' | 'subtitles' | 'xliff' | 'opaque';
 
 export interface KnownType {
@@ -48,7 +48,7 @@ export function knownType(name: string): KnownType | undefined {
   return type && { extension, ...type };
 }
 
-/** The published limits of a type; undefined for a type of later versions. */
+/** The published limits of a type; undefined for a type of a later version. */
 export function limitsOf({ extension }: KnownType) {
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }

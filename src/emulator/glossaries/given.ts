@@ -14,7 +14,7 @@ export function givenGlossary({ world, key, path }: Call): StoredGlossary {
   return found;
 }
 
-/** Throws a 400. */
+/** Throws a 400 for an invalid name. */
 export function checkName(name: string): string {
   const { nameBytes } = limits.glossary;
   const bytes = Buffer.byteLength(name);

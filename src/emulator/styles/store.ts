@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Plan } from '../keys.ts';
 
-/** By category and rule. */
+/** The options by category and rule. */
 export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface NewInstruction {

@@ -1,18 +1,21 @@
-/** Readable stand-ins for improvements. Tags stay as they are, although the service has no tag handling here. */
+/** Readable stand-ins for improvements. Tags are kept, although the service has no tag handling here. */
 import { splitMarkup } from '../../pseudo/markup.ts';
 import { corrected } from './spelling.ts';
 
 const letter = /\p{L}/u;
 const tags = { mode: 'xml', ignoreTags: [] } as const;
 
-/** Corrected with as few changes as possible. */
+/** Corrects a text with as few changes as possible. */
 export function correctedText(text: string): string {
   return splitMarkup(text, tags)
     .map((piece) => (piece.kind === 'text' ? corrected(piece.text) : piece.text))
     .join('');
 }
 
-/** Corrected, with the manner in front of its first words: `[business] `. A text without letters comes back unchanged. */
+/**
+ * Corrects a text and inserts the manner before its first words: `[business] `. A text without letters is
+ * returned unchanged.
+ */
 export function rephrasedText(text: string, manner: string): string {
   const pieces = splitMarkup(text, tags);
   const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));

@@ -12,7 +12,7 @@ export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }
 
-/** Whether the language or one of its variants has styles: a detected language has no variant. */
+/** Whether the language or one of its variants has styles, because a detected language has no variant. */
 export function mayHaveStyles({ base }: Language): boolean {
   return limits.write.languagesWithStyles.some((code) => code.split('-')[0] === base.toLowerCase());
 }

@@ -4,23 +4,23 @@ import { findLanguage, type Language } from '../languages.ts';
 import { type FormKind, ParameterReader, type Parameters } from '../parameters.ts';
 import { canWrite, hasStyles } from './languages.ts';
 
-/** A request whose values are all acceptable. The language of its texts has not been checked yet. */
+/** A request with valid values. The language of its texts has not been checked yet. */
 export interface WriteRequest {
   readonly texts: readonly string[];
-  /** Absent when it has to be detected. */
+  /** Absent if it has to be detected. */
   readonly target: Language | undefined;
-  /** A style or a tone, without `prefer_`. Absent: none is asked for. */
+  /** A style or a tone, without `prefer_`. Absent if none was requested. */
   readonly manner: string | undefined;
-  /** A language that has none is an error. */
+  /** Whether a language without styles and tones is an error. */
   readonly isStrict: boolean;
 }
 
-/** Parameters that are not a single string in the form encoding. */
+/** Parameters that are not a single string in form encoding. */
 export const writeFormKinds: Readonly<Record<string, FormKind>> = { text: 'list' };
 
 const rules = limits.write;
 
-/** Throws a 400 for the first rule that is broken. Source: DeepL API reference, "Improve text". */
+/** Throws a 400 for the first broken rule. Source: DeepL API reference, "Improve text". */
 export function readRephraseRequest(parameters: Parameters): WriteRequest {
   const reader = new ParameterReader(parameters);
   const request = readTexts(reader);
@@ -34,7 +34,7 @@ export function readRephraseRequest(parameters: Parameters): WriteRequest {
   return { ...request, manner: manner?.replace('prefer_', ''), isStrict };
 }
 
-/** The same without what a correction does not take. */
+/** The same without the parameters that corrections do not accept. */
 export function readCorrectRequest(parameters: Parameters): WriteRequest {
   const reader = new ParameterReader(parameters);
   const foreign = ['writing_style', 'tone'].find((name) => reader.has(name));
@@ -53,7 +53,7 @@ function readTexts(reader: ParameterReader): Pick<WriteRequest, 'texts' | 'targe
   return { texts, target };
 }
 
-/** @returns undefined for `default`, too */
+/** @returns undefined, also for `default` */
 function readManner(
   reader: ParameterReader,
   name: 'writing_style' | 'tone',

@@ -1,4 +1,6 @@
-/** The mistakes that the emulator knows, in the languages with Latin letters that it can write. */
+/**
+ * The mistakes that the emulator recognises, in the languages with Latin letters that it supports for writing.
+ */
 
 const mistakes: Readonly<Record<string, string>> = {
   teh: 'the',

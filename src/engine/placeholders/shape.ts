@@ -1,6 +1,6 @@
 /**
- * Text that is not prose by its shape alone: names of programs, files, options and variables. No list of placeholders
- * is ever complete, and nobody writes `my_variable`, `--force` or `utf8mb4` as prose.
+ * Text that is not prose by its shape alone: names of programs, files, options and variables. No list of
+ * placeholders is ever complete, and `my_variable`, `--force` or `utf8mb4` are never prose.
  */
 import type { TokenRange } from '../token.ts';
 

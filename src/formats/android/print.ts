@@ -45,7 +45,7 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
 /**
  * Prints a resource with its comments.
  *
- * @param index of its row
+ * @param index the index of its row
  * @param raws by the keys of the items
  */
 export function newResource(

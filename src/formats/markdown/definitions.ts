@@ -18,7 +18,7 @@ export interface Definitions {
   readonly labels: readonly string[];
 }
 
-/** @param lines of a paragraph, without leading white space */
+/** @param lines the lines of a paragraph, without leading white space */
 export function definitionsIn(lines: readonly string[]): Definitions {
   const text = lines.join('\n');
   const labels: string[] = [];

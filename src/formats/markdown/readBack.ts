@@ -21,7 +21,7 @@ const mostReadings = 50;
  * The settings with which the page reads back correctly.
  *
  * @param marks are always written
- * @param file what the page becomes
+ * @param file the file that the page becomes
  */
 export function onlyReadBack(
   page: MarkdownDocument,

@@ -37,7 +37,10 @@ function shownIn(raw: string, labels: ReadonlySet<string>): string {
   });
 }
 
-/** The inverse of `withShownLabels`. @param raw the file's text that `text` replaces */
+/**
+ * The inverse of `withShownLabels`.
+ * @param raw the file's text that `text` replaces
+ */
 export function withWrittenLabels(text: string, raw: string): string {
   return /`[[:]|\]\(ref:/.test(text) && !isAmbiguous(raw) ? writtenIn(text) : text;
 }

@@ -11,7 +11,10 @@ export interface TreeUpdate<K extends Kinds> extends Printer<K> {
   placeIn(site: ContainerSite<K>): K['place'];
   /** The member's value as a container for further keys; undefined if another value is in the way. */
   opened(member: MemberOf<K['container']>): K['container'] | undefined;
-  /** Edits the value of a member, or reports a conflict. @returns true when the member is to be removed */
+  /**
+   * Edits the value of a member, or reports a conflict.
+   * @returns true when the member is to be removed
+   */
   editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
   splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
   /** Fills a container without members, where inserting between members is not enough. */

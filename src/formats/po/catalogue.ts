@@ -12,7 +12,7 @@ import { type Message, parsePo } from './parse.ts';
 export interface Catalogue {
   readonly text: string;
   readonly header: Message | undefined;
-  /** The messages except the header by the `nameOf` their keys, in the order of the file. */
+  /** The messages except the header, by the `nameOf` of their keys, in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   readonly obsolete: readonly Span[];
 }

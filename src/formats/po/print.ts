@@ -7,7 +7,7 @@ export interface Style extends PoCodeStyle {
   readonly eol: string;
 }
 
-/** @param column of the first literal */
+/** @param column the column of the first literal */
 export function printText(
   text: string,
   column: number,

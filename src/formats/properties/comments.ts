@@ -59,11 +59,11 @@ function remarksOf(text: string, block: readonly Line[], isHeader: boolean, isFi
     return { lines: noLines, context: undefined, isFixed };
   const first = raw.findLastIndex((one) => apart.test(one)) + 1;
   const words = raw.slice(first).map(wordsOf);
-  const told = words.filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const texts = words.filter((one) => /[\p{L}\p{N}]/u.test(one));
   return {
     lines: block.slice(first),
-    context: told.length > 0 ? told.join('\n') : undefined,
-    isFixed: isFixed || told.some((one) => one.length <= longestMark && fixedMark.test(one)),
+    context: texts.length > 0 ? texts.join('\n') : undefined,
+    isFixed: isFixed || texts.some((one) => one.length <= longestMark && fixedMark.test(one)),
   };
 }
 

@@ -47,7 +47,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<PropertiesDocum
   return { kind: 'document', document: { text, file, lines, properties } };
 }
 
-function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index: number): Property {
+function propertyOf(open: OpenDocument, line: PropertyLine, remarks: Remarks, index: number): Property {
   const { keyOffset, keyEnd, valueOffset, valueEnd, hasSeparator } = line;
   const key = unescaped(open, keyOffset, keyEnd);
   const text = unescaped(open, valueOffset, valueEnd) ?? '';
@@ -61,9 +61,9 @@ function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index
     valueOffset,
     valueEnd,
     end: line.end,
-    lines: told.lines,
-    context: told.context,
-    isFixed: told.isFixed,
+    lines: remarks.lines,
+    context: remarks.context,
+    isFixed: remarks.isFixed,
     key: key ?? '',
     text,
     index,

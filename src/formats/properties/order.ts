@@ -22,7 +22,7 @@ interface Waiting {
   readonly group: number;
 }
 
-/** @param keys that the file lacks; those that the template lacks as well are inserted at the end */
+/** @param keys the keys that the file lacks; those that the template lacks as well are inserted at the end */
 export function insertionsOf(
   document: PropertiesDocument,
   template: PropertiesDocument | undefined,

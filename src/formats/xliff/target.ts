@@ -141,7 +141,7 @@ function mark({ document, marksTranslated }: Manner, segment: Segment): readonly
   ];
 }
 
-/** Revokes approval, since nobody has approved the new text. */
+/** Revokes approval, because the new text has not been approved. */
 function disapprove({ text, version }: XliffDocument, unit: XmlElement): readonly Edit[] {
   const isApproved = version === 1 && attributeValue(unit, 'approved') === 'yes';
   return isApproved ? setAttribute(text, unit, 'approved', 'no') : [];

@@ -15,7 +15,7 @@ export interface Row extends Span {
   readonly headed: readonly XmlElement[];
 }
 
-/** @param text from which the element was read */
+/** @param text the text from which the element was read */
 export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
   const rows: Row[] = [];
   let waiting: XmlSection[] = [];

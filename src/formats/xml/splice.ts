@@ -35,7 +35,7 @@ export function leadOf(text: string, { offset }: Span): Lead {
   return { lineBreak: breakBefore(text, offset - indent.length), indent };
 }
 
-/** @param parent of the rows */
+/** @param parent the parent of the rows */
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
   const isKept = splice.rows.map((row) => !goes(row, splice.removed));
   const kept = splice.rows.filter((_, index) => isKept[index]);

@@ -6,7 +6,7 @@ import { columnOf, startsLine } from './lines.ts';
 
 /**
  * @param sites in the order of the text
- * @returns the text of the comments per site, undefined where there are none
+ * @returns the text of the comments per site, undefined if there are none
  */
 export function commentsOf(
   text: string,

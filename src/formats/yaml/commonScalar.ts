@@ -84,7 +84,7 @@ function unescaped(_escape: string, code: string | undefined, letter: string | u
 
 const header = /[|>]([-+]?)(?=\r?\n)/y;
 
-/** @param column of the block's parent; the lines of the block are indented more */
+/** @param column the column of the block's parent; the lines of the block are indented more */
 export function readBlock(text: string, offset: number, column: number): Read {
   header.lastIndex = offset;
   const [source, chomping = ''] = header.exec(text) ?? [];

@@ -48,7 +48,7 @@ export class Lock {
 
   /**
    * @param source path of the resource's source, relative to the folder of the lock, with forward slashes
-   * @param locale as the project spells it
+   * @param locale as spelled by the project
    */
   textsOf(source: string, locale: string): KnownTexts {
     const hashes = this.hashes.get(source) ?? new Hashes(source);
@@ -58,7 +58,10 @@ export class Lock {
     });
   }
 
-  /** Whether foreseen lines were appended to the file, possibly also for texts that somebody else wrote first. */
+  /**
+   * Whether foreseen lines were appended to the file, possibly also for texts that were written by others
+   * first.
+   */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }

@@ -13,7 +13,7 @@ export interface FoundLock {
 /**
  * Paths are absolute, with forward slashes.
  *
- * @param locale as the project spells it
+ * @param locale as spelled by the project
  */
 export function textsIn({ path, lock }: FoundLock, source: string, locale: string): KnownTexts {
   const folder = path.slice(0, -lockName.length);

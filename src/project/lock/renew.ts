@@ -23,8 +23,8 @@ export interface StandingText {
 }
 
 /**
- * A translation unknown to the lock counts as written by hand for the current source, since nobody can tell
- * otherwise; so does one that a person has changed since. Stale translations stay stale.
+ * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot
+ * be determined; so does one that a person has changed since. Stale translations stay stale.
  *
  * @param known lines of the entry in its locale
  */

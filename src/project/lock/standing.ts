@@ -28,7 +28,10 @@ export function seenAtOnce(line: string, now: TextsNow): Seen | undefined {
   return hasTexts(line, now) ? recorded[originIn(line)] : undefined;
 }
 
-/** @param lines of the entry in the locale; after a merge there may be several, of which the best match counts */
+/**
+ * @param lines the lines of the entry in the locale; after a merge there may be several, of which the best
+ * match counts
+ */
 export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing {
   const line = bestOf(lines, now);
   if (!line) return unknown;

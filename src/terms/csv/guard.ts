@@ -1,7 +1,8 @@
 /**
- * A glossary can come from anybody who shares the account, and a spreadsheet runs what looks like a formula. Such a
- * phrase is written behind an apostrophe, which keeps it text. Terms have to come back as they were: what has apostrophes
- * in front of the sign already is written with one more, and one is taken away when it is read.
+ * A glossary may be written by anybody who shares the account, and a spreadsheet executes what looks like a
+ * formula. Such a phrase is written with a leading apostrophe, which makes it text. Terms must be read back
+ * unchanged: if there are apostrophes before the sign already, one more is added, and one is removed when it is
+ * read.
  * Source: OWASP, "CSV Injection".
  */
 export function inert(text: string): string {

@@ -1,16 +1,16 @@
 import { type LanguagePair, pairKey } from '../term.ts';
 
-/** The pair that a third and a fourth cell name; undefined where they name none. */
+/** The pair that a third and a fourth cell name; undefined if they name none. */
 export function pairIn([, , sourceLang = '', targetLang = '']: readonly string[]): LanguagePair | undefined {
   return isLanguage(sourceLang) && isLanguage(targetLang) ? { sourceLang, targetLang } : undefined;
 }
 
-/** A dictionary is for all variants of its languages. */
+/** A dictionary applies to all variants of its languages. */
 export function isSamePair(one: LanguagePair, other: LanguagePair): boolean {
   return dictionaryKey(one) === dictionaryKey(other);
 }
 
-/** One string for all variants of a pair. */
+/** The same string for all variants of a pair. */
 export function dictionaryKey({ sourceLang, targetLang }: LanguagePair): string {
   return pairKey({ sourceLang: base(sourceLang), targetLang: base(targetLang) });
 }
@@ -20,7 +20,7 @@ function base(code: string): string {
   return olderCodes.get(language) ?? language;
 }
 
-/** Other codes for languages than the service's. */
+/** Codes for languages that differ from the service's. */
 const olderCodes = new Map([
   ['no', 'nb'],
   ['iw', 'he'],
@@ -39,8 +39,8 @@ const headings: readonly (readonly string[])[] = [
 ];
 
 /**
- * Whether a first row names the columns: all of its cells are names of them, or the codes of just this pair. Anything
- * else can be a term.
+ * Whether a first row names the columns: all its cells are names of columns, or codes of this very pair.
+ * Anything else may be a term.
  */
 export function isHeader(cells: readonly string[], pair: LanguagePair | undefined): boolean {
   const names = cells.map((cell) => cell.trim().toLowerCase());

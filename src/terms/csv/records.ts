@@ -1,7 +1,7 @@
 /**
- * Reads CSV as RFC 4180 has it, with CRLF, LF and CR in any mixture. A reader of our own, because none tells where cells
- * stand: Papa Parse tells where records end, but takes one kind of line end for a file and joins records at the others;
- * csv-parse tells bytes.
+ * Reads CSV according to RFC 4180, with any mixture of CRLF, LF and CR. We use our own reader because no other
+ * reports the positions of cells: Papa Parse reports the ends of records, but accepts only one kind of line end
+ * per file and joins records at the others; csv-parse reports bytes.
  */
 import type { Place } from '../problem.ts';
 import type { Range } from '../term.ts';
@@ -9,11 +9,11 @@ import type { Range } from '../term.ts';
 export type Separator = ',' | ';' | '\t';
 
 export interface Cell {
-  /** Without quotes around it, doubled ones once. */
+  /** Without enclosing quotes, and with doubled quotes reduced to one. */
   readonly text: string;
-  /** As it is written. */
+  /** The range including quotes. */
   readonly range: Range;
-  /** Its closing quote is missing, or is not the end of the cell. */
+  /** The closing quote is missing, or is not at the end of the cell. */
   readonly isMisquoted: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CsvRecord extends Place {
   readonly cells: readonly Cell[];
 }
 
-/** @param start where to begin */
+/** @param start the offset at which to begin */
 export function* recordsIn(text: string, separator: Separator, start: number): Generator<CsvRecord> {
   let offset = start;
   let line = 1;
@@ -52,7 +52,7 @@ function cellAt(text: string, offset: number, separator: Separator): Cell {
   return { text: text.slice(offset, end), range: { offset, length: end - offset }, isMisquoted: false };
 }
 
-/** A cell whose quotes do not end is read as if it had none, so that the rows behind it are found. */
+/** A quoted cell that is not closed is read as if it had no quotes, so that the following rows are found. */
 function quotedCell(text: string, offset: number, separator: Separator): Cell {
   const quote = closingQuote(text, offset + 1);
   const end = endOfCell(text, quote ?? offset, separator);

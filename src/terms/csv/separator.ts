@@ -1,23 +1,23 @@
 import { pairIn } from './languages.ts';
 import { type CsvRecord, recordsIn, type Separator } from './records.ts';
 
-/** The first is taken where several fit as well: it is the one that the service documents. */
+/** If several fit equally well, the first is used, which is the one that the service documents. */
 const candidates: readonly Separator[] = [',', ';', '\t'];
 
-/** Records that the separator is found by. */
+/** The number of records examined to detect the separator. */
 const sample = 500;
 
-/** Excel's own way to name a separator: a first line of its own. */
+/** Excel's own way to specify a separator: a separate first line. */
 const named = /^sep=([,;\t])(?:\r\n|\n|\r|$)/i;
 
 export interface FoundSeparator {
   readonly separator: Separator;
-  /** Where the first record begins. */
+  /** The offset of the first record. */
   readonly start: number;
   readonly isNamed: boolean;
 }
 
-/** @param start of the text, behind its byte order mark */
+/** @param start the start of the text, after its byte order mark */
 export function findSeparator(text: string, start: number): FoundSeparator {
   const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
   if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
@@ -29,7 +29,7 @@ export function findSeparator(text: string, start: number): FoundSeparator {
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
-/** How many of the first records are terms when they are read in this way. */
+/** How many of the first records are terms if they are read with this separator. */
 function scoreOf(text: string, separator: Separator, start: number): number {
   let score = 0;
   let read = 0;
@@ -41,7 +41,10 @@ function scoreOf(text: string, separator: Separator, start: number): number {
   return score;
 }
 
-/** A comma of prose has a blank behind it, so that its halves are no phrases; one between quotes leaves a quote on each side. */
+/**
+ * In prose, a space follows a comma, so its halves are not phrases; a comma between quotes leaves a quote on
+ * each side.
+ */
 function isTerm({ cells }: CsvRecord): boolean {
   const texts = withoutEmptyEnd(cells.map(({ text }) => text));
   if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;
@@ -51,7 +54,7 @@ function isTerm({ cells }: CsvRecord): boolean {
   });
 }
 
-/** Spreadsheets fill rows up to the longest. */
+/** Spreadsheets pad rows to the length of the longest. */
 export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   const last = cells.findLastIndex((cell, column) => column < 2 || cell.trim() !== '');
   return cells.slice(0, last + 1);

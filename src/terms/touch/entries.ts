@@ -1,23 +1,27 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * The terms under the keys of their rarest words, so that a text with only their usual words asks for none of them. What is
- * under one key lies side by side, in typed arrays: there may be hundreds of thousands, and a text asks for thousands.
+ * The terms under the keys of their rarest words, so that a text with only their common words retrieves none of
+ * them. The entries of one key are adjacent, in typed arrays: there may be hundreds of thousands, and a text
+ * retrieves thousands.
  */
 export interface Entries {
   /** By key, where its entries end. */
   readonly ends: Int32Array;
   /** By entry. */
   readonly terms: Int32Array;
-  /** By entry, where in `others` its words end. */
+  /** By entry, where its words in `others` end. */
   readonly otherEnds: Int32Array;
-  /** The words besides the rarest: a key, or less than 0 for a word with several, which are at `-1 - other` in `groups`. */
+  /**
+   * The words besides the rarest: a key, or a negative number for a word with several keys, which are at index
+   * `-1 - other` in `groups`.
+   */
   readonly others: Int32Array;
-  /** How many keys, and these, one group behind the other. */
+  /** The number of keys followed by the keys, one group after another. */
   readonly groups: Int32Array;
 }
 
-/** One way to spell a term, by its words. */
+/** One way to spell a term, as words. */
 export interface Spelling {
   readonly term: number;
   readonly words: readonly number[];
@@ -65,7 +69,7 @@ export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary
   return { ends, terms, otherEnds, others, groups: Int32Array.from(groups.all) };
 }
 
-/** Keys of words, each combination once: there are far fewer than words. */
+/** The keys of words, each combination once: there are far fewer combinations than words. */
 class Groups {
   readonly all: number[] = [];
   private readonly places = new Map<string, number>();

@@ -1,6 +1,6 @@
-/** Letters that are one letter with a stroke or two in one, which Unicode does not take apart. */
+/** Letters with a stroke, and ligatures, which Unicode does not decompose. */
 const letters: Readonly<Record<string, string>> = {
-  // What the capital letter becomes, which is not taken apart as the small one is.
+  // The result of the capital letter, which is not decomposed like the small one.
   ß: 'ss',
   ł: 'l',
   ø: 'o',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ς: 'σ',
-  // Hebrew: the forms at the end of a word. Arabic: a letter that becomes another one in front of an ending.
+  // Hebrew: the forms at the end of a word. Arabic: a letter that changes before an ending.
   ך: 'כ',
   ם: 'מ',
   ן: 'נ',
@@ -22,9 +22,9 @@ const letters: Readonly<Record<string, string>> = {
   ى: 'ي',
 };
 
-/** Without case, diacritics, widths, and what is not seen at all. */
+/** Removes case, diacritics, widths and invisible characters. */
 export function fold(text: string): string {
-  // By way of upper case, where `ß` is `SS` and a sigma is one letter.
+  // Through upper case, in which `ß` is `SS` and there is only one sigma.
   if (isAscii(text)) return text.toLowerCase();
   return text
     .toUpperCase()

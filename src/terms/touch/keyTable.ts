@@ -2,15 +2,15 @@ import type { WordRules } from './language.ts';
 import { longestKey, mayMean, wordStart } from './words.ts';
 
 export interface KeyTable {
-  /** Tells the place in the list of each key that a word may mean, maybe several times. */
+  /** Calls `found` with the index of each key that a word may match, possibly several times. */
   find(word: string, found: (key: number) => void): void;
 }
 
-/** Finds keys in words by the hash of what begins at each place, one code unit after the other. */
+/** Finds keys in words by the hash of the text at each position, one code unit after another. */
 export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
   const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 2));
   const slots = new Int32Array(size);
-  /** Which keys there may be, by what they begin with: most places of a text are done with after two or three code units. */
+  /** A filter of possible beginnings: most positions of a text are discarded after two or three code units. */
   const starts = new Uint8Array(2 ** 18);
   for (const [index, key] of keys.entries()) {
     let hash = seed;
@@ -51,15 +51,15 @@ export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
 
 const seed = 0x811c9dc5;
 
-/** Code units of a beginning that is known. */
+/** The number of code units covered by the filter. */
 const prefix = 4;
 
-/** FNV-1a by code units. */
+/** FNV-1a over code units. */
 function hashed(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193);
 }
 
-/** What differs in the upper bits only is to differ in the lower ones. */
+/** Spreads differences in the upper bits to the lower ones. */
 function mixed(hash: number): number {
   return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 3;
 }

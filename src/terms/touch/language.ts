@@ -1,19 +1,25 @@
 /**
- * How forms of one word differ in a language, as far as it takes no dictionary. Every rule may find too much, which costs
- * a request; what is missed is a text that keeps an old term.
+ * How the forms of a word differ in a language, as far as that is possible without a dictionary. Every rule may
+ * find too much, which costs a request; a missed form means a text that keeps an old term.
  */
 export interface WordRules {
-  /** Whether a word is found within another: in compounds, behind what is written together with it, and behind prefixes. */
+  /**
+   * Whether a word can occur within another: in compounds, after words that are joined with it, and after
+   * prefixes.
+   */
   readonly within: boolean;
-  /** Whether words are parted by spaces. */
+  /** Whether words are separated by spaces. */
   readonly hasSpaces: boolean;
-  /** Words of one or two letters have so many more in other forms. */
+  /** How many letters other forms of a word of one or two letters may add. */
   readonly shortGrows: number;
-  /** Letters that take turns at the end of a stem, as in `leaf, leaves`: the first becomes the second. */
+  /** Letters that alternate at the end of a stem, as in `leaf, leaves`: the first becomes the second. */
   readonly alternations: Readonly<Record<string, string>>;
-  /** What else a word of a term is looked for by, where its beginning is not. */
+  /** Further bases by which a word of a term is found if its own beginning does not occur. */
   readonly otherBases: (word: string) => readonly string[];
-  /** The part of a word that all of its forms have, in scripts where its length does not tell; else the whole word. */
+  /**
+   * The part that all forms of a word share, in scripts where its length is no indication; if absent, the whole
+   * word.
+   */
   readonly stem?: (word: string) => string;
 }
 
@@ -25,10 +31,10 @@ const usual: WordRules = {
   otherBases: () => [],
 };
 
-/** Forms grow at the end only, and compounds are written as several words. */
+/** Forms grow only at the end, and compounds are written as several words. */
 const atStart: WordRules = { ...usual, within: false };
 
-/** Ending after ending: even a short word becomes long. */
+/** Endings accumulate, so even a short word may become long. */
 const agglutinating: WordRules = { ...usual, shortGrows: 12 };
 
 const rules: Readonly<Record<string, WordRules>> = {
@@ -52,12 +58,12 @@ const rules: Readonly<Record<string, WordRules>> = {
   th: { ...usual, hasSpaces: false },
 };
 
-/** @param lang with or without a variant; one that is not known is taken for a language that makes compounds */
+/** @param lang with or without a variant; an unknown language is treated as one with compounds */
 export function wordRules(lang: string): WordRules {
   return rules[/^[a-z]*/.exec(lang.toLowerCase())?.[0] ?? ''] ?? usual;
 }
 
-/** `running` and `settings` hold `run` and `set`, whose double letters are read once. */
+/** `running` and `settings` contain `run` and `set`, with double letters reduced to one. */
 function englishBases(word: string): readonly string[] {
   const base = word.replace(/(?:ings?|ed|ers?)$/, '');
   return base.length > 2 && base !== word && /[aeiou]/.test(base) ? [base] : [];
@@ -72,7 +78,8 @@ function dutchPrefixes(): RegExp {
 }
 
 /**
- * As words are spelled here, with double letters once. `anlegen` is in `angelegt` and in `lege … an`, `legen` in `gelegt`.
+ * In the spelling used here, with double letters reduced to one. `anlegen` occurs in `angelegt` and `lege …
+ * an`, `legen` in `gelegt`.
  */
 function withoutVerbPrefix(prefix: RegExp): (word: string) => readonly string[] {
   return (word) => {
@@ -86,12 +93,12 @@ function withoutNasalised(word: string): readonly string[] {
   return /^[kpst].{4}/.test(word) ? [word.slice(1)] : [];
 }
 
-/** Nouns keep what they are in front of their particles. Verbs in the dictionary's form end in 다, and lose a letter more. */
+/** Nouns stay unchanged before their particles. Verbs in dictionary form end in 다, and lose one more letter. */
 function koreanStem(word: string): string {
   return /^..+\u1103\u1161$/.test(word) ? word.slice(0, Math.max(2, word.length - 3)) : word;
 }
 
-/** What is written in kana behind the last other sign is an ending; a word in kana alone may lose its last sign. */
+/** Kana after the last other character is an ending; a word only in kana may lose its last character. */
 function japaneseStem(word: string): string {
   const stem = word.replace(/(?<=[^\u3041-\u309f])[\u3041-\u309f]+$/, '');
   return /^[\u3041-\u309f]{3,}$/.test(stem) ? stem.slice(0, -1) : stem;

@@ -1,8 +1,8 @@
 /**
- * A text in every way that its words may be meant. Markup, a hyphen, or the sign in front of a menu's letter parts words, or
- * stands in the middle of one; what looks like a code may be one, or a word behind a sign.
+ * All readings of a text in which its words may be meant. Markup, a hyphen, or the marker of a menu's access
+ * key separates words, or is inside one; what looks like a code may be one, or a word after a sign.
  *
- * @param hasSpaces whether the language parts words by spaces, so that they are not to be ignored
+ * @param hasSpaces whether the language separates words by spaces, so that these must not be ignored
  */
 export function viewsOf(text: string, hasSpaces: boolean): readonly string[] {
   if (!(hasSpaces ? signs : signsAndSpaces).test(text)) return [text];
@@ -20,7 +20,10 @@ function joined(text: string, hasSpaces: boolean): string {
   return hasSpaces ? words : words.replace(/\s+/g, '');
 }
 
-/** Character references, and codes that would run into the word behind them: `%sFile`, and `\nFile` as a file spells it. */
+/**
+ * Character references, and codes that would be joined with the following word: `%sFile`, and `\nFile` as
+ * spelled in a file.
+ */
 function withoutCodes(text: string): string {
   return text
     .replace(/&(?:shy|zwn?j|ZeroWidthSpace|#173|#x[aA][dD]);/g, '')

@@ -1,11 +1,14 @@
 import type { WordRules } from './language.ts';
 import { keysOf } from './words.ts';
 
-/** The words of all terms, each once, and the keys that they are found by. Words and keys are known by numbers. */
+/**
+ * The words of all terms, each once, and the keys by which they are found. Words and keys are identified by
+ * numbers.
+ */
 export class Vocabulary {
   readonly keys: string[] = [];
   private readonly keysOfWord: (readonly number[])[] = [];
-  /** By key, how often words that have it are used. */
+  /** By key, how often words with this key are used. */
   private readonly uses: number[] = [];
   private readonly words = new Map<string, number>();
   private readonly places = new Map<string, number>();
@@ -30,7 +33,7 @@ export class Vocabulary {
     return this.keysOfWord[word] ?? [];
   }
 
-  /** How much there is to look at for a text with this word. */
+  /** How many entries a text with this word causes to be examined. */
   usesOf(word: number): number {
     let sum = 0;
     for (const key of this.keysOf(word)) sum += this.uses[key] ?? 0;

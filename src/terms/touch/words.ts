@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import type { WordRules } from './language.ts';
 import { viewsOf } from './views.ts';
 
-/** The words of each view of a text, folded. Signs are words of their own where they are asked for. */
+/** The folded words of each reading of a text. Signs are separate words if requested. */
 export function wordsOfViews(
   text: string,
   rules: WordRules,
@@ -30,7 +30,7 @@ function wordsIn(text: string, rules: WordRules, withSigns: boolean): readonly s
 const [unknown, blank, letter, sign] = [0, 1, 2, 3];
 const kinds = new Uint8Array(0x10000);
 
-/** By code unit: halves of pairs are taken for letters, so that an emoji is a word. */
+/** By code unit: surrogates are treated as letters, so that an emoji is a word. */
 function kindOf(unit: number): number {
   if (kinds[unit] === unknown) {
     const character = String.fromCharCode(unit);
@@ -39,7 +39,10 @@ function kindOf(unit: number): number {
   return kinds[unit] ?? blank;
 }
 
-/** As all forms of a word are spelled: double letters once, as in `run, running`, and letters that take turns as one. */
+/**
+ * In the spelling that all forms of a word share: double letters reduced to one, as in `run, running`, and
+ * alternating letters made equal.
+ */
 function spelled(word: string, { alternations }: WordRules): string {
   let result = '';
   let copied = 0;
@@ -60,47 +63,47 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** Longer keys would tell no more, and cost more to look for. */
+/** Longer keys would distinguish no more, and cost more to search for. */
 const mostOfKey = 8;
 
-/** In front of a key that a word has to begin with, and of every word that is looked at. */
+/** Precedes a key that must be at the beginning of a word, and every examined word. */
 export const wordStart = '^';
 
 export const longestKey = wordStart.length + mostOfKey;
 
-/** Scripts whose words are written without spaces, or grow together with what follows. */
+/** Scripts whose words are written without spaces, or joined with what follows. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** What to look for: a word that holds one of these may be a form of the word, or hold one. */
+/** The keys of a word: a word that contains one of them may be a form of it, or contain one. */
 export function keysOf(word: string, rules: WordRules): readonly string[] {
   if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, mostOfKey)];
   const stem = stemByLength(word);
   const others = rules.otherBases(word).map(stemByLength);
   if (!rules.within) return [stem, ...others].map((key) => wordStart + key);
   if (word.length < 3) return [wordStart + stem];
-  // Three letters are found within many words. Where they are not a whole word, one more has to be there.
+  // Three letters occur within many words. Unless they are a whole word, a fourth is required.
   const inner = word.slice(0, Math.max(4, stem.length)).slice(0, mostOfKey);
   return inner === stem ? [stem, ...others] : [wordStart + stem, inner, ...others];
 }
 
 /**
- * Endings are shorter than what they stand behind, but for short words: so many letters at the beginning are the same in
- * `copy, copies`, `книга, книг`, and `редактировать, редактируется`.
+ * Endings are shorter than their stems, except in short words: this many letters at the beginning are the same
+ * in `copy, copies`, `книга, книг`, and `редактировать, редактируется`.
  */
 function stemByLength(word: string): string {
   const whole = word.length <= 3 || /\d/.test(word);
   return word.slice(0, whole ? mostOfKey : Math.min(mostOfKey, Math.max(3, Math.ceil(word.length * 0.55))));
 }
 
-/** Whether a word that holds a key is short enough: two letters are the beginning of too much. */
+/** Whether a word that contains a key is short enough, because two letters begin too many words. */
 export function mayMean(word: string, key: string, { shortGrows }: WordRules): boolean {
   if (!key.startsWith(wordStart)) return true;
   const letters = key.length - wordStart.length;
   return letters > 2 || word.length <= letters + shortGrows;
 }
 
-/** A source by its words; one that has none, by its signs. */
+/** The words of a source or, if it has none, its signs. */
 export function wordsOfTerm(
   source: string,
   rules: WordRules,

@@ -1,14 +1,14 @@
 import { type FaultIn, faultsIn } from '../phrase.ts';
 import type { Term } from '../term.ts';
 
-/** A line of a dictionary without its place, so that it stays as it is while lines before it come and go. */
+/** A line of a dictionary without its position, so that it stays the same while lines before it change. */
 export interface Line {
-  /** Code units without the line's end. */
+  /** In code units, without the line end. */
   readonly length: number;
   readonly lineEnd: '' | '\n' | '\r\n' | '\r';
-  /** Cells between tabs; none in a line that says nothing. */
+  /** The number of cells between tabs; 0 for a blank line. */
   readonly columns: number;
-  /** Where there are two. */
+  /** Present if there are two. */
   readonly row?: Row;
 }
 
@@ -22,7 +22,7 @@ export interface PhraseCount {
   readonly rows: number;
 }
 
-/** How many rows have a source. */
+/** Counts the rows with each source. */
 export class PhraseCounts {
   private readonly all = new Map<string, { rows: number }>();
 
@@ -45,7 +45,7 @@ export class PhraseCounts {
   }
 }
 
-/** The lines of a text, the last one without an end. */
+/** The lines of a text; the last one has no line end. */
 export function linesOf(text: string, counts: PhraseCounts): Line[] {
   const lines: Line[] = [];
   let start = 0;

@@ -9,7 +9,7 @@ const { dictionaryBytes: limitBytes } = limits.glossary;
 /** No code unit takes more bytes. */
 const mostBytesOfUnit = 3;
 
-/** @param start of the first line */
+/** @param start the offset of the first line */
 export function problemsOf(lines: readonly Line[], start: number): readonly Problem[] {
   const problems: Problem[] = [];
   const firsts = new Map<PhraseCount, Place>();
@@ -60,7 +60,7 @@ function moved({ offset, length }: Range, by: number): Range {
   return { offset: offset + by, length };
 }
 
-/** As it would be sent: the rows only, with one code unit behind each phrase. */
+/** The size as it would be sent: only the rows, with one code unit after each phrase. */
 function sizeProblem(lines: readonly Line[], start: number): Problem | undefined {
   let offset = start;
   let bytes = 0;

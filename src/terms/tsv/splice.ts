@@ -1,9 +1,9 @@
-/** Reads the lines of a text again where it differs from the text that lines are known of. */
+/** Reads only the lines of a text that differ from a text whose lines are known. */
 import { type Line, linesOf, type PhraseCounts } from './lines.ts';
 
 export interface KnownLines {
   readonly text: string;
-  /** Where the first line begins, in this text and in the new one. */
+  /** The offset of the first line, in both texts. */
   readonly start: number;
   readonly lines: readonly Line[];
 }
@@ -22,14 +22,14 @@ export function splice(
     if (row) counts.remove(row.source);
   }
   const middle = linesOf(copied(text.slice(before.offset, text.length - after.length)), counts);
-  // The text before kept lines ends with a line end, so that an empty last line was found behind it.
+  // The text before kept lines ends with a line end, so an empty last line was found after it.
   if (after.count > 0) middle.pop();
   return [...lines.slice(0, before.count), ...middle, ...lines.slice(lines.length - after.count)];
 }
 
 /**
- * Lines that end before the first difference. One code unit more must be the same, because a CR can become a CRLF
- * behind its line; and the line behind, where it begins at the difference, is read again.
+ * The lines that end before the first difference. One more code unit must be the same, because a CR can become
+ * a CRLF after its line; and the next line, if it begins at the difference, is read again.
  */
 function linesBefore(lines: readonly Line[], start: number, same: number): { count: number; offset: number } {
   let offset = start;
@@ -44,7 +44,10 @@ function linesBefore(lines: readonly Line[], start: number, same: number): { cou
   return { count, offset };
 }
 
-/** Lines that begin behind the last difference, with the end of the line before, which else could have been a part of it. */
+/**
+ * The lines that begin after the last difference, together with the preceding line end, which could otherwise
+ * be part of it.
+ */
 function linesAfter(
   lines: readonly Line[],
   end: number,
@@ -63,14 +66,14 @@ function linesAfter(
   return { count, length };
 }
 
-/** A slice keeps its whole text in memory, and each line would keep a different version of the document. */
+/** A slice keeps its whole text in memory, so each line would keep a different version of the document. */
 function copied(slice: string): string {
   return Buffer.from(slice, 'utf16le').toString('utf16le');
 }
 
 const step = 4096;
 
-/** Slices are compared as a whole, which is many times as fast as unit by unit. */
+/** Compares whole slices, which is many times faster than comparing code units. */
 function commonStart(one: string, other: string): number {
   const most = Math.min(one.length, other.length);
   let same = 0;

@@ -9,7 +9,7 @@ import { isLoopbackHost } from '../../http/loopback.ts';
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 
-/** IANA's registries of special-purpose addresses (RFC 6890), of multicast and of what is reserved. */
+/** IANA's registries of special-purpose addresses (RFC 6890), of multicast and of reserved addresses. */
 const privateNetworks: readonly Network[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -47,7 +47,10 @@ const privateNetworks6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/** Prefixes of IPv6 addresses that stand for the IPv4 address in their last 32 bits: mapped, and translated by NAT64. */
+/**
+ * Prefixes of IPv6 addresses that represent the IPv4 address in their last 32 bits: mapped, and translated by
+ * NAT64.
+ */
 const embeddings = ['::ffff:', '64:ff9b::'];
 
 const unusable = blockList(unusableNetworks, [
@@ -90,13 +93,13 @@ export class AddressError extends Error {
   }
 }
 
-/** Whether private and link-local addresses are allowed, which only the person's own settings can say. */
+/** Whether private and link-local addresses are allowed, which only the user's own settings determine. */
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host that a URL names. `URL` has normalised every spelling of an address (decimal,
- * octal and hexadecimal, a trailing dot, full-width digits). A name passes: its addresses are checked on connecting, see
- * `guardedLookup`.
+ * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal,
+ * octal and hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when
+ * connecting, see `guardedLookup`.
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;
@@ -122,8 +125,8 @@ function isAllowedAddress(address: string, hostname: string, allowsPrivate: Allo
 }
 
 /**
- * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The connection
- * uses the result without another lookup, so a name cannot change its address in between.
+ * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The
+ * connection uses the result without another lookup, so a name cannot change its address in between.
  */
 export function guardedLookup(
   allowsPrivate: AllowsPrivate,

@@ -10,7 +10,7 @@ import { sqsDelivery } from './sqsDelivery.ts';
 
 export interface DeliverOptions {
   readonly network: NetworkSettings;
-  /** Asked at every attempt. */
+  /** Called for each attempt. */
   readonly allowsPrivate: AllowsPrivate;
   /** The version of the extension, for the user agent. */
   readonly version: string;
@@ -19,7 +19,7 @@ export interface DeliverOptions {
   readonly clock?: Clock | undefined;
   /** The region of queues whose host does not name one. */
   readonly region?: string | undefined;
-  /** How names are resolved; absent: as the system does. */
+  /** Resolves names; if absent, as the system does. */
   readonly lookup?: LookupFunction | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Delivering {
   close(): Promise<void>;
 }
 
-/** Uses connections of its own, because only these check the addresses that they go to. */
+/** Uses separate connections, because only these check the addresses to which they connect. */
 export function createDeliver(options: DeliverOptions): Delivering {
   const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
   const guarded = (allows: boolean) =>
@@ -37,7 +37,7 @@ export function createDeliver(options: DeliverOptions): Delivering {
       network,
       guardedLookup(() => allows, options.lookup),
     );
-  // Apart: a connection that is kept open may lead to an address that is no longer allowed.
+  // Separate, because a connection that is kept open may lead to an address that is no longer allowed.
   const [open, strict] = [guarded(true), guarded(false)];
   const dispatcher = () => (allowsPrivate() ? open : strict);
   const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };

@@ -27,7 +27,7 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 
-/** A redactor knows no disguises of short texts, nor of any with letters beyond ASCII. */
+/** A redactor does not recognise disguises of short texts, nor of any with letters beyond ASCII. */
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);
@@ -42,7 +42,7 @@ function spellingsOf(secret: string): readonly string[] {
   ];
 }
 
-/** The address itself may be the secret, as for the channels of chats, and a server may repeat the requested path. */
+/** The address itself may be the secret, as for chat channels, and a server may repeat the requested path. */
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   const parts = [...pathname.split('/'), ...searchParams.values()];
   return parts.filter(
@@ -50,7 +50,10 @@ export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   );
 }
 
-/** The beginning of an answer, fit to be shown. Secrets are hidden before it is cut, which could leave half of one. */
+/**
+ * The beginning of an answer, safe to display. Secrets are hidden before it is truncated, which could leave
+ * half of one.
+ */
 export function excerptOf(text: string, redact: Redactor): string | undefined {
   const shown = visibleLines(redact(text)).trim();
   return shown === '' ? undefined : shown.slice(0, excerptLength).toWellFormed();

@@ -5,7 +5,7 @@ import { sign } from './signature.ts';
 
 type HttpAuthentication = Exclude<Authentication, { readonly kind: 'cloudIam' }>;
 
-/** Delivers to a server by the rules of Standard Webhooks. */
+/** Delivers to a server according to Standard Webhooks. */
 export function httpDelivery(sender: Sender): DeliverWith<HttpAuthentication> {
   return async ({ url, signingSecret }, authentication, { id, body }, signal) => {
     const { authorization, secrets } = credentialOf(authentication);
@@ -52,7 +52,7 @@ function credentialOf(authentication: HttpAuthentication): Credential {
   }
 }
 
-/** Statuses that sending the same body again cannot change. */
+/** Statuses that would be the same if the body were sent again. */
 const refusing: readonly number[] = [400, 413, 415, 422];
 
 function kindOfStatus(status: number): DeliveryReport['kind'] {

@@ -20,19 +20,19 @@ export interface DeliveryReport {
     | 'failed'
     /** It no longer wants deliveries (410). */
     | 'gone';
-  /** Absent where there was no answer. */
+  /** Absent if there was no answer. */
   readonly status?: number | undefined;
   /**
-   * Absent where there was an answer. `address`: a private address, and the settings do not allow those. `credential`: a
-   * token or key that no header can carry, so nothing was sent.
+   * Absent if there was an answer. `address`: a private address, which the settings do not allow. `credential`:
+   * a token or key that no header can carry, so nothing was sent.
    */
   readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
-  /** From connecting to the last byte that was read. */
+  /** From connecting to the last byte read. */
   readonly ms: number;
-  /** The beginning of the answer with the webhook's secrets hidden. For the person, never for a log. */
+  /** The beginning of the answer, with the webhook's secrets hidden. To be shown to the user, never logged. */
   readonly excerpt?: string | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One attempt. Nothing a receiver does makes it reject; a signal that aborts does, with its reason. */
+/** One attempt. It never rejects because of a receiver, only with the signal's reason when that aborts. */
 export type Deliver = (webhook: Webhook, delivery: Delivery, signal: AbortSignal) => Promise<DeliveryReport>;

@@ -9,15 +9,15 @@ import { AddressError, type AllowsPrivate, isAllowedHost } from './addresses.ts'
 import { answerBytes, excerptOf, hideSecrets, secretsIn } from './excerpt.ts';
 import type { Delivery, DeliveryReport } from './outcome.ts';
 
-/** For everything from connecting to the last byte of the answer. */
+/** In milliseconds, from connecting to the last byte of the answer. */
 export const deadlineMs = 30_000;
 
-/** The longest wait that a receiver can ask for, which is that of our own back-off. */
+/** The longest wait that a receiver can request: the same as that of our own back-off. */
 const retryAfterCapMs = 3_600_000;
 
-/** What all deliveries share. */
+/** The parts shared by all deliveries. */
 export interface Sender {
-  /** Looks names up with `guardedLookup`. Asked at every attempt, as `allowsPrivate`. */
+  /** Uses `guardedLookup`. Called for each attempt, like `allowsPrivate`. */
   readonly dispatcher: () => Dispatcher;
   readonly allowsPrivate: AllowsPrivate;
   readonly clock: Clock;
@@ -38,14 +38,17 @@ export interface Post {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
-  /** To be hidden in the answer. */
+  /** Hidden in the answer. */
   readonly secrets: readonly string[];
   kindOf(answer: Answer): DeliveryReport['kind'];
 }
 
-/** Sends a request once and reports the outcome. @throws the reason of `signal` when that aborts */
+/**
+ * Sends a request once and reports the outcome.
+ * @throws the reason of `signal` when that aborts
+ */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
-  // Before a proxy is asked: behind one, the host in the URL is all that is known of the address.
+  // Checked before a proxy is used, because behind one only the host in the URL is known.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
   const started = sender.clock.now();
   // The clock may have been set back.
@@ -102,10 +105,10 @@ function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   return { kind: 'failed', cause: error.network?.cause, ms };
 }
 
-/** Whether a header can carry the credential: an error of the network layer might quote one that it cannot. */
+/** Whether a header can carry the credential: otherwise, an error of the network layer might quote it. */
 export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }
 
-/** The outcome for a credential that no header can carry: nothing is sent. */
+/** The outcome for a credential that no header can carry. Nothing is sent. */
 export const unsendable: DeliveryReport = { kind: 'failed', cause: 'credential', ms: 0 };

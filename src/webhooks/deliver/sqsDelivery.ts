@@ -8,11 +8,11 @@ import { type DeliverWith, fitsHeader, post, type Sender, unsendable } from './p
 type SqsAuthentication = Extract<Authentication, { readonly kind: 'cloudIam' }>;
 
 export interface SqsSender extends Sender {
-  /** For queues whose host names no region. */
+  /** For queues whose host does not contain the region. */
   readonly region?: string | undefined;
 }
 
-/** Sends the body as one message to a queue, by the JSON protocol of Amazon SQS. */
+/** Sends the body as a single message to a queue, using the JSON protocol of Amazon SQS. */
 export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
   return async (webhook, authentication, delivery, signal) => {
     const accessKeyId = authentication.accessKey.trim();
@@ -43,12 +43,17 @@ function messageFor(webhook: Webhook, id: string, text: string): Readonly<Record
   return { ...message, MessageGroupId: String(webhook.oid), MessageDeduplicationId: deduplicationId(id) };
 }
 
-/** A queue takes at most 128 visible ASCII characters. Cutting or replacing some could make two ids the same. */
+/**
+ * A queue accepts at most 128 visible ASCII characters. Truncating or replacing some could make two ids equal.
+ */
 function deduplicationId(id: string): string {
   return fitsHeader(id) && id.length <= 128 ? id : createHash('sha256').update(id).digest('hex');
 }
 
-/** Amazon SQS API reference, `SendMessage`: a message contains what XML 1.0 allows. JSON can escape everything else. */
+/**
+ * Amazon SQS API reference, `SendMessage`: a message may contain the characters of XML 1.0. JSON can escape all
+ * others.
+ */
 function escapeRefused(json: string): string {
   return json.replace(
     /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
@@ -56,7 +61,10 @@ function escapeRefused(json: string): string {
   );
 }
 
-/** The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface endpoints. */
+/**
+ * The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface
+ * endpoints.
+ */
 export function regionOf(hostname: string): string | undefined {
   const [, region] =
     /(?:^|\.)sqs(?:-fips)?\.([\da-z-]+)\.(?:vpce\.)?(?:amazonaws\.com(?:\.cn)?|api\.aws)$/.exec(hostname) ??
@@ -65,19 +73,19 @@ export function regionOf(hostname: string): string | undefined {
   return region;
 }
 
-/** Errors of a queue for a message that it will never take. */
+/** Errors of a queue for a message that it will never accept. */
 const refusals: readonly string[] = [
   'InvalidMessageContents',
-  // This is also the error for a message over the queue's own limit; all other parameters are right.
+  // This is also the error for a message beyond the queue's own limit; all other parameters are valid.
   'InvalidParameterValue',
   'InvalidParameterValueException',
 ];
 
-/** Everything else may change. A 200 without a message id does not come from a queue. */
+/** Any other outcome may change. A 200 without a message id does not come from a queue. */
 function kindOf({ status, text }: Answer): DeliveryReport['kind'] {
   const answer = parse(text);
   if (status >= 200 && status <= 299) return typeof answer.MessageId === 'string' ? 'delivered' : 'failed';
-  // Types come with and without their namespace.
+  // Types occur with and without their namespace.
   const type = typeof answer.__type === 'string' ? answer.__type.replace(/^.*#/s, '') : '';
   return status === 413 || (status < 500 && refusals.includes(type)) ? 'refused' : 'failed';
 }

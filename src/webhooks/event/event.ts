@@ -18,12 +18,12 @@ export const eventNames = {
 
 export type EventName = keyof typeof eventNames;
 
-/** An event in the outbox and in a delivery. It never holds texts, keys or secrets. */
+/** An event in the outbox and in a delivery. It never contains texts, keys or secrets. */
 export interface WebhookEvent {
   /** The same in every delivery of the event; also the `event_id` of its value. */
   readonly id: string;
-  /** Any string, because a later version may have left its own events in an outbox. */
+  /** Any string, because a later version may have left events of its own in an outbox. */
   readonly name: string;
-  /** What is delivered under the name: snake_case, with `event_id` and `event_time` (ISO 8601) first. */
+  /** The value delivered under the name: snake_case, with `event_id` and `event_time` (ISO 8601) first. */
   readonly value: Readonly<Record<string, unknown>>;
 }

@@ -8,7 +8,7 @@ export interface EventSchema {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** What receivers may rely on. Every value may have further fields. */
+/** The fields on which receivers may rely. Every value may have further fields. */
 export function eventSchemas(): Readonly<Record<EventName, EventSchema>> {
   return {
     selection_translated: schemaOf('selection_translated'),

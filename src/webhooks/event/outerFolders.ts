@@ -1,4 +1,4 @@
-/** A relative path as it is; for any other path, and for an address, only the file name. */
+/** A relative path unchanged; for any other path, and for an address, only the file name. */
 export function withoutOuterFolders(pathOrAddress: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
   if (isAddress) {
@@ -13,7 +13,7 @@ function lastOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** A name that is not percent-encoded stays as it is. Decoding may reveal folders. */
+/** A name that is not percent-encoded stays unchanged. Decoding may reveal folders. */
 function decoded(name: string): string {
   try {
     return lastOf(decodeURIComponent(name));

@@ -23,8 +23,8 @@ const key = {
 };
 
 /**
- * The value delivered under the name of each event, without texts, keys or secrets. A new field is no new version:
- * receivers have to ignore fields that they do not know.
+ * The value delivered under the name of each event, without texts, keys or secrets. A new field does not
+ * require a new version, because receivers must ignore unknown fields.
  */
 export const eventValues = {
   selection_translated: z

@@ -6,14 +6,17 @@ import type { Health } from './line.ts';
 export const shortestRetry = 1000;
 export const longestRetry = 60 * 60_000;
 
-/** Both must be reached: a laptop asleep over a weekend rarely tries, and a busy machine fails often within an hour. */
+/**
+ * Both must be reached: a laptop that sleeps over a weekend tries rarely, and a busy machine fails often within
+ * an hour.
+ */
 export const mostFailures = 20;
 export const longestTrying = 24 * 60 * 60_000;
 
-/** Time beyond this after a retry was due does not count: the machine was asleep. Milliseconds. */
+/** In milliseconds: if a retry is delayed further, the rest does not count, because the machine was asleep. */
 const lateness = 60_000;
 
-/** @param retryAfterMs what the receiver asks for */
+/** @param retryAfterMs the wait that the receiver requested */
 export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number): Health {
   const now = clock.now();
   const failures = health.failures + 1;
@@ -30,7 +33,7 @@ export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number
   };
 }
 
-/** From a second to an hour, doubled with each failure, then reduced by up to half at random. */
+/** From a second to an hour, doubled with each failure, then randomly reduced by up to half. */
 function backOff(failures: number, clock: Clock): number {
   const whole = Math.min(shortestRetry * 2 ** (failures - 1), longestRetry);
   return Math.round(whole * (1 - clock.random() / 2));
@@ -41,7 +44,7 @@ function triedSince({ lastFailure, nextRetry }: Health, now: number): number {
   return Math.max(0, Math.min(now - lastFailure, nextRetry - lastFailure + lateness));
 }
 
-/** Milliseconds until the next attempt. A clock that was set back does not make the wait longer than any retry. */
+/** Milliseconds until the next attempt. Limited to the longest retry, in case the clock was set back. */
 export function untilRetry({ nextRetry }: Health, now: number): number {
   if (nextRetry === undefined) return 0;
   const wait = nextRetry - now;

@@ -1,12 +1,12 @@
-/** Delivers while a program runs: one loop for each webhook, woken by new events. */
+/** Delivers while a program is running: one loop per webhook, woken by new events. */
 import type { Webhook } from '../record/webhook.ts';
 import { type Delivering, drain } from './drain.ts';
 
-/** Milliseconds. Another process may have ended and left events, or may end while it delivers. */
+/** In milliseconds. Another process may have ended and left events, or may end during its delivery. */
 const idleMs = 60_000;
 const takenMs = 5_000;
 
-/** Called for failures of files and bugs, not for those of receivers. */
+/** Called for failures of files and for bugs, not for failures of receivers. */
 export type OnFailure = (error: unknown) => void;
 
 export class Deliverer {
@@ -21,7 +21,7 @@ export class Deliverer {
     this.#onFailure = onFailure;
   }
 
-  /** Serves these from now on, and no others. A webhook that is another object than before is restarted. */
+  /** Serves only these webhooks from now on. A webhook whose object has changed is restarted. */
   serve(webhooks: readonly Webhook[]): void {
     const wanted = new Map(webhooks.map((webhook) => [webhook.oid, webhook]));
     for (const [oid, loop] of this.#loops) {
@@ -34,7 +34,7 @@ export class Deliverer {
     }
   }
 
-  /** To be called when there is something new, for one of them or for all. */
+  /** Call when there is something new, for one webhook or for all. */
   wake(oid?: number): void {
     for (const loop of this.#loops.values()) if (oid === undefined || loop.webhook.oid === oid) loop.wake();
   }
@@ -98,12 +98,12 @@ class Loop {
 }
 
 export interface Ending extends Delivering {
-  /** When the signal aborts at the latest, by the clock: a retry that is due later is not waited for. */
+  /** When the signal will abort at the latest, by the clock. A retry that is due later is not awaited. */
   readonly until: number;
 }
 
 /**
- * For a program about to end: delivers until nothing is waiting or the signal aborts.
+ * For a program that is about to end: delivers until there are no more pending events or the signal aborts.
  * @returns whether everything was delivered
  */
 export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Delivers the waiting events of one webhook, in order, as long as the receiver takes them. */
+/** Delivers the pending events of one webhook, in order, as long as the receiver accepts them. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../http/clock.ts';
 import type { Lease } from '../../store/lease.ts';
@@ -21,20 +21,21 @@ export interface Delivering {
 export type Drained =
   | { readonly kind: 'empty' }
   | { readonly kind: 'waiting'; readonly ms: number }
-  /** Another process delivers. */
+  /** Another process is delivering. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'disabled' };
 
 /**
- * Holds the lease of the webhook meanwhile, so that no other process delivers its events. A delivered event is delivered
- * again only if this process ends before the file says so. While the file cannot be written, nothing more is delivered.
+ * Holds the webhook's lease while it is running, so that no other process delivers its events. A delivered
+ * event is delivered again only if this process ends before that is recorded. While the file cannot be written,
+ * nothing more is delivered.
  * @throws the signal's reason, and the system's errors
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
   await outbox.refresh();
-  // Nothing to do: no lease is taken, and the folder need not exist.
+  // There is nothing to do, so no lease is taken, and the folder need not exist.
   const idle = whyNot(outbox.queue(webhook.oid), clock.now());
   if (idle) return idle;
   const lease = await outbox.claim(webhook.oid);
@@ -58,7 +59,7 @@ interface Claimed extends Delivering {
   readonly lease: Lease;
 }
 
-/** Asked before each attempt, after reading what other processes delivered and what the person changed. */
+/** Checked before each attempt, after reading what other processes delivered and what the user changed. */
 async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained | undefined> {
   const { outbox, clock, signal, lease } = delivering;
   signal.throwIfAborted();
@@ -76,7 +77,10 @@ function whyNot({ pending, health, control }: QueueState, now: number): Drained 
   return ms > 0 ? { kind: 'waiting', ms } : undefined;
 }
 
-/** One round: as many events as fit. If they fail or are refused together, the one to blame is looked for. */
+/**
+ * One round: as many events as fit. If they fail or are refused together, searches for the event that causes
+ * it.
+ */
 async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void> {
   const { outbox } = delivering;
   const queue = outbox.queue(webhook.oid);
@@ -89,7 +93,7 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
     await isolate(webhook, delivering, next.events, report);
 }
 
-/** Without copying all of them, which may be a hundred thousand. */
+/** Avoids copying all of them, which may be a hundred thousand. */
 function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
   const first: WebhookEvent[] = [];
   for (const event of pending.values()) {
@@ -104,7 +108,7 @@ interface Part {
   readonly body: Uint8Array;
 }
 
-/** Sends a part of the queue once and records the outcome. */
+/** Sends a part of the queue once, and records the outcome. */
 async function attempt(
   webhook: Webhook,
   delivering: Delivering,
@@ -136,7 +140,7 @@ async function attempt(
   return report;
 }
 
-/** The same for the same events, so that a receiver recognises them. */
+/** The same id for the same events, so that a receiver recognises duplicates. */
 function deliveryId(ids: readonly string[]): string {
   return `msg_${createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 22)}`;
 }
@@ -163,7 +167,9 @@ function afterAttempt({ health, report, clock, events }: Attempted): Health {
   }
 }
 
-/** A failure during the search for the event to blame is part of the failure that began it, if there was one. */
+/**
+ * A failure during the search for the faulty event is part of the failure that started it, if there was one.
+ */
 function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
   if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
@@ -171,7 +177,7 @@ function afterPart(attempted: Attempted): Health {
   return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
-/** After so many failures in a row, one of the events may be the reason. */
+/** After this many failures in a row, one of the events may be the cause. */
 const isolateEvery = 3;
 
 function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryReport): boolean {
@@ -179,7 +185,7 @@ function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryRepor
   return mayBeAnEvent(report) && !disabled && failures % isolateEvery === 0;
 }
 
-/** No event is to blame where nothing arrived, or the receiver wants nothing at the moment. */
+/** No event can be the cause if nothing arrived, or if the receiver accepts nothing at present. */
 function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
   if (kind === 'refused') return true;
   return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
@@ -187,15 +193,17 @@ function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
 
 const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
 
-/** A receiver that refuses more events than this in a row refuses everything, and is backed off from as from a failing one. */
+/**
+ * A receiver that refuses more events than this in a row refuses everything, and is treated like a failing one.
+ */
 const mostRefusals = 10;
 
-/** A single event must fail so often in a row, because a receiver that fails every third time fails with any event. */
+/** How often a single event must fail in a row: a receiver that fails every third time fails with any event. */
 const fewestTries = 6;
 
 /**
- * Halves the events until one is left that may be to blame. It is set aside if it is refused for good, or if it keeps
- * failing while the next event is taken.
+ * Halves the events until only one is left as the possible cause. It is set aside if it is refused for good, or
+ * if it keeps failing while the next event is accepted.
  */
 async function isolate(
   webhook: Webhook,
@@ -221,7 +229,7 @@ async function isolate(
   if (alone) await judge(webhook, delivering, event, alone);
 }
 
-/** @param report of an attempt with this event alone */
+/** @param report the outcome of an attempt with only this event */
 async function judge(
   webhook: Webhook,
   delivering: Claimed,
@@ -245,7 +253,7 @@ async function attemptThese(
   events: readonly WebhookEvent[],
 ): Promise<DeliveryReport | undefined> {
   const stopped = await whyStop(webhook, delivering);
-  // The wait for the next attempt is that of the failure that began the search.
+  // The wait for the next attempt is that of the failure that started the search.
   if (stopped && stopped.kind !== 'waiting') return undefined;
   const part = nextPayload(events, webhook);
   if (!part) return undefined;

@@ -9,7 +9,7 @@ export interface RecordHealth {
   readonly pending: number;
 }
 
-/** @param isDisabled what the record itself says */
+/** @param isDisabled the value in the record itself */
 export function recordHealth({ health, control, pending }: QueueState, isDisabled = false): RecordHealth {
   const { failures, nextRetry, disabled } = health;
   return {

@@ -9,13 +9,13 @@ import type { Outbox } from './outbox.ts';
 export interface IntakeDeps {
   readonly outbox: Outbox;
   readonly clock: Clock;
-  /** Those that take events at the moment, without disabled ones. */
+  /** The webhooks that currently accept events, without disabled ones. */
   readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
-  /** The path or address of a file as receivers see it. */
+  /** The path or address of a file as shown to receivers. */
   readonly relativePath?: (pathOrAddress: string) => string;
-  /** An event was added to the file. */
+  /** Called when an event was added to the file. */
   readonly onQueued?: () => void;
-  /** An event is lost for these webhooks: too much waits for them. */
+  /** Called when an event is lost for these webhooks, because they have too many pending events. */
   readonly onFull: (oids: readonly number[]) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -34,7 +34,8 @@ export class Intake {
   };
 
   /**
-   * Adds a test for one webhook, whatever it subscribes to. Rejects if the file cannot be written, since a person waits.
+   * Adds a test for one webhook, regardless of its subscriptions. Rejects if the file cannot be written,
+   * because a person is waiting.
    * @returns false if there is no room
    */
   test(oid: number): Promise<boolean> {
@@ -52,7 +53,7 @@ export class Intake {
     return added;
   }
 
-  /** Resolves when everything raised so far was added, or could not be. */
+  /** Resolves when everything raised so far was added, or failed to be added. */
   settled(): Promise<void> {
     return this.#last;
   }

@@ -1,4 +1,4 @@
-/** The file of an outbox: one line of JSON for each thing that happens to events and webhooks. */
+/** The file of an outbox: one line of JSON for each change to events and webhooks. */
 import * as z from 'zod';
 import type { RecordFormat } from '../../store/records.ts';
 
@@ -17,7 +17,7 @@ const setAside = z.object({
 });
 
 const attempt = z.object({
-  /** Identifies a line that is read twice. */
+  /** Identifies a line that is read again. */
   id: z.string(),
   at: instant,
   kind: z.enum(['delivered', 'refused', 'failed', 'gone']),
@@ -28,7 +28,7 @@ const attempt = z.object({
   excerpt: z.string().optional(),
 });
 
-/** Totals, not differences, so that a line may be read twice. */
+/** Totals instead of differences, so that a line may be read again. */
 const health = z.object({
   /** `consecutive_failures` */
   failures: z.number(),
@@ -37,14 +37,14 @@ const health = z.object({
   lastFailure: instant.optional(),
   /** `next_retry_after` */
   nextRetry: instant.optional(),
-  /** How many events failed together: the same ones are sent again. */
+  /** How many events failed together. The same ones are sent again. */
   batch: z.int().min(1).optional(),
   /** Events refused in a row, with none delivered in between. */
   refusals: z.number(),
   disabled: z.enum(['gone', 'failing']).optional(),
 });
 
-/** Decisions of the person, from any window. A health is written only by the process that delivers. */
+/** Decisions of the user, from any window. A health is written only by the delivering process. */
 const control = z.object({ isPaused: z.boolean(), isDisabled: z.boolean() });
 
 const line = z.discriminatedUnion('k', [
@@ -58,13 +58,13 @@ const line = z.discriminatedUnion('k', [
   }),
   z.object({ k: z.literal('aside'), w: oid, aside: setAside, health }),
   z.object({ k: z.literal('control'), w: oid, control }),
-  /** The person wants a retry now. */
+  /** The user requested an immediate retry. */
   z.object({ k: z.literal('due'), w: oid }),
-  /** The person enabled it after deliveries had disabled it. */
+  /** The user enabled it after failed deliveries had disabled it. */
   z.object({ k: z.literal('revived'), w: oid }),
-  /** Everything that waited or was set aside for a webhook is dropped. */
+  /** All events that were pending or set aside for a webhook are dropped. */
   z.object({ k: z.literal('forgotten'), w: oid }),
-  /** Events that were set aside wait again, behind all others. */
+  /** Events that were set aside are pending again, after all others. */
   z.object({ k: z.literal('readmitted'), w: oid, ids: z.array(z.string()) }),
   /** Sums up the lines that a compaction replaced. */
   z.object({
@@ -74,7 +74,7 @@ const line = z.discriminatedUnion('k', [
     control,
     aside: z.array(setAside),
     attempts: z.array(attempt),
-    /** Ids of the last events that were delivered. */
+    /** The ids of the events that were delivered last. */
     delivered: z.array(z.string()).optional(),
   }),
 ]);

@@ -8,18 +8,18 @@ import type { WebhookEvent } from '../event/event.ts';
 import { lineFormat, type OutboxLine } from './line.ts';
 import { bytesOf, OutboxState, type QueueState } from './state.ts';
 
-/** The size of the file beyond which delivered events are removed from it. */
+/** The size of the file beyond which delivered events are removed. */
 const maxBytes = 4 * 1024 * 1024;
 
 export interface OutboxOptions {
-  /** Called when there is something new in it, from this process or another one. */
+  /** Called when there is something new, from this process or another one. */
   readonly onChange?: () => void;
   readonly files?: Files;
 }
 
 /**
- * Events that are waiting for delivery, in a file that several processes share. What was appended survives a kill at any
- * moment. Methods reject with errors of the system, and BusyFile.
+ * Events that are pending delivery, in a file shared by several processes. Everything that was appended
+ * survives a kill at any moment. Methods reject with errors of the system, and BusyFile.
  */
 export class Outbox {
   readonly #path: string;
@@ -30,7 +30,7 @@ export class Outbox {
   #owed: readonly OutboxLine[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path of the file, which is created with its folder by the first event. */
+  /** @param path the path of the file, which is created with its folder by the first event */
   constructor(path: string, { onChange = () => {}, files }: OutboxOptions = {}) {
     this.#path = path;
     this.#onChange = onChange;
@@ -47,12 +47,12 @@ export class Outbox {
     return this.#state.oids;
   }
 
-  /** Learns what other processes wrote. */
+  /** Reads what other processes have written. */
   refresh(): Promise<void> {
     return this.#inTurn(() => this.#read());
   }
 
-  /** @returns the webhooks for which there is no room: the event does not wait for them. */
+  /** @returns the webhooks that have no room, for which the event is lost */
   add(event: WebhookEvent, to: readonly number[]): Promise<readonly number[]> {
     return this.#inTurn(async () => {
       await this.#read();
@@ -68,8 +68,8 @@ export class Outbox {
   }
 
   /**
-   * The same for outcomes. If it fails, the lines are kept and written before anything else is recorded: a delivered event
-   * must not be delivered again just because the disk is full.
+   * The same for outcomes. If it fails, the lines are kept and written before anything else is recorded: a
+   * delivered event must not be delivered again just because the disk is full.
    */
   record(lines: readonly OutboxLine[]): Promise<void> {
     this.#owed = [...this.#owed, ...lines];
@@ -118,7 +118,10 @@ export class Outbox {
     this.#onChange();
   }
 
-  /** The lines are in the file even if this fails, and the next append tries again, as long as the file is not too large. */
+  /**
+   * The lines are in the file even if this fails, and the next append tries again, as long as the file is not
+   * too large.
+   */
   async #compact(): Promise<void> {
     try {
       if (await this.#journal.compact(this.#state.keptBytes)) await this.#read();
@@ -128,7 +131,7 @@ export class Outbox {
   }
 }
 
-/** Lines of later versions are kept as they are. */
+/** Keeps lines of later versions. */
 function compacted(lines: readonly RecordLine<OutboxLine>[]): readonly RecordLine<OutboxLine>[] {
   const state = new OutboxState();
   for (const { record } of lines) if (record) state.apply(record);

@@ -1,17 +1,17 @@
-/** The state that the lines of an outbox add up to. */
+/** The state that results from the lines of an outbox. */
 import type { WebhookEvent } from '../event/event.ts';
 import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.ts';
 
-/** The events of one webhook, and how their delivery goes. */
+/** The events of one webhook, and the state of their delivery. */
 export interface QueueState {
-  /** By id, in the order in which they are delivered. */
+  /** By id, in the order of delivery. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
-  /** Bytes of those events, which may wait for other webhooks, too. */
+  /** The bytes of those events, which may also be pending for other webhooks. */
   readonly pendingBytes: number;
   readonly aside: ReadonlyMap<string, SetAside>;
   readonly health: Health;
   readonly control: Control;
-  /** The newest last. */
+  /** Latest last. */
   readonly attempts: readonly PastAttempt[];
 }
 
@@ -42,36 +42,39 @@ function newQueue(): Queue {
 }
 
 /**
- * Bytes of all events that may wait. With them and what is set aside the file is still read as a whole when it is compacted,
- * which is when it has twice as many bytes.
+ * The maximum bytes of all pending events. With them and the events set aside, the file can still be read as a
+ * whole when it is compacted, at twice that size.
  */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
-/** How many attempts and events set aside are remembered of each webhook. */
+/** How many attempts, and events set aside, are remembered for each webhook. */
 export const rememberedAttempts = 20;
 export const rememberedAside = 1000;
-/** Bytes of all events set aside. */
+/** The maximum bytes of all events set aside. */
 export const rememberedAsideBytes = 4 * 1024 * 1024;
-/** Ids of delivered events of each webhook: far more than are delivered while an append is repeated. */
+/**
+ * The number of remembered ids of delivered events for each webhook: far more than are delivered while an
+ * append is repeated.
+ */
 const rememberedDelivered = 1000;
 
 export function bytesOf(event: WebhookEvent): number {
   return Buffer.byteLength(JSON.stringify(event));
 }
 
-/** A stretch of lines may be applied twice without changing the state. */
+/** Lines may be applied twice without changing the state. */
 export class OutboxState {
   readonly #queues = new Map<number, Queue>();
   readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
   #pendingBytes = 0;
   #asideBytes = 0;
 
-  /** Bytes of all waiting events, each counted once. */
+  /** The bytes of all pending events, each counted once. */
   get pendingBytes(): number {
     return this.#pendingBytes;
   }
 
-  /** Bytes of all events that are waiting or set aside. */
+  /** The bytes of all events that are pending or set aside. */
   get keptBytes(): number {
     return this.#pendingBytes + this.#asideBytes;
   }
@@ -85,8 +88,8 @@ export class OutboxState {
   }
 
   /**
-   * Whether so many bytes more may wait for the webhook. It may have as many as remain free: one that takes nothing for
-   * weeks has half of the room at last, and leaves the other half to the others.
+   * Whether this many more bytes may be pending for the webhook. It may use as much as remains free: one that
+   * accepts nothing for weeks eventually has half of the room, and leaves the other half to the others.
    */
   hasRoom(oid: number, bytes: number): boolean {
     const free = mostPendingBytes - this.#pendingBytes;
@@ -125,7 +128,7 @@ export class OutboxState {
     }
   }
 
-  /** The fewest lines that add up to this state. */
+  /** The smallest number of lines that result in this state. */
   lines(): readonly OutboxLine[] {
     const webhooks = Array.from(this.#queues, ([w, { health, control, ...queue }]): OutboxLine => {
       const [aside, attempts] = [[...queue.aside.values()], [...queue.attempts]];
@@ -198,7 +201,7 @@ export class OutboxState {
     this.#keepAside(queue, aside);
   }
 
-  /** The oldest are dropped if there are too many. */
+  /** Drops the oldest if there are too many. */
   #keepAside(queue: Queue, aside: SetAside): void {
     this.#takeFromAside(queue, aside.event.id);
     queue.aside.set(aside.event.id, aside);
@@ -259,39 +262,41 @@ interface Row {
   readonly oid: number;
   readonly events: readonly WebhookEvent[];
   readonly places: ReadonlyMap<string, number>;
-  told: number;
+  written: number;
 }
 
 /** An event for several webhooks is written once, unless their queues have it in different orders. */
 function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> {
   const rows = Array.from(queues, ([oid, { pending }]): Row => {
     const events = [...pending.values()];
-    return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), told: 0 };
+    return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), written: 0 };
   });
   for (;;) {
-    const open = rows.filter(({ events, told }) => told < events.length);
+    const open = rows.filter(({ events, written }) => written < events.length);
     const first = open.find((row) => isNextForAll(headOf(row), open)) ?? longestAwaited(open);
     const event = first && headOf(first);
     if (!event) return;
     const together = open.filter((row) => headOf(row)?.id === event.id);
-    for (const row of together) row.told += 1;
+    for (const row of together) row.written += 1;
     yield { k: 'event', to: together.map(({ oid }) => oid), event };
   }
 }
 
-/** The event that other queues have furthest back: writing it twice saves writing all those before it twice. */
+/**
+ * The event that is furthest back in other queues: writing it twice avoids writing all those before it twice.
+ */
 function longestAwaited(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';
-    return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.told));
+    return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.written));
   };
   return rows.toSorted((one, other) => places(other) - places(one))[0];
 }
 
-function headOf({ events, told }: Row): WebhookEvent | undefined {
-  return events[told];
+function headOf({ events, written }: Row): WebhookEvent | undefined {
+  return events[written];
 }
 
 function isNextForAll(event: WebhookEvent | undefined, rows: readonly Row[]): boolean {
-  return event !== undefined && rows.every(({ places, told }) => (places.get(event.id) ?? -1) <= told);
+  return event !== undefined && rows.every(({ places, written }) => (places.get(event.id) ?? -1) <= written);
 }

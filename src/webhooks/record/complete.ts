@@ -7,7 +7,10 @@ export type Completed =
   | { readonly kind: 'webhook'; readonly webhook: Webhook }
   | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
 
-/** @param record as `readRecord` returned it @param stored as somebody pasted them, perhaps with a line feed */
+/**
+ * @param record as returned by `readRecord`
+ * @param stored as pasted by the user, possibly with a line feed
+ */
 export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
   const secrets = trimmed(stored);
   const { needed, optional } = secretsFor(record);
@@ -27,7 +30,7 @@ export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
   return { kind: 'webhook', webhook };
 }
 
-/** A password may begin and end with spaces, and has no control characters (RFC 7617). */
+/** A password may begin and end with spaces, but contains no control characters (RFC 7617). */
 function trimmed({ password, secretKey, token, signingSecret }: Secrets): Secrets {
   return {
     password: password?.replace(/\r?\n$/, ''),

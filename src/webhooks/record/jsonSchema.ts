@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { authenticationTypeSchema, formerCloudIam, recordSchema } from './schema.ts';
 
 /**
- * Draft 7, which VS Code supports best. It suggests and explains. Missing fields are left to `readRecord`, which
- * knows both spellings of a field.
+ * In draft 7, which VS Code supports best. It only offers suggestions and explanations. Missing fields are left
+ * to `readRecord`, which knows both spellings of a field.
  */
 export function recordJsonSchema(): Readonly<Record<string, unknown>> {
   const { required: _, ...schema } = z.toJSONSchema(recordSchema, {

@@ -1,9 +1,9 @@
 import type { RecordProblem } from './problem.ts';
 
-/** Deeper than any record, and shallow enough for recursive readers. */
+/** Deeper than any record, but shallow enough for recursive readers. */
 export const mostLevels = 100;
 
-/** Values that cannot be written back as they were read: inexact numbers, and nesting without end. */
+/** Finds values that cannot be written back unchanged: inexact numbers, and nesting that is too deep. */
 export function unkeepable(value: unknown, limit: number): readonly RecordProblem[] {
   const problems: RecordProblem[] = [];
   const path: (string | number)[] = [];
@@ -25,7 +25,7 @@ export function unkeepable(value: unknown, limit: number): readonly RecordProble
   return problems;
 }
 
-/** A fraction is as exact as JSON's readers make it. */
+/** Fractions are as exact as JSON parsers make them. */
 function isExact(value: number): boolean {
   return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }

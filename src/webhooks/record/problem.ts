@@ -1,14 +1,14 @@
 import type { SecretKind } from './secrets.ts';
 
-/** Property names and indices from the outermost value, spelled as the text spells them. */
+/** Property names and indices from the outermost value, as spelled in the text. */
 export type JsonPath = readonly (string | number)[];
 
-/** A fault of a record. It holds none of the values, since any of them may be a password. */
+/** A fault of a record. It contains none of the values, since any of them may be a password. */
 export type RecordProblem = { readonly path: JsonPath } & (
   | { readonly code: 'notJson' }
   | { readonly code: 'tooDeep'; readonly limit: number }
   | { readonly code: 'type'; readonly expected: ValueType }
-  /** A number that would be written back as another one: too large, or inexact. */
+  /** A number that would be written back differently: too large, or inexact. */
   | { readonly code: 'inexact' }
   | { readonly code: 'choice'; readonly choices: readonly string[] }
   /** No field has an upper bound. */

@@ -8,41 +8,41 @@ import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
 
 export interface ReadOptions {
   /**
-   * Whether the text may contain a password or a secret key, which is then returned apart from the record. Otherwise
-   * it is a problem. The record itself never has one.
+   * Whether the text may contain a password or a secret key, which is then returned separately from the record;
+   * otherwise it is a problem. The record itself never contains one.
    */
   readonly secretsAllowed: boolean;
 }
 
-/** One value, read as the record of a webhook. */
+/** A single value, read as the record of a webhook. */
 export interface ReadRecord {
-  /** Only where there is no problem. In snake_case, fields in the order in which they were read. */
+  /** Absent if there are problems. In snake_case, with the fields in their original order. */
   readonly record?: WebhookRecord | undefined;
-  /** Those found in the text, where they are allowed. */
+  /** The secrets found in the text, if they are allowed. */
   readonly secrets: Secrets;
   readonly problems: readonly RecordProblem[];
 }
 
 export interface ReadRecords {
-  /** Those that have no problem. */
+  /** The records without problems. */
   readonly records: readonly WebhookRecord[];
   /** By the webhook's identifier. */
   readonly secrets: ReadonlyMap<number, Secrets>;
   readonly problems: readonly RecordProblem[];
 }
 
-/** Nobody reads more of them. */
+/** More problems than a person would read. */
 const mostProblems = 100;
 
-/** One record, as JSON text. */
+/** Reads a single record from JSON text. */
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
   const parsed = parse(text);
   return 'value' in parsed ? recordOf(parsed.value, [], options) : { secrets: {}, problems: [parsed] };
 }
 
 /**
- * JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. Reading ends at the
- * hundredth problem: millions of items that are no records would take minutes.
+ * Reads JSON text of one record, of an array of them, or of an object whose `webhooks` is such an array. Stops
+ * at the hundredth problem, because millions of invalid items would take minutes.
  */
 export function readRecords(text: string, options: ReadOptions): ReadRecords {
   const parsed = parse(text);
@@ -101,7 +101,7 @@ function recordOf(value: unknown, path: JsonPath, options: ReadOptions): ReadRec
     : { record, secrets, problems: [] };
 }
 
-/** Without passwords and keys, and with the current name of the authentication type. */
+/** Removes passwords and keys, and uses the current name of the authentication type. */
 function asWritten(value: unknown): unknown {
   if (!isObject(value)) return value;
   const fields = Object.entries(value).flatMap(([name, field]) => {
@@ -113,7 +113,7 @@ function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** In either spelling, or in both. An empty one does not count. */
+/** In either spelling, or in both. An empty secret is ignored. */
 function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
   const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
     const secret = secretFields.get(recordField(name) ?? name);
@@ -173,7 +173,7 @@ function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** The first record with an identifier has no problem. */
+/** The first record with an identifier is valid. */
 function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
   const [name] = pathAsRead(value, ['webhook_oid']);
   const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;

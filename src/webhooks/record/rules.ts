@@ -1,4 +1,4 @@
-/** Rules about several fields of a record, for one whose fields have the right types. */
+/** Rules that involve several fields of a record, for a record whose fields have valid types. */
 import { isLoopbackHost } from '../../http/loopback.ts';
 import type { RecordProblem, UrlFault } from './problem.ts';
 import type { WebhookRecord } from './schema.ts';
@@ -15,7 +15,7 @@ function urlProblems({
   return fault === undefined ? [] : [{ code: 'url', fault, path: ['webhook_url'] }];
 }
 
-/** An empty fragment shows in `href` alone. */
+/** An empty fragment appears only in `href`. */
 function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
   if (!URL.canParse(text)) return 'notUrl';
   const url = new URL(text);
@@ -27,7 +27,7 @@ function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
 }
 
 /**
- * On any host, since services and test servers other than the provider's own speak the same protocol.
+ * Allows any host, since other services and test servers use the same protocol.
  * Source: Amazon SQS developer guide, "Queue and message identifiers".
  */
 function isQueueUrl({ pathname, search }: URL): boolean {
@@ -48,7 +48,7 @@ function authenticationProblems(record: WebhookRecord): readonly RecordProblem[]
   }
 }
 
-/** A user name must not have a colon (RFC 7617), an access key is letters and digits. */
+/** A user name must not contain a colon (RFC 7617), and an access key consists of letters and digits. */
 function credentialProblems(
   field: 'basic_username' | 'iam_access_key',
   value: string | undefined,

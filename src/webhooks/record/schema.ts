@@ -10,13 +10,16 @@ export type AuthenticationType = (typeof authenticationTypes)[number];
 /** The service's own name for `cloud iam`; read, never written. */
 export const formerCloudIam = 'aws iam';
 
-/** The bounds of a record that has none. */
+/** The bounds of a record that specifies none. */
 export const defaultBounds = { events: 100, bytes: 900_000 } as const;
 
-/** The largest message that any queue takes (Amazon SQS API reference, `SendMessage`). A queue may have a lower limit. */
+/**
+ * The largest message that any queue accepts (Amazon SQS API reference, `SendMessage`). A queue may have a
+ * lower limit.
+ */
 export const queueBytes = 1_048_576;
 
-/** Safe integers only: others are not read as they were written. */
+/** Safe integers only, because others are not read exactly. */
 const identifier = z.int().min(1);
 const count = z.int().min(0);
 const atLeastOne = z.int().min(1);
@@ -36,7 +39,7 @@ export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
 const notOffered = (description: string) => ({ description, doNotSuggest: true });
 const secretField = (description: string) => z.string().meta(notOffered(description)).optional();
 
-/** Source: SERVICE.md 11.2, as all of this file. */
+/** Source: SERVICE.md 11.2, also for the rest of this file. */
 export const applicationProfileSchema = z.looseObject({
   api_application_logo_url: z.string().describe('Address of a picture. Kept and shown.').optional(),
   application_description: z.string().describe('Kept and shown.').optional(),

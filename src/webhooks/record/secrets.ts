@@ -1,6 +1,6 @@
 import type { WebhookRecord } from './schema.ts';
 
-/** `token` is that of the API user; deliveries are signed with `signingSecret`. */
+/** `token` is that of the API user; `signingSecret` signs deliveries. */
 export const secretKinds = ['password', 'secretKey', 'token', 'signingSecret'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
@@ -8,7 +8,7 @@ export type SecretKind = (typeof secretKinds)[number];
 export type Secrets = Readonly<Partial<Record<SecretKind, string | undefined>>>;
 
 export interface WantedSecrets {
-  /** Without them nothing is delivered. */
+  /** Nothing is delivered without these. */
   readonly needed: readonly SecretKind[];
   readonly optional: readonly SecretKind[];
 }

@@ -8,9 +8,9 @@ import {
 
 /** The fields of a kind of object, in both spellings, and the objects inside it. */
 interface Fields {
-  /** From either spelling to the one in snake_case. */
+  /** Maps either spelling to the one in snake_case. */
   readonly names: ReadonlyMap<string, string>;
-  /** By the name in snake_case. Those of a list apply to its items. */
+  /** By the name in snake_case. For a list, the fields of its items. */
   readonly inner: ReadonlyMap<string, Fields>;
 }
 

@@ -1,10 +1,10 @@
 import { eventNames } from '../event/event.ts';
 import type { WebhookRecord } from './schema.ts';
 
-/** Delivered whatever the record says: a person asked for it. */
+/** Delivered regardless of the record, because a person requested it. */
 const alwaysDelivered = 'webhook_test';
 
-/** Tells by name whether an event is delivered. Unknown names and categories are valid. */
+/** Whether an event is delivered, by its name. Unknown names and categories are valid. */
 export function subscriptionOf({
   event_categories: categories,
 }: WebhookRecord): (eventName: string) => boolean {

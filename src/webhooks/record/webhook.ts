@@ -6,19 +6,19 @@ export type Authentication =
   /** The URL is that of an SQS queue. */
   | { readonly kind: 'cloudIam'; readonly accessKey: string; readonly secretKey: string };
 
-/** A record completed with its secrets: all that a delivery needs. */
+/** A record completed with its secrets: everything that a delivery needs. */
 export interface Webhook {
   /** The record's `webhook_oid`. */
   readonly oid: number;
   /** HTTPS, or HTTP to a loopback address. Without credentials. */
   readonly url: URL;
   readonly authentication: Authentication;
-  /** As in Standard Webhooks (`whsec_` and base64, or plain text). Absent: deliveries are not signed. */
+  /** As in Standard Webhooks (`whsec_` and base64, or plain text). If absent, deliveries are not signed. */
   readonly signingSecret?: string | undefined;
   readonly isCompressed: boolean;
-  /** The most events of one delivery. */
+  /** The maximum number of events in one delivery. */
   readonly maximumEvents: number;
-  /** The most bytes of one delivered body. */
+  /** The maximum number of bytes in one delivered body. */
   readonly maximumBytes: number;
   /** Whether an event of this name is delivered. */
   isSubscribed(eventName: string): boolean;

@@ -12,7 +12,7 @@ export interface Slot {
   /** Short enough for the axis. */
   readonly label: string;
   readonly title: string;
-  /** Whether it stands for everything without a bar of its own. */
+  /** Whether it sums up everything without a bar of its own. */
   readonly isOther: boolean;
 }
 

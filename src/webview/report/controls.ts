@@ -8,7 +8,7 @@ import { fill, type Strings } from './strings.ts';
 
 export interface ControlEvents {
   /** Called when the user chose a range that the service accepts, or another grouping. */
-  readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, anew: boolean) => void;
+  readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, isReload: boolean) => void;
   readonly measure: (measure: PageState['measure']) => void;
 }
 
@@ -28,9 +28,9 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   const problem = element('p', { id: 'range-problem', class: 'problem', role: 'alert' });
   const range = (): DateRange => ({ start: from.value, end: to.value });
 
-  const submit = (anew: boolean) => {
+  const submit = (isReload: boolean) => {
     if (!explain(range(), [from, to], problem, strings)) return;
-    events.load({ preset: preset.chosen(), range: range(), grouping: grouping.chosen() }, anew);
+    events.load({ preset: preset.chosen(), range: range(), grouping: grouping.chosen() }, isReload);
   };
   const datesChanged = () => {
     preset.input.value = 'custom';

@@ -34,9 +34,9 @@ function change(changed: Partial<PageState>): void {
   editor.setState(state);
 }
 
-function load(anew: boolean): void {
+function load(isReload: boolean): void {
   const { range, grouping } = state;
-  editor.postMessage({ kind: 'load', query: { range, grouping }, anew });
+  editor.postMessage({ kind: 'load', query: { range, grouping }, isReload });
 }
 
 function start({ strings, language }: Extract<ToPage, { kind: 'start' }>): Page {
@@ -57,9 +57,9 @@ function start({ strings, language }: Extract<ToPage, { kind: 'start' }>): Page 
     },
   );
   const controls = createControls(state, strings, {
-    load: (choice, anew) => {
+    load: (choice, isReload) => {
       change(choice);
-      load(anew);
+      load(isReload);
     },
     measure: (measure) => {
       change({ measure });

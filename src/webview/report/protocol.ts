@@ -18,8 +18,8 @@ export type ExportTarget = (typeof exportTargets)[number];
 export type ToEditor =
   /** The page is ready to receive messages. */
   | { readonly kind: 'ready' }
-  /** `anew` bypasses the editor's cached report. */
-  | { readonly kind: 'load'; readonly query: ReportQuery; readonly anew: boolean }
+  /** `isReload` bypasses the editor's cached report. */
+  | { readonly kind: 'load'; readonly query: ReportQuery; readonly isReload: boolean }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'export'; readonly target: ExportTarget }
   /** A button of the displayed failure was pressed. */
@@ -48,7 +48,7 @@ export function readToEditor(value: unknown): ToEditor | undefined {
       return { kind: value.kind };
     case 'load': {
       const query = readQuery(value.query);
-      return query && { kind: 'load', query, anew: value.anew === true };
+      return query && { kind: 'load', query, isReload: value.isReload === true };
     }
     case 'export': {
       const target = exportTargets.find((one) => one === value.target);

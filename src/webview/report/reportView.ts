@@ -93,7 +93,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   return { root, show, update: (state) => draw(state, false), clear, busy };
 }
 
-/** Labelled with their scope, because there is a filter beside them. */
+/** Labelled with their scope, because there is a filter next to them. */
 function exportButtons({ strings }: Words, events: ViewEvents): HTMLElement {
   const name = element('span', { id: 'export', class: 'quiet' }, strings.allRows);
   const offer = (title: string, target: ExportTarget) =>

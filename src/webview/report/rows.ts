@@ -67,7 +67,7 @@ function valuesOf(
 ): ArrayLike<number> {
   if (column !== 'maskedKey')
     return Float64Array.from(columns.numbers[column] ?? [], (value) =>
-      Number.isNaN(value) ? notTold : value,
+      Number.isNaN(value) ? unknownValue : value,
     );
   return ranks(
     columns.subjects.map(({ maskedKey }) => maskedKey),
@@ -77,7 +77,7 @@ function valuesOf(
 }
 
 /** Sorts below all numbers, including the service's corrections, which may be negative. */
-const notTold = -Number.MAX_VALUE;
+const unknownValue = -Number.MAX_VALUE;
 
 function at(values: ArrayLike<number>, one: number, other: number): number {
   return (values[one] ?? 0) - (values[other] ?? 0);

@@ -97,9 +97,9 @@ function cellText(column: Column, row: number, { columns, names }: NamedReport, 
     case 'day':
       return columns.days[columns.dayOf[row] ?? 0] ?? '';
     default: {
-      const isTold = !Number.isNaN(columns.numbers[column]?.[row]);
+      const isKnown = !Number.isNaN(columns.numbers[column]?.[row]);
       // An unknown value is not 0.
-      return isTold ? format.number(column, numberAt(columns, column, row)) : '–';
+      return isKnown ? format.number(column, numberAt(columns, column, row)) : '–';
     }
   }
 }

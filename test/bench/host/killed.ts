@@ -1,10 +1,12 @@
-/** An extension beside ours, in the same extension host: starts a run of ours, and tells whom to kill. */
+/**
+ * An extension next to ours in the same extension host: starts a run of ours, and reports the process to kill.
+ */
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as vscode from 'vscode';
 
-/** What the driver reads once the extension host is there. */
+/** Read by the driver once the extension host has started. */
 export interface KillableHost {
   readonly port: number;
   readonly pid: number;

@@ -1,18 +1,20 @@
-/** Whose time it was: of a stretch in which nothing else could run, the part in which a script of ours was on the stack. */
+/** How much of the time in which the extension host was blocked had a script of ours on the stack. */
 import { type Profiler, Session } from 'node:inspector';
 
-/** Microseconds of the monotonic clock. */
+/** In microseconds of the monotonic clock. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
 }
 
 export interface OwnTime {
-  /** @returns the most milliseconds that scripts of ours had in one of the stretches; what ran before is forgotten */
+  /**
+   * @returns the most milliseconds that our scripts took in one of the stretches; earlier samples are discarded
+   */
   most(stretches: readonly Stretch[]): number;
 }
 
-/** @param ours what the addresses of our scripts have in them */
+/** @param ours matches the addresses of our scripts */
 export function startOwnTime(ours: RegExp): OwnTime {
   const session = new Session();
   session.connect();
@@ -21,7 +23,7 @@ export function startOwnTime(ours: RegExp): OwnTime {
   return {
     most: (stretches) => {
       let most = 0;
-      // Answered before `post` returns, because the session is that of this thread.
+      // Answered before `post` returns, because the session belongs to this thread.
       session.post('Profiler.stop', (error, { profile }) => {
         if (error) throw error;
         most = mostOf(profile, stretches, ours);
@@ -38,7 +40,7 @@ function mostOf(profile: Profiler.Profile, stretches: readonly Stretch[], ours: 
   const spent = stretches.map(() => 0);
   let at = profile.startTime;
   samples.forEach((id, index) => {
-    // A delta stands before its sample: what was on the stack is known from there to the next one.
+    // A delta precedes its sample: the stack is known from there to the next sample.
     at += timeDeltas[index] ?? 0;
     if (!own.has(id)) return;
     const until = at + (timeDeltas[index + 1] ?? 0);
@@ -49,7 +51,7 @@ function mostOf(profile: Profiler.Profile, stretches: readonly Stretch[], ours: 
   return Math.max(0, ...spent) / 1000;
 }
 
-/** The nodes whose stack has a frame of ours. */
+/** The nodes whose stack includes a frame of ours. */
 function ownNodes({ nodes }: Profiler.Profile, ours: RegExp): ReadonlySet<number> {
   const children = new Map(nodes.map(({ id, children }) => [id, children ?? []]));
   const own = new Set<number>();

@@ -1,4 +1,4 @@
-/** An extension beside ours, in the same extension host: measures what happens there, and does what a person would. */
+/** An extension next to ours in the same extension host: measures it, and acts as a person would. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,23 +7,26 @@ import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
 import { type Stretch, startOwnTime } from './ownTime.ts';
 
-/** What the driver reads. */
+/** Read by the driver. */
 export interface HostFigures {
-  /** Milliseconds in which nothing else could run, since the last time somebody asked. */
+  /** The longest time in milliseconds in which nothing else could run, since the last request. */
   readonly longestStretch: number;
-  /** The most of these that our extension had in one such stretch: the editor and its own extensions run there too. */
+  /**
+   * The most that our extension took in one such stretch: the editor and its own extensions run in this process
+   * too.
+   */
   readonly longestOwn: number;
-  /** What the collector leaves, in MB. */
+  /** In MB, after garbage collection. */
   readonly heap: number;
   readonly resident: number;
-  /** Resident memory in MB, at most since the start. */
+  /** The most resident memory since the start, in MB. */
   readonly peak: number;
-  /** Where timers were started by our extension that are not over, one for each. */
+  /** Where our extension started the timers that are still active, one entry per timer. */
   readonly timers: readonly string[];
 }
 
 const tick = 5;
-/** Milliseconds of a stretch that is worth looking into. */
+/** The duration in milliseconds from which a stretch is examined. */
 const long = 20;
 const ours = /vernacular\.vernacular-/;
 const open = new Map<unknown, { readonly since: number; readonly place: string }>();
@@ -63,7 +66,7 @@ export function activate(): void {
         ),
       };
       response.end(JSON.stringify(figures));
-      // What measuring takes does not count.
+      // The time for measuring does not count.
       setTimeout(() => {
         forget();
       }, 3 * tick);
@@ -82,12 +85,15 @@ function forget(): void {
   stretches = [];
 }
 
-/** @param time as `performance.now` tells it, in milliseconds. @returns microseconds, as profiles have them */
+/**
+ * @param time a time of `performance.now`, in milliseconds
+ * @returns microseconds, as in profiles
+ */
 function monotonic(time: number): number {
   return Number(process.hrtime.bigint() / 1000n) - (performance.now() - time) * 1000;
 }
 
-/** Keeps a list of the timers that our extension has started. */
+/** Tracks the timers that our extension starts. */
 function follow(name: 'setTimeout' | 'setInterval'): void {
   const original = globalThis[name] as (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
   const followed = (run: (...args: unknown[]) => void, ...rest: unknown[]) => {
@@ -116,7 +122,7 @@ function follow(name: 'setTimeout' | 'setInterval'): void {
 
 const keys = 40;
 
-/** Types into the text in the middle of a file, faster than a person, and takes it back. */
+/** Types into the text in the middle of a file, faster than a person, and undoes it. */
 async function type(path: string): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.file(path));
   const editor = await vscode.window.showTextDocument(document, { preview: false });

@@ -1,4 +1,4 @@
-/** Sums of what was found, over packages, languages and runs. */
+/** Totals of the findings, over packages, languages and runs. */
 import type { FoundLoss } from '../../support/quality/losses.ts';
 import type { Verdict } from '../../support/quality/verdict.ts';
 import type { Trial } from './trial.ts';
@@ -7,23 +7,23 @@ export interface PackageRow {
   readonly name: string;
   readonly files: number;
   readonly texts: number;
-  /** Texts that were written damaged, of all languages and runs. */
+  /** Texts that were written damaged, over all languages and runs. */
   readonly damaged: number;
-  /** Those of them that the service did not damage. */
+  /** Those that the service did not damage. */
   readonly damagedWithout: number;
   readonly complaints: number;
-  /** Texts that were left out although the service did no damage, of all languages. */
+  /** Texts left out although the service did no damage, over all languages. */
   readonly leftOut: number;
 }
 
-/** The same loss in all languages and runs; the output is that of the first. */
+/** The same loss in all languages and runs, with the output of the first. */
 export interface Loss extends Omit<FoundLoss, 'language'> {
   readonly package: string;
   readonly times: number;
   readonly withoutDamage: boolean;
 }
 
-/** Texts that a service without damage did not get into the file. */
+/** Texts that were left out although the service did no damage. */
 interface LeftOut {
   readonly package: string;
   readonly language: string;
@@ -38,7 +38,7 @@ export interface Report {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** A run goes over all packages, first of all the one without damage. */
+/** Each run processes all packages; the one without damage comes first. */
 export class Ledger {
   readonly #rows = new Map<string, PackageRow>();
   readonly #losses = new Map<string, Loss>();
@@ -79,7 +79,7 @@ export class Ledger {
   }
 }
 
-/** @param verdicts of the run without damage */
+/** @param verdicts the verdicts of the run without damage */
 function newRow(name: string, verdicts: readonly Verdict[]): PackageRow {
   return {
     name,
@@ -92,7 +92,7 @@ function newRow(name: string, verdicts: readonly Verdict[]): PackageRow {
   };
 }
 
-/** A text in a language may have lost more than one thing. */
+/** One text in one language may have lost several things. */
 function damagedTexts(losses: readonly FoundLoss[]): number {
   return new Set(losses.map(({ file, language, key }) => [file, language, key].join('\n'))).size;
 }

@@ -1,4 +1,4 @@
-/** What the run over strangers shows. */
+/** The output of the run over strangers. */
 import type { Loss, PackageRow } from './ledger.ts';
 
 const columns = ['files', 'texts', 'damaged', 'damagedWithout', 'complaints', 'leftOut'] as const;
@@ -38,16 +38,16 @@ function describeShape(shape: string, losses: readonly Loss[]): string {
   return head + tokens.slice(0, mostExamples).map(describeLoss).join('');
 }
 
-/** Code units. */
+/** In code units. */
 const [before, longest] = [60, 180];
 
-/** A text, or what surrounds the token in it. */
+/** A text, or the part of it around the token. */
 function excerpt(text: string, token: string): string {
   const from = Math.max(0, text.indexOf(token) - before);
   return JSON.stringify(text.slice(from, from + longest));
 }
 
-/** The output is longer by a mark only, so that the same stretch of it shows what became of the token. */
+/** The output is longer by a mark only, so the same part of it shows the fate of the token. */
 function describeLoss({ token, source, output, package: name }: Loss): string {
   const from = Math.max(0, source.indexOf(token) - before);
   const found = JSON.stringify(output.slice(from, from + longest));

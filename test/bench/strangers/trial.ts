@@ -1,4 +1,4 @@
-/** One package through one run: translated and judged. */
+/** One package in one run, translated and judged. */
 import { type FoundLoss, lossesOf } from '../../support/quality/losses.ts';
 import { isMisread } from '../../support/quality/outside.ts';
 import type { Pair } from '../../support/quality/po.ts';
@@ -8,13 +8,13 @@ import { type Job, translateFiles } from '../../support/quality/translate.ts';
 import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
 
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
-/** The emulator's mark, which brackets make a variable to some programs. */
+/** The emulator's mark. Some programs would treat it as a variable because of its brackets. */
 const mark = '[ru] ';
 
 export interface Trial {
   readonly verdicts: readonly Verdict[];
   readonly losses: readonly FoundLoss[];
-  /** For programs that read files. */
+  /** For programs that read whole files. */
   readonly written: readonly WrittenFile[];
   /** For programs that compare a text with its source. */
   readonly pairs: readonly WrittenPair[];
@@ -24,7 +24,7 @@ interface WrittenPair extends Pair {
   readonly file: string;
 }
 
-/** @param seed of the damage that every answer takes; none where it is undefined */
+/** @param seed the seed of the damage to every answer; no damage if undefined */
 export async function tried(sources: readonly SourceFile[], seed: number | undefined): Promise<Trial> {
   const damage = seed === undefined ? {} : { damage: { seed, share: 1 } };
   const { files } = await translateFiles(sources.flatMap(jobsOf), damage);
@@ -38,7 +38,7 @@ function jobsOf(source: SourceFile): readonly Job[] {
   return targets.map((language) => ({ source, language }));
 }
 
-/** What was written of texts that hold something to hand on. */
+/** The written texts that contain something to preserve. */
 function pairsOf(verdicts: readonly Verdict[]): readonly WrittenPair[] {
   return verdicts.flatMap(({ file, language, kinds, source, output }) => {
     const isText = kinds.every((kind) => kind !== 'plain' && !kind.startsWith('plural'));

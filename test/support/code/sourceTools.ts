@@ -105,7 +105,7 @@ function isText(tree: unknown): boolean {
   return node?.type === 'Literal' && typeof node.value === 'string';
 }
 
-/** Code inside a text may have moved with its translation. */
+/** Code inside a text may have moved in its translation. */
 function sorted(expressions: readonly unknown[]): readonly unknown[] {
   return [...expressions].sort((one, other) => (shapeOf(one) < shapeOf(other) ? -1 : 1));
 }

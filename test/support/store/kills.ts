@@ -36,7 +36,7 @@ const moments = [
   { kind: 'holds', ms: 10 },
 ] as const;
 const program = fileURLToPath(new URL('writer.ts', import.meta.url));
-/** The files in the folder when nobody is working. */
+/** The files in the folder when no process is working. */
 const lasting = ['journal.jsonl', 'state.json'];
 
 /** @param kills the minimum number: continues until a holder and a writer with a temporary file were killed */
@@ -122,7 +122,7 @@ class Trial {
     return writer;
   }
 
-  /** Kills at any time or, in turn, soon after an operation began that must not be done by halves. */
+  /** Kills at any time or, in turn, soon after the start of an operation that must not be done by halves. */
   async #kill(kill: number): Promise<void> {
     const { kind, ms } = moments[kill % moments.length] ?? moments[0];
     const slot = kind ? await this.#next(kind) : pick(this.#random, slots);

@@ -4,7 +4,7 @@ import type { StoreEvent } from './events.ts';
 interface Slot {
   /** The last reported update. */
   count: number;
-  /** Records that were put, and that nobody has begun to close. */
+  /** Records that were put, and that no writer has begun to close. */
   readonly open: Set<string>;
   readonly closed: Set<string>;
   /** When the running writer took the lease; undefined if it does not hold it. */

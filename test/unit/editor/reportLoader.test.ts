@@ -35,18 +35,21 @@ class Service {
 describe('Loading a report', () => {
   it('keeps it for a page that was hidden', async () => {
     const service = new Service();
-    const first = service.loader.load({ query, anew: false, onPage });
+    const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);
     assert.deepEqual((await first)?.report.grouping, 'key');
-    assert.equal((await service.loader.load({ query, anew: false, onPage }))?.report, (await first)?.report);
+    assert.equal(
+      (await service.loader.load({ query, isReload: false, onPage }))?.report,
+      (await first)?.report,
+    );
     assert.equal(service.asked.length, 1);
   });
 
   const again: readonly [
     what: string,
-    change: (service: Service) => Partial<{ query: ReportQuery; anew: boolean }>,
+    change: (service: Service) => Partial<{ query: ReportQuery; isReload: boolean }>,
   ][] = [
-    ['when it is asked for anew', () => ({ anew: true })],
+    ['when it is asked for anew', () => ({ isReload: true })],
     ['for another question', () => ({ query: other })],
     [
       'for another key',
@@ -59,10 +62,10 @@ describe('Loading a report', () => {
   for (const [what, change] of again) {
     it(`asks the service ${what}`, async () => {
       const service = new Service();
-      const first = service.loader.load({ query, anew: false, onPage });
+      const first = service.loader.load({ query, isReload: false, onPage });
       await service.answer(0);
       await first;
-      const second = service.loader.load({ query, anew: false, onPage, ...change(service) });
+      const second = service.loader.load({ query, isReload: false, onPage, ...change(service) });
       await service.answer(1);
       assert.ok(await second);
       assert.equal(service.asked.length, 2);
@@ -71,8 +74,8 @@ describe('Loading a report', () => {
 
   it('joins the same one that is under way', async () => {
     const service = new Service();
-    const first = service.loader.load({ query, anew: false, onPage });
-    const second = service.loader.load({ query: structuredClone(query), anew: false, onPage });
+    const first = service.loader.load({ query, isReload: false, onPage });
+    const second = service.loader.load({ query: structuredClone(query), isReload: false, onPage });
     await service.answer(0);
     assert.equal((await second)?.report.grouping, 'key');
     assert.equal(await second, await first);
@@ -81,9 +84,9 @@ describe('Loading a report', () => {
 
   it('ends the one before, whose answer is dropped', async () => {
     const service = new Service();
-    const first = service.loader.load({ query, anew: false, onPage });
+    const first = service.loader.load({ query, isReload: false, onPage });
     await new Promise(setImmediate);
-    const second = service.loader.load({ query: other, anew: false, onPage });
+    const second = service.loader.load({ query: other, isReload: false, onPage });
     assert.equal(service.asked[0]?.call.signal.aborted, true);
     await service.answer(0);
     await service.answer(1);
@@ -94,11 +97,11 @@ describe('Loading a report', () => {
 
   it('is nothing after it was cancelled, before or after the request', async () => {
     const service = new Service();
-    const early = service.loader.load({ query, anew: false, onPage });
+    const early = service.loader.load({ query, isReload: false, onPage });
     service.loader.cancel();
     assert.equal(await early, undefined);
     assert.equal(service.asked.length, 0);
-    const late = service.loader.load({ query, anew: false, onPage });
+    const late = service.loader.load({ query, isReload: false, onPage });
     await new Promise(setImmediate);
     service.loader.cancel();
     assert.equal(await late, undefined);
@@ -127,7 +130,7 @@ describe('Loading a report', () => {
       const service = new Service();
       const { loader } = service;
       assert.equal(await loader.isOutdated(), false, 'nothing is there yet');
-      const loading = loader.load({ query, anew: false, onPage });
+      const loading = loader.load({ query, isReload: false, onPage });
       await new Promise(setImmediate);
       change(service);
       assert.equal(await loader.isOutdated(), isOutdated, 'while it is read');
@@ -141,12 +144,12 @@ describe('Loading a report', () => {
 
   it('fails as the service does, and lets go of the report before', async () => {
     const service = new Service();
-    const first = service.loader.load({ query, anew: false, onPage });
+    const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);
     await first;
     const broken = new Error('broken');
     service.admin = () => Promise.reject(broken);
-    await assert.rejects(service.loader.load({ query, anew: true, onPage }), broken);
+    await assert.rejects(service.loader.load({ query, isReload: true, onPage }), broken);
     assert.equal(service.loader.current, undefined);
   });
 });

@@ -15,12 +15,12 @@ describe('What the page says', () => {
     [{ kind: 'ready' }, { kind: 'ready' }],
     [{ kind: 'cancel', more: 1 }, { kind: 'cancel' }],
     [
-      { kind: 'load', query, anew: true },
-      { kind: 'load', query, anew: true },
+      { kind: 'load', query, isReload: true },
+      { kind: 'load', query, isReload: true },
     ],
     [
       { kind: 'load', query: { ...query, path: '/v2/x' } },
-      { kind: 'load', query, anew: false },
+      { kind: 'load', query, isReload: false },
     ],
     [{ kind: 'load', query: { range, grouping: 'everything' } }, undefined],
     [{ kind: 'load', query: { range: { start: 1, end: 2 }, grouping: 'tag' } }, undefined],

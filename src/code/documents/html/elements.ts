@@ -11,7 +11,7 @@ const inline = names(
     'small span strike strong sub sup time tt u var wbr',
 );
 
-/** Program text, and content that nobody reads. */
+/** Program text, and content that is not displayed. */
 const kept = names('script style pre code textarea xmp iframe noembed noframes plaintext svg math object');
 
 /** Kept elements that may occur within a sentence. */

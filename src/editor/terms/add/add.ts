@@ -1,11 +1,11 @@
-/** Adds one term to a dictionary: from a text and its translation, where people see that a word is missing. */
+/** Adds a single term to a dictionary, from a text and its translation. */
 import * as vscode from 'vscode';
 import { faultsIn } from '../../../terms/phrase.ts';
 import type { Side, Term } from '../../../terms/term.ts';
 import { writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
-import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
+import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
 import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { createOnService } from '../create.ts';
@@ -77,7 +77,7 @@ async function create(session: Session, { name, ...pair }: TermPlace, term: Term
   const dictionary = { sourceLang, targetLang, entries: writeTsv([term]) };
   const glossary = await createOnService(session, name, dictionary);
   const { glossaryId } = glossary;
-  tellAdded(session, { ...pair, name: glossary.name, glossaryId }, { term, former: undefined });
+  notifyAdded(session, { ...pair, name: glossary.name, glossaryId }, { term, former: undefined });
 }
 
 async function add(session: Session, place: KnownPlace, term: Term): Promise<void> {
@@ -93,8 +93,8 @@ async function add(session: Session, place: KnownPlace, term: Term): Promise<voi
   }
   if (former !== undefined && !(await mayReplace(term, former, shownName))) return;
   await change(session, place, { source: term.source, before: former, after: term.target });
-  tellAdded(session, place, { term, former });
-  tellOfFile(place, session.deps.log);
+  notifyAdded(session, place, { term, former });
+  warnOfSourceFile(place, session.deps.log);
 }
 
 function noGlossary(): UserError {
@@ -108,7 +108,7 @@ async function mayReplace({ source, target }: Term, former: string, name: string
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, replace)) === replace;
 }
 
-/** @throws UserError where the term is no longer what the person was shown */
+/** @throws UserError if the term has changed since it was shown */
 async function change(session: Session, place: KnownPlace, wanted: TermChange): Promise<void> {
   const changed = await send(session, vscode.l10n.t('Changing the glossary…'), (service, call) =>
     inTurn(session.deps.jobs, place, call, () => changeTerm(place, wanted, { service, call })),
@@ -128,12 +128,12 @@ async function change(session: Session, place: KnownPlace, wanted: TermChange): 
 
 interface Added {
   readonly term: Term;
-  /** Its target before; undefined for a new term. */
+  /** The former target; undefined for a new term. */
   readonly former: string | undefined;
 }
 
-/** Not awaited: nobody has to read it. */
-function tellAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
+/** Not awaited, because the notification may stay open. */
+function notifyAdded(session: Session, place: KnownPlace, { term, former }: Added): void {
   const { source, target } = term;
   const undo = former === undefined ? vscode.l10n.t('Remove') : vscode.l10n.t('Undo');
   const open = vscode.l10n.t('Open Dictionary');

@@ -1,4 +1,4 @@
-/** Changes one term of a dictionary, and no other one. */
+/** Changes a single term of a dictionary, and no other. */
 import type { TermsService } from '../../../backend.ts';
 import type { Call } from '../../../service/request.ts';
 import type { Term } from '../../../terms/term.ts';
@@ -8,15 +8,15 @@ import { read } from '../documents/saving.ts';
 
 export interface TermChange {
   readonly source: string;
-  /** Its target when the person decided; undefined where the dictionary did not have the source. */
+  /** The target when the person decided; undefined if the dictionary did not have the source. */
   readonly before: string | undefined;
-  /** undefined removes the term. */
+  /** If undefined, the term is removed. */
   readonly after: string | undefined;
 }
 
 export type TermChanged =
   | 'done'
-  /** The dictionary no longer says `before`, and is left as it is. */
+  /** The target is no longer `before`, so the dictionary was not changed. */
   | 'changedMeanwhile'
   | 'noGlossary';
 
@@ -30,7 +30,10 @@ interface Ports {
   readonly call: Call;
 }
 
-/** None where there is no dictionary yet; undefined where there is no glossary. @throws ServiceError */
+/**
+ * Empty if there is no dictionary yet; undefined if there is no glossary.
+ * @throws ServiceError
+ */
 export async function termsAt(
   at: DictionaryAt,
   ports: Parameters<typeof read>[1],
@@ -50,7 +53,10 @@ export function targetOf(terms: readonly Term[], source: string): string | undef
   return terms.find((term) => term.source === source)?.target;
 }
 
-/** Only for a caller that holds the lease of the dictionary. @throws ServiceError */
+/**
+ * The caller must hold the lease of the dictionary.
+ * @throws ServiceError
+ */
 export async function changeTerm(
   { glossaryId, sourceLang, targetLang }: DictionaryAt,
   { source, before, after }: TermChange,
@@ -65,7 +71,7 @@ export async function changeTerm(
     return 'done';
   }
   const others = terms.filter((term) => term.source !== source);
-  // The service has no dictionaries without terms.
+  // The service has no empty dictionaries.
   if (others.length === 0) await service.deleteDictionary(at, call);
   else await service.replaceDictionary({ ...at, entries: writeTsv(others) }, call);
   return 'done';

@@ -1,4 +1,4 @@
-/** The dictionary that a term is added to. */
+/** The dictionary to which a term is added. */
 import * as vscode from 'vscode';
 import type { Glossary } from '../../../service/glossaries.ts';
 import type { LanguagePair } from '../../../terms/term.ts';
@@ -12,12 +12,15 @@ import { projectsGlossary } from '../projectsGlossary.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export interface TermPlace extends LanguagePair {
-  /** Undefined: a glossary that is to be created. */
+  /** Undefined for a glossary that is yet to be created. */
   readonly glossaryId: string | undefined;
   readonly name: string;
 }
 
-/** That of the project, where it has one; otherwise the person chooses. Undefined: the person left. */
+/**
+ * The dictionary of the project, if it has one; otherwise the person chooses.
+ * @returns undefined if the person cancels
+ */
 export async function placeFor(
   glossaries: readonly Glossary[],
   { pair, uri }: Suggestion,
@@ -47,7 +50,7 @@ export async function placeFor(
   return pair && name !== undefined ? { ...pair, glossaryId: undefined, name } : undefined;
 }
 
-/** Those that have a dictionary for the pair come first. */
+/** Glossaries with a dictionary for the pair come first. */
 function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined) {
   const there = glossaries.flatMap(({ glossaryId, name, dictionaries }) =>
     dictionaries

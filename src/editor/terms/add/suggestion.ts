@@ -1,4 +1,4 @@
-/** The term that a person may mean where the cursor is: a text and its translation. */
+/** The term that the person probably means at the cursor: a text and its translation. */
 import * as vscode from 'vscode';
 import type { LanguagePair } from '../../../terms/term.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,13 +13,13 @@ import { languageIn } from '../uses.ts';
 export interface Suggestion {
   readonly source: string;
   readonly target: string;
-  /** Undefined where nobody knows in which language the text is. */
+  /** Undefined if the language of the text is unknown. */
   readonly pair?: LanguagePair | undefined;
-  /** Whose project it is. */
+  /** The file whose project it belongs to. */
   readonly uri?: vscode.Uri | undefined;
 }
 
-/** Undefined: the person left. */
+/** @returns undefined if the person cancels */
 export async function suggestionAt(
   { locales }: Pick<Deps, 'locales'>,
   editor: vscode.TextEditor | undefined,
@@ -32,7 +32,7 @@ export async function suggestionAt(
   const pointed = await textAt(model, document, selection.start);
   if (!pointed) return { source: selected, target: '', uri };
   const { role, entry } = pointed;
-  // A selection outside the text does not count.
+  // A selection that extends beyond the text is ignored.
   const own = pointed.range.contains(selection) && selected !== '' ? selected : entry.text;
   if (isTarget(role)) {
     const [source] = (await formsIn(model, role.owner, entry)) ?? [];
@@ -67,7 +67,7 @@ async function pickTarget(targets: readonly ShownTarget[]): Promise<ShownTarget 
   return picked?.target;
 }
 
-/** Dictionaries have languages without their variants. */
+/** Dictionaries are for languages without variants. */
 function pairOf({ owner, target }: ShownTarget): LanguagePair {
   return { sourceLang: languageIn(owner.resource.locale), targetLang: languageIn(target.locale) };
 }

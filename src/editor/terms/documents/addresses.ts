@@ -1,6 +1,7 @@
 /**
- * The addresses of dictionaries as documents: `/dictionary/<glossary>/<pair>/<name> en-de.tsv`, and one folder deeper, in
- * `service`, what the service holds, to compare with. By the first folder the editor knows the language of the documents.
+ * The addresses of dictionaries as documents: `/dictionary/<glossary>/<pair>/<name> en-de.tsv`, and the
+ * service's version for comparison one folder deeper, in `service`. The first folder determines the language of
+ * the documents in the editor.
  */
 import type { LanguagePair } from '../../../terms/term.ts';
 
@@ -13,26 +14,26 @@ export type DictionaryPlace =
   | {
       readonly kind: 'dictionary';
       readonly at: DictionaryAt;
-      /** Only to look at: what the service holds. */
+      /** Whether it is the service's version, which is read-only. */
       readonly isServed: boolean;
     };
 
 const root = 'dictionary';
 const served = 'service';
 
-/** The name is for the person who sees it: a glossary that is renamed keeps its documents. */
+/** The name is only for display: a glossary that is renamed keeps its documents. */
 export function dictionaryPath({ glossaryId, sourceLang, targetLang }: DictionaryAt, name: string): string {
   const title = [safeName(name), `${sourceLang}-${targetLang}`].filter((part) => part !== '').join(' ');
   return `/${root}/${placeKey({ glossaryId, sourceLang, targetLang })}/${title}.tsv`;
 }
 
-/** What the service holds of the dictionary that is at a path. */
+/** The path of the service's version of the dictionary at a path. */
 export function servedPath(path: string): string {
   const end = path.lastIndexOf('/');
   return `${path.slice(0, end)}/${served}${path.slice(end)}`;
 }
 
-/** Undefined for anything but an address of ours. */
+/** Undefined if it is not an address of a dictionary. */
 export function placeOf(path: string): DictionaryPlace | undefined {
   const [, first = '', ...parts] = path.split('/');
   const [id = '', pair = '', third = '', fourth] = parts;
@@ -46,12 +47,12 @@ export function placeOf(path: string): DictionaryPlace | undefined {
   return { kind: 'dictionary', at: { glossaryId, sourceLang, targetLang }, isServed };
 }
 
-/** One string for a dictionary, whatever its glossary is called. */
+/** A string that identifies a dictionary, independent of the name of its glossary. */
 export function placeKey({ glossaryId, sourceLang, targetLang }: DictionaryAt): string {
   return `${segmentOf(glossaryId)}/${sourceLang}.${targetLang}`;
 }
 
-/** Ids are the service's, and may be anything. */
+/** Ids come from the service, and may contain any characters. */
 function segmentOf(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E');
 }
@@ -67,7 +68,7 @@ function idIn(segment: string): string | undefined {
 
 const longestName = 60;
 
-/** What every system takes in the name of a file, as a person may save the text as one. */
+/** A name that is valid on every system, because a person may save the text as a file. */
 function safeName(name: string): string {
   const safe = name
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Dictionaries as files: what the editor reads and writes where it would ask a disk. */
+/** Dictionaries as files: reads and writes what the editor would otherwise request from a disk. */
 import * as vscode from 'vscode';
 import type { Events } from '../../../jobs/events.ts';
 import type { JobRunner } from '../../../jobs/runner.ts';
@@ -8,12 +8,12 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
-import { tellOfFile } from '../../glossaryFiles/tellOfFile.ts';
+import { warnOfSourceFile } from '../../glossaryFiles/warnOfSourceFile.ts';
 import type { Log } from '../../log.ts';
 import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
 import { type DictionaryAt, type DictionaryPlace, placeOf, servedPath } from './addresses.ts';
-import { KnownDictionaries, type Told } from './known.ts';
+import { KnownDictionaries, type ReportedFile } from './known.ts';
 import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
 import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
 
@@ -24,7 +24,7 @@ export interface FileParts {
   readonly events: Pick<Events, 'raise' | 'listen'>;
   readonly log: Pick<Log, 'failure'>;
   readonly state: vscode.Memento;
-  /** Tells the editor that files may have other contents. */
+  /** Informs the editor that files may have changed. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
@@ -34,14 +34,14 @@ interface Fetched extends Entries {
   readonly isReadOnly: boolean;
 }
 
-/** A reading, until the editor shows its result. */
+/** A read request, kept until the editor shows its result. */
 interface Fetching {
   readonly fetched: Promise<Fetched>;
-  /** Milliseconds, of `performance.now`. */
+  /** A time of `performance.now`, in milliseconds. */
   readonly began: number;
 }
 
-/** Milliseconds between the editor's questions about a file that it opens, over which one reading answers them. */
+/** Milliseconds within which one read request answers all of the editor's requests for a file that it opens. */
 const opening = 5_000;
 
 type Place = Extract<DictionaryPlace, { kind: 'dictionary' }>;
@@ -51,10 +51,10 @@ export class DictionaryFiles {
   readonly #known: KnownDictionaries;
   /** By path. */
   readonly #fetching = new Map<string, Fetching>();
-  /** By path: what the editor was given, and may show by now. */
+  /** By path: what the editor has received, and may be showing by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
-  #isTelling = false;
-  /** By path: the identity of the connection that a text was read by. */
+  #isAnnouncing = false;
+  /** By path: the identity of the connection through which a text was read. */
   readonly #identities = new Map<string, string>();
 
   constructor(parts: FileParts) {
@@ -62,16 +62,19 @@ export class DictionaryFiles {
     this.#known = new KnownDictionaries(parts.state);
   }
 
-  /** For an open document, as it was read: whether the service has changed since is found out before it is replaced. */
+  /**
+   * For an open document, its state when it was read: whether the service has changed since is checked before
+   * it is replaced.
+   */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const place = placeOf(uri.path);
     if (place?.kind === 'folder') {
       return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     }
-    const told = openDocument(uri) && this.#known.told(uri.path);
-    if (told) return statOf(told);
+    const reported = openDocument(uri) && this.#known.reported(uri.path);
+    if (reported) return statOf(reported);
     const { text, hash, isReadOnly } = await this.#fetch(uri, this.#required(uri, place));
-    return statOf(this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly }));
+    return statOf(this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly }));
   }
 
   async read(uri: vscode.Uri): Promise<Uint8Array> {
@@ -79,13 +82,14 @@ export class DictionaryFiles {
     this.#fetching.delete(uri.path);
     this.#given.set(uri.path, { text, hash });
     const bytes = Buffer.from(text);
-    // An open document that is reverted has the time that the editor was told before: another one would be a conflict.
-    const isTold = openDocument(uri) !== undefined && this.#known.told(uri.path) !== undefined;
-    if (!isTold) this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+    // An open document that is reverted keeps the time that was reported to the editor, because a different one
+    // would be a conflict.
+    const wasReported = openDocument(uri) !== undefined && this.#known.reported(uri.path) !== undefined;
+    if (!wasReported) this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
     return bytes;
   }
 
-  /** @throws FileSystemError that says why nothing was written, or not what the text says */
+  /** @throws FileSystemError that says why nothing was written, or why something else was */
   async write(uri: vscode.Uri, bytes: Uint8Array, asked: Asked): Promise<void> {
     const place = this.#required(uri, placeOf(uri.path));
     if (place.isServed) throw vscode.FileSystemError.NoPermissions(uri);
@@ -98,14 +102,14 @@ export class DictionaryFiles {
     }
     await this.#guarded(async () => {
       const hash = await this.#replace(uri, place.at, rows, asked);
-      const isReadOnly = this.#known.told(uri.path)?.isReadOnly ?? false;
-      this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+      const isReadOnly = this.#known.reported(uri.path)?.isReadOnly ?? false;
+      this.#known.report(uri.path, { hash, size: bytes.length, isReadOnly });
       this.#given.delete(uri.path);
       await this.#known.setBase(uri.path, hash);
     });
   }
 
-  /** Called when a document shows what is on the service, as far as the editor knows. */
+  /** Called when a document shows the service's version, as far as the editor knows. */
   async shown({ uri }: vscode.TextDocument, text: string): Promise<void> {
     const given = this.#given.get(uri.path);
     if (given?.text !== text) return;
@@ -113,9 +117,9 @@ export class DictionaryFiles {
     await this.#known.setBase(uri.path, given.hash);
   }
 
-  /** Whether the event that is being raised is that of a save. */
-  get isTelling(): boolean {
-    return this.#isTelling;
+  /** Whether the event being raised is caused by a save. */
+  get isAnnouncing(): boolean {
+    return this.#isAnnouncing;
   }
 
   isGiven({ path }: vscode.Uri): boolean {
@@ -131,20 +135,20 @@ export class DictionaryFiles {
 
   /**
    * Asks the service.
-   * @returns how the file changed since the editor read it; undefined where it did not
-   * @throws what the service fails with
+   * @returns how the file has changed since the editor read it; undefined if it has not
+   * @throws the errors of the service
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
-    const before = this.#known.base(uri.path) ?? this.#known.told(uri.path)?.hash;
+    const before = this.#known.base(uri.path) ?? this.#known.reported(uri.path)?.hash;
     const held = await this.#ask(uri, place.at);
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
-    // A person who has begun to type learns of it at the save.
+    // If the person has begun to type, the change is reported when the document is saved.
     if (hash === before || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
-    this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
+    this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     return vscode.FileChangeType.Changed;
   }
 
@@ -155,13 +159,13 @@ export class DictionaryFiles {
     asked: Asked,
   ): Promise<string> {
     const { path } = uri;
-    let base = openDocument(uri) ? this.#known.base(path) : this.#known.told(path)?.hash;
+    let base = openDocument(uri) ? this.#known.base(path) : this.#known.reported(path)?.hash;
     for (;;) {
       const saved = await this.#save(uri, { at, terms, base });
       if (saved.kind === 'saved') {
         if (saved.isChanged) {
-          await this.#tellChange(at);
-          if (asked.isByPerson) tellOfFile(at, this.#parts.log);
+          await this.#announceChange(at);
+          if (asked.isByPerson) warnOfSourceFile(at, this.#parts.log);
         }
         return saved.hash;
       }
@@ -179,15 +183,15 @@ export class DictionaryFiles {
     return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
-  /** Shows what the service holds beside the text. Not awaited, because the save would last as long. */
+  /** Shows the service's version next to the text. Not awaited, because the save would take as long. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
-    // Whether the last line ends makes no difference, and is shown as none.
+    // A line end at the end of the file is not a difference, and must not be shown as one.
     const isEnded = openDocument(uri)?.getText().endsWith('\n') ?? true;
     const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
     const fetched = { ...theirs, text, isReadOnly: true };
     this.#keep(served, Promise.resolve(fetched));
-    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(text) });
+    this.#known.report(served.path, { ...fetched, size: Buffer.byteLength(text) });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
     const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
@@ -196,22 +200,22 @@ export class DictionaryFiles {
     );
   }
 
-  async #tellChange({ glossaryId }: DictionaryAt): Promise<void> {
+  async #announceChange({ glossaryId }: DictionaryAt): Promise<void> {
     const { events, terms, log } = this.#parts;
     try {
       const name = (await this.#glossary(glossaryId))?.name ?? '';
-      this.#isTelling = true;
+      this.#isAnnouncing = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
-      // It is saved all the same.
+      // The document is saved nevertheless.
       log.failure('Telling of a dictionary that was saved', error);
     } finally {
-      this.#isTelling = false;
+      this.#isAnnouncing = false;
     }
     terms.reread();
   }
 
-  /** Answers several questions of the editor by one reading. */
+  /** Answers several requests of the editor with a single read. */
   #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
     const known = this.#fetching.get(uri.path);
     if (known && performance.now() - known.began < opening) return known.fetched;
@@ -229,7 +233,7 @@ export class DictionaryFiles {
     const fetching = { fetched, began: performance.now() };
     this.#fetching.set(path, fetching);
     fetched.catch(() => {
-      // The error reaches those who wait for it.
+      // The error is reported to the callers.
       if (this.#fetching.get(path) === fetching) this.#fetching.delete(path);
     });
     return fetched;
@@ -244,7 +248,7 @@ export class DictionaryFiles {
     return { ...held, isReadOnly };
   }
 
-  /** As the list has it where that is known. */
+  /** The glossary from the list if that is known. */
   async #glossary(glossaryId: string) {
     const { connections, terms } = this.#parts;
     const { state } = terms;
@@ -256,7 +260,9 @@ export class DictionaryFiles {
     return ifThere(async () => service?.glossary({ glossaryId }, call));
   }
 
-  /** @throws UserError where nothing is connected, or something else than what the text was read from */
+  /**
+   * @throws UserError if there is no connection, or a different one from that through which the text was read
+   */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();
     if (!terms) throw new UserError('information', vscode.l10n.t('The service does not support glossaries.'));
@@ -275,7 +281,7 @@ export class DictionaryFiles {
     return place;
   }
 
-  /** The editor shows a failure in the words of the error that it gets. */
+  /** Converts errors to those that the editor reports with their message. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
@@ -292,7 +298,7 @@ function isServedAt({ path }: vscode.Uri): boolean {
   return place?.kind === 'dictionary' && place.isServed;
 }
 
-function statOf({ mtime, size, isReadOnly }: Told): vscode.FileStat {
+function statOf({ mtime, size, isReadOnly }: ReportedFile): vscode.FileStat {
   const permissions = isReadOnly && { permissions: vscode.FilePermission.Readonly };
   return { type: vscode.FileType.File, ctime: 0, mtime, size, ...permissions };
 }

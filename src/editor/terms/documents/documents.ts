@@ -14,7 +14,7 @@ export interface DocumentParts extends FileParts {
   readonly diagnostics: Diagnostics;
 }
 
-/** Milliseconds: a person who goes to and fro between windows makes no request each time. */
+/** In milliseconds: switching back and forth between windows does not cause a request each time. */
 const restingMs = 20_000;
 
 export class DictionaryDocuments implements vscode.Disposable {
@@ -22,9 +22,9 @@ export class DictionaryDocuments implements vscode.Disposable {
   readonly #parts: DocumentParts;
   readonly #files: DictionaryFiles;
   readonly #problems: DictionaryProblems;
-  /** What a person has asked to save. */
+  /** Documents that the person has requested to save. */
   readonly #asked = new Set<vscode.TextDocument>();
-  /** What may have changed elsewhere while it was not saved here. */
+  /** Documents that may have changed elsewhere while they had unsaved text here. */
   readonly #passedOver = new Set<vscode.TextDocument>();
   #followed = performance.now();
 
@@ -48,11 +48,11 @@ export class DictionaryDocuments implements vscode.Disposable {
     }
     this.#owned.add({
       dispose: parts.events.listen(({ kind }) => {
-        if (kind === 'glossaryChanged' && !this.#files.isTelling) this.follow();
+        if (kind === 'glossaryChanged' && !this.#files.isAnnouncing) this.follow();
       }),
     });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
-    // A window that comes back with unsaved text may be saving it before anything here could note that a person asked for it.
+    // A window that is restored with unsaved text may be saving it before the request could be noted here.
     for (const document of dictionariesOpen()) if (document.isDirty) this.#asked.add(document);
   }
 
@@ -64,7 +64,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     return this.#files.read(uri);
   }
 
-  /** @throws FileSystemError that says what keeps the text from being saved */
+  /** @throws FileSystemError that says what prevents saving */
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const document = openDocument(uri);
     if (document) this.#problems.check(document);
@@ -72,7 +72,10 @@ export class DictionaryDocuments implements vscode.Disposable {
     await this.#files.write(uri, content, { isByPerson });
   }
 
-  /** Where the dictionary is open already, in whatever name of its glossary; else where it can be opened. */
+  /**
+   * The address of the open document of the dictionary, under whatever name of its glossary, otherwise the
+   * address under which it can be opened.
+   */
   async address(at: DictionaryAt, name: string): Promise<vscode.Uri> {
     const open = dictionariesOpen().find(({ uri }) => {
       const place = placeOf(uri.path);
@@ -82,7 +85,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     return open?.uri ?? vscode.Uri.from({ scheme: termsScheme, path: dictionaryPath(at, name) });
   }
 
-  /** Reads again what is open and has not been changed here. */
+  /** Refreshes open documents without unsaved text. */
   follow(): void {
     this.#followed = performance.now();
     for (const document of dictionariesOpen()) this.#followSoon(document);
@@ -100,7 +103,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     const { uri } = document;
     this.#passedOver.delete(document);
     const type = document.isDirty ? undefined : await this.#files.follow(uri);
-    // One that is being saved is so for a moment longer than its save.
+    // A document that is being saved stays dirty for a moment after it was saved.
     if (document.isDirty) this.#passedOver.add(document);
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }
@@ -126,7 +129,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     this.#passedOver.delete(document);
     inBackground(this.#parts.log, 'Forgetting a closed dictionary', async () => {
       await turn();
-      // One that gets another language is closed and opened again.
+      // A document whose language is changed is closed and opened again.
       if (!openDocument(uri)) await this.#files.closed(uri);
     });
   }

@@ -1,52 +1,55 @@
-/** What the editor knows about dictionaries that it may have open. It survives a reload of the window, as unsaved text does. */
+/**
+ * What the editor knows about dictionaries that it may have open. Like unsaved text, it survives a reload of
+ * the window.
+ */
 import type { Memento } from 'vscode';
 import { dictionariesKey } from '../../ids.ts';
 
-/** What the editor knows about a file. */
-export interface Told {
-  /** `termsHash` of what it was read with. */
+/** What was reported to the editor about a file. */
+export interface ReportedFile {
+  /** The `termsHash` of its terms. */
   readonly hash: string;
   readonly mtime: number;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
   readonly isReadOnly: boolean;
 }
 
-interface Kept extends Told {
-  /** `termsHash` of what the text in the editor was made from. */
+interface Kept extends ReportedFile {
+  /** The `termsHash` of the terms on which the text in the editor is based. */
   readonly base: string;
 }
 
-/** Nobody has unsaved text in more documents. */
+/** More documents than anybody has with unsaved text. */
 const most = 200;
 
 export class KnownDictionaries {
   readonly #state: Memento;
   /** By path. */
-  readonly #told = new Map<string, Told>();
+  readonly #reported = new Map<string, ReportedFile>();
   readonly #bases = new Map<string, string>();
 
   constructor(state: Memento) {
     this.#state = state;
-    for (const [path, { base, ...told }] of Object.entries(this.#kept())) {
-      this.#told.set(path, told);
+    for (const [path, { base, ...reported }] of Object.entries(this.#kept())) {
+      this.#reported.set(path, reported);
       this.#bases.set(path, base);
     }
   }
 
-  told(path: string): Told | undefined {
-    return this.#told.get(path);
+  reported(path: string): ReportedFile | undefined {
+    return this.#reported.get(path);
   }
 
-  /** The time moves only when the terms do, and never back, because the editor ignores older files. */
-  tell(path: string, content: Omit<Told, 'mtime'>): Told {
-    const before = this.#told.get(path);
+  /** The time changes only when the terms do, and never decreases, because the editor ignores older files. */
+  report(path: string, content: Omit<ReportedFile, 'mtime'>): ReportedFile {
+    const before = this.#reported.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
-    // Another order or other line ends do not make other terms.
-    const told = { ...content, mtime, ...(isSame && { size: before.size }) };
-    this.#told.set(path, told);
-    return told;
+    // A different order or different line ends do not change the terms.
+    const reported = { ...content, mtime, ...(isSame && { size: before.size }) };
+    this.#reported.set(path, reported);
+    return reported;
   }
 
   base(path: string): string | undefined {
@@ -56,15 +59,15 @@ export class KnownDictionaries {
   async setBase(path: string, base: string): Promise<void> {
     if (this.#bases.get(path) === base && this.#kept()[path]?.base === base) return;
     this.#bases.set(path, base);
-    const told = this.#told.get(path);
-    if (!told) return;
+    const reported = this.#reported.get(path);
+    if (!reported) return;
     const { [path]: _, ...others } = this.#kept();
-    const latest = Object.entries({ ...others, [path]: { ...told, base } }).slice(-most);
+    const latest = Object.entries({ ...others, [path]: { ...reported, base } }).slice(-most);
     await this.#state.update(dictionariesKey, Object.fromEntries(latest));
   }
 
   async forget(path: string): Promise<void> {
-    this.#told.delete(path);
+    this.#reported.delete(path);
     this.#bases.delete(path);
     const { [path]: kept, ...others } = this.#kept();
     if (kept) await this.#state.update(dictionariesKey, others);
@@ -75,7 +78,7 @@ export class KnownDictionaries {
   }
 }
 
-/** Milliseconds since the epoch: the same in all windows as long as they have seen nothing else. */
+/** Milliseconds since the epoch: the same in all windows as long as they have seen the same versions. */
 function timeOf(hash: string): number {
   return Date.UTC(2024) + Number.parseInt(hash.slice(0, 8), 16);
 }

@@ -16,7 +16,7 @@ export async function openDictionary(deps: Deps, row: unknown): Promise<void> {
   await vscode.window.showTextDocument(uri, { preview: false });
 }
 
-/** Reads again what is open and has not been changed here. */
+/** Refreshes open documents without unsaved text. */
 export async function followDictionaries({ dictionaries }: Deps): Promise<void> {
   const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === termsScheme);
   if (isOpen) (await dictionaries()).follow();

@@ -1,4 +1,4 @@
-/** The problems of dictionaries that are open as documents, while somebody types, and what mends them. */
+/** The problems of dictionaries that are open as documents, updated during typing, and their quick fixes. */
 import * as vscode from 'vscode';
 import { allFixes, type Fix, fixesOf } from '../../../terms/fixes.ts';
 import type { Problem } from '../../../terms/problem.ts';
@@ -9,10 +9,10 @@ import { rangeOf } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
 import { problemSentence } from '../problemSentences.ts';
 
-/** Milliseconds without another change. */
+/** The pause in typing after which a document is checked, in milliseconds. */
 const quiet = 200;
 
-/** The editor lists no more for one file. */
+/** The editor lists no more problems for one file. */
 const mostListed = 1000;
 
 interface Checked {
@@ -41,7 +41,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     for (const document of vscode.workspace.textDocuments) this.check(document);
   }
 
-  /** At once, without waiting for a pause in the typing. */
+  /** Checks immediately, without waiting for a pause in typing. */
   check(document: vscode.TextDocument): void {
     if (document.uri.scheme !== termsScheme) return;
     this.#cancel(document);
@@ -50,7 +50,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     this.#diagnostics.set(document.uri, 'dictionary', items);
   }
 
-  /** As the text is now. */
+  /** The problems of the current text. */
   problemsOf(document: vscode.TextDocument): readonly Problem[] {
     const known = this.#checked.get(document) ?? { checker: tsvChecker(), version: -1, problems: [] };
     this.#checked.set(document, known);
@@ -69,7 +69,7 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
     const problems = this.problemsOf(document);
     const text = document.getText();
     const meant = problems.filter(({ line, range: place }) => {
-      // The line tells most of them apart at no cost.
+      // The line excludes most of them at no cost.
       const isNear = line > range.start.line && line <= range.end.line + 1;
       return isNear && range.intersection(rangeOf(document, place)) !== undefined;
     });

@@ -1,19 +1,19 @@
-/** Why a dictionary was not saved, in the words that the editor shows, and what a person can decide about it. */
+/** Why a dictionary was not saved, as shown by the editor, and what the person can decide about it. */
 import * as vscode from 'vscode';
 import { compareTerms } from '../../../terms/compare.ts';
 import { readTsv } from '../../../terms/tsv.ts';
 import { formatNumber } from '../../views/figures.ts';
 import type { Saved } from './saving.ts';
 
-/** How a save came about. */
+/** What caused a save. */
 export interface Asked {
-  /** Whether a person waits for it, who can be asked. */
+  /** Whether a person is waiting for it, and can be asked. */
   readonly isByPerson: boolean;
 }
 
 export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
 
-/** Only for a save that a person asked for: the editor also saves by itself. */
+/** Only for a save requested by the person, because the editor also saves automatically. */
 export async function decide(
   saved: Exclude<Saved, { kind: 'saved' }>,
   mine: Parameters<typeof compareTerms>[1],
@@ -54,7 +54,7 @@ export async function decide(
   }
 }
 
-/** What the editor says about a save that failed. */
+/** The editor's error for a failed save. */
 export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSystemError {
   if (saved.kind === 'conflict') {
     return notSaved(vscode.l10n.t('The dictionary on the service has changed since this text was read.'));

@@ -1,8 +1,9 @@
 /**
- * Replaces a dictionary with a text, without overwriting other people's changes as far as possible. The service accepts no
- * condition, so the dictionary is read right before and right after the text is sent, and the windows of one machine take turns.
- * A change that somebody makes elsewhere between the first reading and the sending is still replaced; they notice only if they
- * read back after that. Reading once more would leave the same gap. Other windows show the new text when they next read the
+ * Replaces a dictionary with a text, avoiding as far as possible to overwrite other people's changes. The
+ * service does not support conditional requests, so the dictionary is read right before and right after the
+ * text is sent, and the windows of one machine take turns. A change made elsewhere between the first reading
+ * and the sending is still replaced; its author notices only if they read the dictionary back after that.
+ * Reading once more would leave the same gap. Other windows show the new text when they next read the
  * dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
@@ -15,10 +16,10 @@ import type { DictionaryAt } from './addresses.ts';
 
 export type DictionaryService = Pick<TermsService, 'glossary' | 'dictionaryEntries' | 'replaceDictionary'>;
 
-/** What the service has in a place. */
+/** The service's content for a dictionary. */
 export type Held =
   | { readonly kind: 'entries'; readonly text: string; readonly hash: string }
-  /** The glossary is there, without a dictionary for the pair. */
+  /** The glossary exists, without a dictionary for the pair. */
   | { readonly kind: 'noDictionary' }
   | { readonly kind: 'noGlossary' };
 
@@ -26,17 +27,23 @@ export interface Save {
   readonly at: DictionaryAt;
   /** Without problems. */
   readonly terms: readonly Term[];
-  /** `termsHash` of what the text was made from, `absent` to create it; undefined where nobody knows. */
+  /**
+   * The `termsHash` of the terms on which the text is based, `absent` for a new dictionary; undefined if
+   * unknown.
+   */
   readonly base: string | undefined;
 }
 
 export type Saved =
   | { readonly kind: 'saved'; readonly hash: string; readonly isChanged: boolean }
-  /** Somebody else changed it: before, and nothing was sent; or at the same moment, and the service holds theirs. */
+  /**
+   * It was changed by another user: before, so nothing was sent; or at the same moment, and the service has
+   * their version.
+   */
   | { readonly kind: 'conflict'; readonly theirs: Extract<Held, { kind: 'entries' }> }
   | { readonly kind: 'gone'; readonly held: Exclude<Held, { kind: 'entries' }> };
 
-/** Base of a dictionary that is to be created. */
+/** The base of a dictionary that is to be created. */
 export const absent = 'absent';
 
 interface Ports {
@@ -44,7 +51,10 @@ interface Ports {
   readonly call: Call;
 }
 
-/** Only for a caller that holds the lease of the dictionary. @throws ServiceError: what was sent may have been served all the same */
+/**
+ * The caller must hold the lease of the dictionary.
+ * @throws ServiceError, even if the text may have been saved
+ */
 export async function save({ at, terms, base }: Save, ports: Ports): Promise<Saved> {
   const before = await read(at, ports);
   const hash = termsHash(terms);
@@ -60,7 +70,7 @@ export async function save({ at, terms, base }: Save, ports: Ports): Promise<Sav
   return after.hash === hash ? { kind: 'saved', hash, isChanged: true } : { kind: 'conflict', theirs: after };
 }
 
-/** @throws ServiceError of any kind but for what is not there */
+/** @throws ServiceError of any kind, except if the dictionary does not exist */
 export async function read(at: DictionaryAt, { service, call }: Ports): Promise<Held> {
   const entries = await ifThere(() => service.dictionaryEntries(at, call));
   if (entries !== undefined) {
@@ -71,7 +81,7 @@ export async function read(at: DictionaryAt, { service, call }: Ports): Promise<
   return { kind: glossary ? 'noDictionary' : 'noGlossary' };
 }
 
-/** Undefined for what the service does not have. */
+/** @returns undefined if the service does not have it */
 export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -81,7 +91,7 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** As an editor shows it whatever the service ends lines with: it makes one kind of several. */
+/** With the line ends of an editor, which converts all of them to one kind. */
 function lined(entries: string): string {
   const text = entries.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;

@@ -86,7 +86,7 @@ function parsed(text: string): readonly MessageFormatElement[] | undefined {
   }
 }
 
-/** @param language of the text; decides which plural branch an exact number belongs to */
+/** @param language the language of the text, which decides which plural branch an exact number belongs to */
 export function readMessage(text: string, language = 'en'): ReadMessage {
   const elements = parsed(text);
   if (elements === undefined) return { kind: 'invalid' };

@@ -18,7 +18,7 @@ export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Ag
   const files = own.flatMap((one, index) => {
     const reading = earlier[index];
     if (reading?.kind !== 'read') return [];
-    // What it did not see before, it need not see afterwards, such as an incomplete plural.
+    // What it did not read before, it need not read afterwards, such as an incomplete plural.
     const known = one.before
       ? compare(reader, { source: one.source, file: one.before }, reading).complaints
       : [];

@@ -15,13 +15,15 @@ const [a, b] = ['00000001aa', 'ffffffffbb'];
 
 describe('What the editor was told of dictionaries', () => {
   it('has the same time for the same terms, in every window', () => {
-    const times = [memento(), memento()].map((state) => new KnownDictionaries(state).tell('/p', content(a)));
+    const times = [memento(), memento()].map((state) =>
+      new KnownDictionaries(state).report('/p', content(a)),
+    );
     assert.equal(times[0]?.mtime, times[1]?.mtime);
   });
 
   it('has a later time for other terms, also for those of before', () => {
     const known = new KnownDictionaries(memento());
-    const times = [a, a, b, a].map((hash) => known.tell('/p', content(hash)).mtime);
+    const times = [a, a, b, a].map((hash) => known.report('/p', content(hash)).mtime);
     const [first = 0, again, other = 0, last = 0] = times;
     assert.equal(first, again);
     assert.ok(first < other && other < last);
@@ -30,16 +32,16 @@ describe('What the editor was told of dictionaries', () => {
   it('is there after a reload of the window, with what the text was made from', async () => {
     const state = memento();
     const known = new KnownDictionaries(state);
-    const told = known.tell('/p', content(a));
+    const reported = known.report('/p', content(a));
     await known.setBase('/p', a);
     const reloaded = new KnownDictionaries(state);
-    assert.deepEqual([reloaded.base('/p'), reloaded.told('/p')], [a, told]);
+    assert.deepEqual([reloaded.base('/p'), reloaded.reported('/p')], [a, reported]);
   });
 
   it('is forgotten with the document', async () => {
     const state = memento();
     const known = new KnownDictionaries(state);
-    known.tell('/p', content(a));
+    known.report('/p', content(a));
     await known.setBase('/p', a);
     await known.forget('/p');
     assert.equal(new KnownDictionaries(state).base('/p'), undefined);
@@ -47,8 +49,8 @@ describe('What the editor was told of dictionaries', () => {
 
   it('moves the time on where the document shows other terms than was told', async () => {
     const known = new KnownDictionaries(memento());
-    const { mtime } = known.tell('/p', content(a));
+    const { mtime } = known.report('/p', content(a));
     await known.setBase('/p', b);
-    assert.ok(known.tell('/p', content(a)).mtime > mtime);
+    assert.ok(known.report('/p', content(a)).mtime > mtime);
   });
 });

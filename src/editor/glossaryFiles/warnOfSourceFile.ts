@@ -6,8 +6,11 @@ import type { Log } from '../log.ts';
 import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { fileBehind } from './own.ts';
 
-/** Called after a person has changed a dictionary: where a file of the project is behind it, the next push undoes the change. */
-export function tellOfFile(at: DictionaryAt, log: Pick<Log, 'failure'>): void {
+/**
+ * Called after a person has changed a dictionary: if it comes from a file of the project, the next push will
+ * undo the change.
+ */
+export function warnOfSourceFile(at: DictionaryAt, log: Pick<Log, 'failure'>): void {
   inBackground(log, 'Looking for the file of a dictionary', async () => {
     const uri = await fileBehind(at, log);
     if (!uri) return;
