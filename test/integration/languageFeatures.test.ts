@@ -49,7 +49,7 @@ describe('A locale file that is open', function () {
     );
 
   /** Ends when the file has these problems, and fails with those that it has. */
-  async function untilTold(name: string, expected: readonly string[]): Promise<void> {
+  async function untilReported(name: string, expected: readonly string[]): Promise<void> {
     await until(() => JSON.stringify(told(name)) === JSON.stringify(expected));
     assert.deepEqual(told(name), expected);
   }
@@ -123,11 +123,11 @@ describe('A locale file that is open', function () {
 
   it('says which texts languages lack, and translates one', async () => {
     await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     await run('en.json', 2, 'Translate into German');
     assert.match(await readFile(path('de.json'), 'utf8'), /"close": ".+",?\n/);
     assert.equal(await requests(), 1);
-    await untilTold('en.json', []);
+    await untilReported('en.json', []);
   });
 
   it('is translated from rows of the view, too: the same text of several languages in one run', async () => {
@@ -156,9 +156,9 @@ describe('A locale file that is open', function () {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
     await open('en.json');
-    await untilTold('en.json', ['1 missing: Missing: German']);
+    await untilReported('en.json', ['1 missing: Missing: German']);
     await run('en.json', 1, 'Translate into German');
-    await untilTold('en.json', []);
+    await untilReported('en.json', []);
     const [leftOut, ...more] = listedIn(uri('en.json')).map(({ message }) => message);
     assert.deepEqual(more, []);
     assert.match(leftOut ?? '', /^de: "open" was left out: the translation lost /);
@@ -169,7 +169,7 @@ describe('A locale file that is open', function () {
 
   it('says what is the matter with translations, and makes one anew', async () => {
     await open('de.json');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
@@ -181,12 +181,12 @@ describe('A locale file that is open', function () {
     assert.match(text, /"open": ".*\{\{name\}\}.*"/);
     assert.match(text, /"old": "Alt"/);
     assert.doesNotMatch(text, /"close"/, 'what nobody picked is not translated');
-    await untilTold('de.json', []);
+    await untilReported('de.json', []);
   });
 
   it('offers its fixes for a text that was changed and became what it was', async () => {
     const editor = await open('de.json');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
     for (let round = 0; round < 3; round++) {
       await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), ' '));
@@ -199,37 +199,37 @@ describe('A locale file that is open', function () {
   it('lists what a person wants to see, and removes what is extra', async () => {
     await configure('problems', ['extra']);
     await open('de.json');
-    await untilTold('de.json', ['2 extra: German: the source does not have this text.']);
+    await untilReported('de.json', ['2 extra: German: the source does not have this text.']);
     person.presses.add('Remove');
     await run('de.json', 2, 'Remove from German');
-    await untilTold('de.json', []);
+    await untilReported('de.json', []);
     assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
   });
 
   it('lists nothing of files that nobody has open, unless somebody asks for that', async () => {
     await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     assert.deepEqual(told('de.json'), []);
     await vscode.commands.executeCommand('vernacular.listAllProblems');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
-    await untilTold('de.json', []);
+    await untilReported('de.json', []);
   });
 
   it('keeps what is listed while a text is broken, and follows what is typed', async () => {
     const editor = await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     const at = new vscode.Position(2, 0);
     await editor.edit((builder) => builder.insert(at, '  "more": "More of it",\n'));
-    await untilTold('en.json', ['2 missing: Missing: German and Polish', '3 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German and Polish', '3 missing: Missing: German']);
     await editor.edit((builder) => builder.delete(new vscode.Range(2, 0, 3, 0)));
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
   it('goes from a translation to its source, and to another language', async () => {
     await open('de.json');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await run('de.json', 1, 'Go to Source');
     assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('en.json'));
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
@@ -241,7 +241,7 @@ describe('A locale file that is open', function () {
 
   it('goes from one problem to the next, and around', async () => {
     const editor = await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     await vscode.commands.executeCommand('vernacular.nextProblem');
     assert.equal(editor.selection.active.line, 2);
     await vscode.commands.executeCommand('vernacular.nextProblem');
@@ -253,7 +253,7 @@ describe('A locale file that is open', function () {
   it('shows a text in all languages, and nothing of it as a link', async () => {
     await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
     await open('en.json');
-    await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
+    await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
     const own = await hoverAt('en.json', new vscode.Position(2, 4));
     assert.match(own, /^\[Polish\]\(command:vernacular\.goToText\?\S+\)/);
     assert.match(own, /\n````plaintext\n\[x\]\(command:evil\) https:\/\/evil\.example\n```\n# Big\n````\n/);
@@ -283,7 +283,7 @@ describe('A locale file that is open', function () {
     );
     await configure('problems', ['missing']);
     await open('en.json');
-    await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
+    await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
   });
 
   it('says how many problems it does not show', async () => {
@@ -302,7 +302,7 @@ describe('A locale file that is open', function () {
     await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
     await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
     await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
+    await untilReported('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
     await run('en.json', 2, 'Translate into English (Pseudo-Accents)');
     assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
     // Nor is it a language to choose, or to be translated as the file at hand.
@@ -321,7 +321,7 @@ describe('A locale file that is open', function () {
     await writeFile(path('en.po'), `${head('en')}msgid "Close"\nmsgstr "Close"\n`);
     await writeFile(path('de.po'), `${head('de')}#, fuzzy\nmsgid "Close"\nmsgstr "Zu"\n`);
     await open('de.po');
-    await untilTold('de.po', ['6 stale: German: the file marks the translation as unfinished.']);
+    await untilReported('de.po', ['6 stale: German: the file marks the translation as unfinished.']);
     const titles = (await fixes('de.po', 6)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
     for (const name of ['en.po', 'de.po']) await rm(path(name));
@@ -329,7 +329,7 @@ describe('A locale file that is open', function () {
 
   it('offers no fix for the places of a former text', async () => {
     const editor = await open('de.json');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), `  ${'broken '.repeat(10)}\n`));
     assert.deepEqual(await fixes('de.json', 1), []);
     await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 2, 0)));
@@ -340,9 +340,9 @@ describe('A locale file that is open', function () {
 
   it('says nothing of a file that something else has left broken', async () => {
     await vscode.commands.executeCommand('vernacular.listAllProblems');
-    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await writeFile(path('de.json'), `<<<<<<< ours\n${german}`);
-    await untilTold('de.json', []);
+    await untilReported('de.json', []);
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
   });
 
@@ -363,7 +363,7 @@ describe('A locale file that is open', function () {
     await again();
     const change = async (text: string, seen: readonly string[]) => {
       await writeFile(path('de.json'), text);
-      await untilTold('de.json', seen);
+      await untilReported('de.json', seen);
     };
     await change('{\n  "open": "{{name}} auf",\n  "old": "Alt"\n}\n', [
       '2 extra: German: the source does not have this text.',
@@ -380,7 +380,7 @@ describe('A locale file that is open', function () {
 
   it('has the figures of its languages above the first line', async () => {
     await open('en.json');
-    await untilTold('en.json', ['2 missing: Missing: German']);
+    await untilReported('en.json', ['2 missing: Missing: German']);
     const lenses: readonly vscode.CodeLens[] = await vscode.commands.executeCommand(
       'vscode.executeCodeLensProvider',
       uri('en.json'),

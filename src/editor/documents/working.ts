@@ -65,14 +65,14 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
  * Calls `tell` only for steps whose text differs from the last one.
  * @param tell `isListed`: whether the list of documents changes, too; it shows no percentages of uploads
  */
-function changesOf(tell: (text: string, isListed: boolean) => void): (step: Step) => void {
+function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
   return (step) => {
     const text = stepText(step);
     if (text === last?.text) return;
     const isListed = step.kind !== 'sending' || last?.kind !== 'sending';
     last = { text, kind: step.kind };
-    tell(text, isListed);
+    report(text, isListed);
   };
 }
 

@@ -42,7 +42,7 @@ export function knownTexts(
  * edit.
  * @throws UserError, or the store's error, if the lock cannot be written
  */
-export async function tellLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
+export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
   await addLines(await placeOf(lock), foreseenLines(lock, outcomes));
 }
 

@@ -24,7 +24,7 @@ import { previewsAlways } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { type CostAnswer, confirmCost } from './confirm.ts';
-import { isLockOutOfReach, tellLock } from './lock.ts';
+import { isLockOutOfReach, recordInLock } from './lock.ts';
 import { localeNames, nameOf } from './names.ts';
 import {
   localesOf,
@@ -305,7 +305,7 @@ export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[
     const lock = own[0]?.source.lock;
     if (!lock) continue;
     try {
-      await tellLock(
+      await recordInLock(
         lock,
         own.map(({ outcome }) => outcome),
       );
