@@ -62,8 +62,8 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
 }
 
 /**
- * Calls `tell` only for steps whose text differs from the last one.
- * @param tell `isListed`: whether the list of documents changes, too; it shows no percentages of uploads
+ * Calls `report` only for steps whose text differs from the last one.
+ * @param report `isListed`: whether the list of documents changes, too; it shows no percentages of uploads
  */
 function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
