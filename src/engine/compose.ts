@@ -15,8 +15,11 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/** The compositions of texts that are the same for every target language: short ones that are no messages. */
-export type SharedCompositions = Map<Syntax, Map<string, Composed>>;
+/**
+ * The compositions that are the same for every target language, which are those of short texts that are no messages: by
+ * the id of the syntax, and by the text.
+ */
+export type SharedCompositions = Map<string, Map<string, Composed>>;
 
 /**
  * @param maxBytes limit for the encoded text of a part
@@ -39,8 +42,8 @@ function composeText(
 ): Composed {
   const { text } = segment;
   if (mayExceed(text, maxBytes)) return composeAlone(segment, syntax, maxBytes);
-  const own = shared.get(syntax) ?? new Map<string, Composed>();
-  shared.set(syntax, own);
+  const own = shared.get(syntax.id) ?? new Map<string, Composed>();
+  shared.set(syntax.id, own);
   const known = own.get(text);
   if (known) return known;
   const message = messageIn(segment, syntax, maxBytes);
