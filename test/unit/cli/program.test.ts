@@ -499,27 +499,38 @@ describe('vernacular', () => {
     assert.match((await project.run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
   });
 
-  it('keeps what Node has compiled with the user, and does without where it cannot', async () => {
-    const version = (home: string) =>
-      spawnSync(process.execPath, [program, '--version'], {
+  it('keeps what Node has compiled with the user, and only there', async () => {
+    const version = (home: string, options: readonly string[] = [], own = {}) =>
+      spawnSync(process.execPath, [...options, program, '--version'], {
+        cwd: project.path('repository'),
         env: {
-          ...{ PATH: process.env.PATH ?? '', HOME: project.path(home), USERPROFILE: project.path(home) },
-          ...{ XDG_CACHE_HOME: project.path(home), LOCALAPPDATA: project.path(home) },
-          VERNACULAR_CACHE_DIR: project.path('shared'),
+          ...{ PATH: process.env.PATH ?? '', HOME: home, USERPROFILE: home, LOCALAPPDATA: home },
+          ...{ VERNACULAR_CACHE_DIR: project.path('shared'), ...own },
         },
         encoding: 'utf8',
       });
-    assert.match(version('home').stdout, /^\d+\.\d+\.\d+\n$/);
-    const files = await readdir(project.folder, { recursive: true });
-    assert.equal(
-      files.some((path) => /^home.*compiled/.test(path)),
-      'enableCompileCache' in modules,
-    );
-    assert.ok(!files.some((path) => path.startsWith('shared')), 'others may write there');
+    const compiled = async () => {
+      const paths = await readdir(project.folder, { recursive: true });
+      return paths.filter((path) => path.endsWith('compiled'));
+    };
     await project.write('file', '');
-    const { stdout, stderr, status } = version('file');
-    assert.deepEqual([status, stderr], [0, '']);
-    assert.match(stdout, /^\d/);
+    await project.write('repository/file', '');
+    const noHome =
+      "import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.homedir = () => { throw new Error('none'); }; syncBuiltinESMExports();";
+    for (const run of [
+      version(''),
+      version('sub'),
+      version(project.path('repository/home')),
+      version(project.path('file')),
+      version(project.path('home'), ['--import', `data:text/javascript,${encodeURIComponent(noHome)}`]),
+      version(project.path('home'), [], { XDG_CACHE_HOME: project.path('repository'), LOCALAPPDATA: 'sub' }),
+    ]) {
+      assert.deepEqual([run.status, run.stderr], [0, '']);
+      assert.match(run.stdout, /^\d+\.\d+\.\d+\n$/);
+      assert.deepEqual(await compiled(), []);
+    }
+    assert.equal(version(project.path('home')).status, 0);
+    assert.equal((await compiled()).length, 'enableCompileCache' in modules ? 1 : 0);
   });
 
   it('runs the emulator until it is interrupted', async () => {

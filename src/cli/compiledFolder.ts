@@ -1,0 +1,47 @@
+import { existsSync, lstatSync, mkdirSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative } from 'node:path';
+import { type Machine, systemCacheFolder } from './cacheFolder.ts';
+
+interface Places {
+  home(): string;
+  workingFolder(): string;
+}
+
+/**
+ * The folder in which Node keeps the compiled program, created if necessary. Node executes what lies there, so the result
+ * is undefined unless only the user and the system can write to it, and if it might belong to a project.
+ * @param places ask for the user's home and the working folder, and may throw if there is none
+ */
+export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): string | undefined {
+  try {
+    const folder = join(systemCacheFolder({ ...machine, home: places.home() }), 'compiled');
+    if (!isAbsolute(folder) || isBelow(folder, places.workingFolder())) return undefined;
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return withParents(folder).every(isSafe) ? folder : undefined;
+  } catch {
+    // The program only starts more slowly without it.
+    return undefined;
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || !(way.startsWith('..') || isAbsolute(way));
+}
+
+function withParents(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withParents(parent)];
+}
+
+/** As OpenSSH requires for its files; a sticky folder, such as `/tmp`, protects what lies in it. */
+function isSafe(folder: string): boolean {
+  if (existsSync(join(folder, '.git'))) return false;
+  const { geteuid } = process;
+  // Windows protects the user's profile by other means.
+  if (!geteuid) return true;
+  const info = lstatSync(folder);
+  const isSticky = (info.mode & 0o1000) !== 0;
+  const isOwn = info.uid === geteuid() || info.uid === 0;
+  return info.isDirectory() && isOwn && (isSticky || (info.mode & 0o022) === 0);
+}

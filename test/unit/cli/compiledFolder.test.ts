@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compiledFolder } from '../../../src/cli/compiledFolder.ts';
+
+describe('The folder of the compiled program', () => {
+  let home: string;
+  beforeEach(async () => {
+    home = await mkdtemp(join(tmpdir(), 'vernacular-'));
+  });
+  afterEach(() => rm(home, { recursive: true }));
+
+  const folderFor = (workingFolder = '/elsewhere') =>
+    compiledFolder(
+      { platform: 'linux', environment: {} },
+      { home: () => home, workingFolder: () => workingFolder },
+    );
+
+  it('is made for the user alone, whatever the umask', async () => {
+    const before = process.umask(0);
+    try {
+      const folder = folderFor();
+      assert.equal(folder, join(home, '.cache', 'vernacular', 'compiled'));
+      if (process.geteuid) assert.equal((await stat(folder)).mode & 0o077, 0);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  for (const open of ['.cache', '.cache/vernacular', '.cache/vernacular/compiled']) {
+    it(`is none if others can write into ${open}`, async function () {
+      if (!process.geteuid) this.skip();
+      await mkdir(join(home, '.cache/vernacular/compiled'), { recursive: true });
+      await chmod(join(home, open), 0o777);
+      assert.equal(folderFor(), undefined);
+      await chmod(join(home, open), 0o755);
+      assert.notEqual(folderFor(), undefined);
+    });
+  }
+
+  it('is none behind a link', async () => {
+    await mkdir(join(home, 'other', 'compiled'), { recursive: true });
+    await mkdir(join(home, '.cache'));
+    await symlink(join(home, 'other'), join(home, '.cache', 'vernacular'), 'dir');
+    assert.equal(folderFor(), undefined);
+  });
+
+  it('is none in a project', async () => {
+    assert.equal(folderFor(home), undefined);
+    assert.equal(folderFor(join(home, '.cache')), undefined);
+    assert.deepEqual(await readdir(home), []);
+    await mkdir(join(home, '.git'));
+    assert.equal(folderFor(), undefined);
+  });
+
+  it('is none without a home', () => {
+    const machine = { platform: 'linux', environment: {} } as const;
+    const workingFolder = () => '/elsewhere';
+    const fail = () => {
+      throw new Error('none');
+    };
+    assert.equal(compiledFolder(machine, { home: fail, workingFolder }), undefined);
+    assert.equal(compiledFolder(machine, { home: () => '', workingFolder }), undefined);
+    assert.equal(compiledFolder(machine, { home: () => home, workingFolder: fail }), undefined);
+  });
+});
