@@ -46,8 +46,9 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     }
     if (isRefused) refuseTexts(update, some);
     else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
-    const { conflicts, isReshaped } = update;
-    return { edits: sortedEdits(update.edits), conflicts, isReshaped };
+    // What is written in the template's dialect may turn out to be in its own.
+    const isReshaped = update.isReshaped || own.dialect.id !== document.dialect.id;
+    return { edits: sortedEdits(update.edits), conflicts: update.conflicts, isReshaped };
   });
 }
 

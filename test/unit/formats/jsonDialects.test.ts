@@ -124,6 +124,14 @@ const cases: readonly Case[] = [
     expected: '{"a": {"defaultMessage": "1", "description": "d"}}',
   },
   {
+    name: 'a description is no text, although it would be in a file like the source',
+    target: '{"a": {"defaultMessage": "1", "description": "by hand"}}',
+    template: '{"a": {"defaultMessage": "x", "description": "y"}, "limit": 5}',
+    changes: ['a>description=2'],
+    expected: '{"a": {"defaultMessage": "1", "description": "by hand"}}',
+    conflicts: ['a>description shapeDiffers'],
+  },
+  {
     name: 'a plain text may be called defaultMessage',
     target: '{"a": {"defaultMessage": "1"}}',
     template: '{"a": {"defaultMessage": "x"}, "b": "y"}',
