@@ -49,8 +49,9 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
       const proxy = proxyFor(url, settings);
       if (!proxy)
         return new Pool(origin, { ...options, connect: { ...connect(url), ...(lookup && { lookup }) } });
-      const tunnel = { requestTls: connect(url), proxyTls: connect(proxy) };
-      return new ProxyAgent({ ...options, uri: proxy.href, ...tunnel });
+      // With options for TLS, the library would speak TLS to a SOCKS proxy, too.
+      const proxyTls = proxy.protocol.startsWith('http') && { proxyTls: connect(proxy) };
+      return new ProxyAgent({ ...options, uri: proxy.href, requestTls: connect(url), ...proxyTls });
     },
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { connect, type LookupFunction, type Socket } from 'node:net';
+import { connect, createServer as createSocketServer, type LookupFunction, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
@@ -95,6 +95,34 @@ async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promis
   }
 }
 
+/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever it is asked for. */
+async function withSocksProxy(port: number, run: (host: string, greetings: string[]) => Promise<void>) {
+  const greetings: string[] = [];
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => sockets.add(socket.on('error', () => socket.destroy()));
+  const server = createSocketServer((client) => {
+    keep(client);
+    client.once('data', (greeting) => {
+      greetings.push(greeting.toString('hex'));
+      client.write(Buffer.from([5, 0]));
+      client.once('data', () => {
+        const upstream = connect(port, '127.0.0.1', () => {
+          client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
+          upstream.pipe(client).pipe(upstream);
+        });
+        keep(upstream);
+      });
+    });
+  });
+  const socksPort = await listen(server);
+  try {
+    await run(`127.0.0.1:${socksPort}`, greetings);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
+}
+
 function causes(cause: string): (error: unknown) => boolean {
   return (error) => error instanceof ServiceError && error.network?.cause === cause;
 }
@@ -131,6 +159,16 @@ describe('createDispatcher', () => {
         assert.deepEqual(asked, [`service.test:80 Basic ${btoa('me:pa ss')}`]);
       }),
     ));
+
+  for (const scheme of ['socks', 'socks5']) {
+    it(`goes through a proxy that speaks ${scheme}`, () =>
+      withTarget(false, ({ port }) =>
+        withSocksProxy(port, async (host, greetings) => {
+          assert.equal(await get('http://service.test/', { proxy: `${scheme}://${host}` }), 'target');
+          assert.deepEqual(greetings, ['050100']);
+        }),
+      ));
+  }
 
   it('tunnels TLS and checks the certificate of the target', () =>
     withTarget(true, ({ port }) =>
