@@ -48,21 +48,12 @@ async function openView(source: string, title: string): Promise<number> {
     const { workbench } = await startSession(cleanup, { source, installMore: installPlain });
     // Rows outside the window are not rendered, and rows that are not rendered are not read.
     await workbench.page.setViewportSize({ width: 1400, height: 2000 });
-    await workbench.page.waitForTimeout(8000);
     // Otherwise the window's own start would be included.
     await workbench.page.waitForTimeout(startUpMs);
     const complete = workbench.page.evaluate(completeRows(locales.length));
     const started = performance.now();
-    (await import('node:fs')).appendFileSync(
-      '/tmp/marks',
-      `${performance.timeOrigin + performance.now()} click ${title}\n`,
-    );
     await workbench.openView(title);
     await complete;
-    (await import('node:fs')).appendFileSync(
-      '/tmp/marks',
-      `${performance.timeOrigin + performance.now()} full ${title}\n`,
-    );
     return (performance.now() - started) / 1000;
   } finally {
     await cleanup.run();
