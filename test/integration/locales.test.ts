@@ -5,12 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import {
-  Locales,
-  type LocalesChange,
-  type ShownResource,
-  type ShownTarget,
-} from '../../src/editor/locales/model.ts';
+import { Locales } from '../../src/editor/locales/model.ts';
+import type { LocalesChange, ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Deps } from '../../src/editor/deps.ts';
-import type { ShownResource, ShownTarget } from '../../src/editor/locales/model.ts';
 import { mergePicked, type PickedTexts, pickedIn, selectedRows } from '../../src/editor/locales/picked.ts';
+import type { ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 
 /** Rows are strings here: `en` a source, `en/de` a language of it, `en/de/a` a text. */
 function depsWith(selection: readonly string[]): Deps {

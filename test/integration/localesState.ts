@@ -1,4 +1,5 @@
-import type { Locales, ShownTarget, TargetState } from '../../src/editor/locales/model.ts';
+import type { Locales } from '../../src/editor/locales/model.ts';
+import type { ShownTarget, TargetState } from '../../src/editor/locales/shown.ts';
 
 /** Resolves once the model has read the language including its texts. */
 export async function stateOf(model: Locales, target: ShownTarget): Promise<TargetState> {

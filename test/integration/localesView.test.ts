@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import type { TextFilter } from '../../src/editor/locales/filter.ts';
+import type { Locales } from '../../src/editor/locales/model.ts';
 import type {
-  Locales,
   LocalesChange,
   ShownResource,
   ShownTarget,
   TargetState,
-} from '../../src/editor/locales/model.ts';
+} from '../../src/editor/locales/shown.ts';
 import { LocalesView } from '../../src/editor/locales/view.ts';
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';

@@ -5,7 +5,7 @@ import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { keyName, localeName } from '../localeFile/names.ts';
-import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
 import { textAt } from './entryAt.ts';

@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
-import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { Locales } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { type ReadEntries, readEntries } from './readEntries.ts';
 
 /** A text and the role of its file. */

@@ -2,7 +2,8 @@
 import type { Entry } from '../../formats/format.ts';
 import { isNew } from '../../project/newFile.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
-import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { Locales } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { readEntries } from './readEntries.ts';
 
 /**

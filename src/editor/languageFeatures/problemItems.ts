@@ -6,7 +6,7 @@ import type { EntryFact, EntryState, FactCode } from '../../project/states.ts';
 import { visible } from '../../visible.ts';
 import { factSentence } from '../factSentences.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
-import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { turn } from '../turn.ts';
 import type { ReadEntries } from './readEntries.ts';
 

@@ -8,7 +8,7 @@ import { groupBy } from '../../groupBy.ts';
 import { lazily } from '../../lazily.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import { finderIn, keyed } from '../../project/entryFinder.ts';
-import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 
 export interface ReadEntries {
   /** In the order of the file. */

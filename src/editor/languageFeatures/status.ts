@@ -5,7 +5,8 @@ import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { LocaleState } from '../../project/states.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
-import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { Locales } from '../locales/model.ts';
+import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { isTarget } from './readEntries.ts';
 
 /** In milliseconds. */

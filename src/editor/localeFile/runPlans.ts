@@ -8,7 +8,6 @@ import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { targetLanguage } from '../../project/locale.ts';
 import { entriesToTranslate, type FilePlan, hasChanges } from '../../project/plan.ts';
-import { changingOnly } from '../../project/proposals.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
 import { type Steering, steered } from '../../project/steering.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
@@ -20,12 +19,10 @@ import { type FilesRun, glossaryFilesFor } from '../glossaryFiles/beforeRun.ts';
 import type { Steps } from '../jobs.ts';
 import type { LanguageList } from '../languages.ts';
 import { inStatusBar } from '../progress.ts';
-import { previewsAlways } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
-import { formatNumber } from '../views/figures.ts';
 import { type CostAnswer, confirmCost } from './confirm.ts';
 import { isLockOutOfReach, recordInLock } from './lock.ts';
-import { localeNames, nameOf } from './names.ts';
+import { localeNames } from './names.ts';
 import {
   localesOf,
   type OpenSource,
@@ -34,6 +31,7 @@ import {
   planTargets,
   type TargetPlan,
 } from './plans.ts';
+import { needsPreview, type Taken, takenOf } from './previewed.ts';
 import { listBroken, nothingWritten } from './problems.ts';
 import { optionsFor, possibleAmong, uninstructedAmong } from './requests.ts';
 import type { Done } from './result.ts';
@@ -128,7 +126,7 @@ export async function runPlans(
     },
     write: async (outcomes) => {
       job.report(undefined);
-      const isShown = !unattended && (isWanted || isToBeShown(work));
+      const isShown = !unattended && (isWanted || needsPreview(work));
       const answer = isShown
         ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
         : { taken: outcomes, known: outcomes, declined, same };
@@ -243,54 +241,6 @@ function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetP
     if (!target) throw new Error('Every plan must have a target');
     return target;
   };
-}
-
-/** Whether something is replaced, or the user wants to preview every run. */
-function isToBeShown(work: readonly TargetPlan[]): boolean {
-  const isReplacing = ({ plan }: TargetPlan) => plan.replaced.some(({ before }) => before !== '');
-  return work.some((target) => previewsAlways(target.source.uri) || isReplacing(target));
-}
-
-interface Previewed {
-  readonly outcomes: readonly FileOutcome[];
-  readonly work: readonly TargetPlan[];
-  readonly signal: AbortSignal;
-}
-
-interface Taken {
-  /** Empty if the user discards the preview. */
-  readonly taken: readonly FileOutcome[];
-  /** The same, plus unchanged files, for the lock. */
-  readonly known: readonly FileOutcome[];
-  /** How many texts of each file the user rejected. */
-  readonly declined: ReadonlyMap<FilePlan, number>;
-  readonly same: number;
-}
-
-/** What the user accepts of the changes. */
-async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
-  const { preview } = await deps.preview();
-  const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
-  const isPicked = [...sources.values()].every(({ selection }) => selection?.paths !== undefined);
-  const names = [...sources.values()].map(({ uri }) => nameOf(uri));
-  const title =
-    names.length === 1
-      ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
-      : vscode.l10n.t('Translations of {0} files', formatNumber(names.length));
-  const uris = work.map(({ uri }) => uri);
-  const changing = outcomes.map((outcome) => changingOnly(outcome, isPicked));
-  const asked = changing.map(({ outcome }) => outcome);
-  const answer = await preview.ask({ title, outcomes: asked, uris, isPicked, signal });
-  const taken = answer ?? asked.map((outcome) => ({ ...outcome, translated: [] }));
-  const known = taken.map((outcome, index) => {
-    const confirmed = answer ? (changing[index]?.confirmed ?? []) : [];
-    return { ...outcome, translated: [...outcome.translated, ...confirmed] };
-  });
-  const same = changing.reduce((sum, one) => sum + one.same, 0);
-  const declined = asked.map(({ plan, translated }, index) => {
-    return [plan, translated.length - (taken[index]?.translated.length ?? 0)] as const;
-  });
-  return { taken, known, declined: new Map(declined), same };
 }
 
 /** An outcome and its source. */

@@ -15,7 +15,8 @@ import { lockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
-import type { Locales, ShownResource } from './model.ts';
+import type { Locales } from './model.ts';
+import type { ShownResource } from './shown.ts';
 
 /**
  * @throws UserError in Restricted Mode, or if there is nothing to keep track of, or nothing that is not yet

@@ -9,45 +9,23 @@ import type { EntryTexts } from '../../project/entryTexts.ts';
 import { folderLanguages } from '../../project/folderLanguages.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { Project } from '../../project/project.ts';
-import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
-import type { TranslationSettings } from '../../project/settings.ts';
-import type { LocaleState } from '../../project/states.ts';
-import { UnreadableFile } from '../../project/unreadable.ts';
 import { inBackground } from '../background.ts';
 import { openDocument } from '../documentEdit.ts';
-import { noticeOf, UserError } from '../errors.ts';
-import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 import type { Log } from '../log.ts';
 import { turn } from '../turn.ts';
 import { type OpenFolder, openFolders, targetLanguages } from './folders.ts';
 import { Reading } from './reading.ts';
+import {
+  becomeOld,
+  type LocalesChange,
+  type ShownResource,
+  type ShownTarget,
+  shownAs,
+  type TargetState,
+} from './shown.ts';
+import { gone, isSame, lackIn, stateIn } from './targetStates.ts';
 import { type NotedChange, touchedBy, watchLocaleFiles } from './watch.ts';
-
-export type TargetState =
-  | { readonly kind: 'unread' }
-  /** The number of its missing texts is known, and its texts are being compared. */
-  | { readonly kind: 'counted'; readonly state: LocaleState }
-  /** `isOld`: the file has changed since, and has not been read again yet or cannot be read at present. */
-  | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
-  | { readonly kind: 'broken'; readonly message: string };
-
-/** A source in the view. The object stays the same as long as the file exists. */
-export interface ShownResource {
-  readonly uri: vscode.Uri;
-  resource: Resource;
-  targets: readonly ShownTarget[];
-}
-
-export interface ShownTarget {
-  readonly owner: ShownResource;
-  readonly uri: vscode.Uri;
-  readonly target: Target;
-  state: TargetState;
-}
-
-/** What changed: one of the rows, or, if undefined, the list of rows. */
-export type LocalesChange = ShownResource | ShownTarget | undefined;
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
@@ -283,78 +261,8 @@ export class Locales implements vscode.Disposable {
   }
 }
 
-function becomeOld(target: ShownTarget): void {
-  if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
-}
-
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
-/** The project returns the same object until a file changes. */
-function isSame(one: TargetState, other: TargetState): boolean {
-  if (one.kind !== 'known' || other.kind !== 'known') return false;
-  return one.state === other.state && one.isOld === other.isOld;
-}
-
-interface Found {
-  readonly uri: vscode.Uri;
-  readonly resource: Resource;
-  readonly beside: readonly string[];
-  /** The settings of the source's folder. */
-  readonly wanted: Pick<TranslationSettings, 'targetLanguages'>;
-}
-
-/** @param before the same source as shown before */
-function shownAs(before: ShownResource | undefined, { uri, resource, beside, wanted }: Found): ShownResource {
-  const shown: ShownResource = before ?? { uri, resource, targets: [] };
-  const known = new Map(shown.targets.map((one) => [keyOf(one.target), one]));
-  shown.resource = resource;
-  shown.targets = ownTargets(resource, beside, wanted).map(
-    (target): ShownTarget =>
-      known.get(keyOf(target)) ?? {
-        owner: shown,
-        uri: uri.with({ path: target.path }),
-        target,
-        state: { kind: 'unread' },
-      },
-  );
-  return shown;
-}
-
-function keyOf({ path, locale }: Target): string {
-  return `${path}\n${locale}`;
-}
-
-async function stateIn(project: Project, { owner, target, uri }: ShownTarget): Promise<TargetState> {
-  try {
-    const known = await project.stateOf(owner.resource, target);
-    if (known.kind === 'state') return { kind: 'known', state: known.state, isOld: false };
-    if (known.kind === 'noSource') return broken(gone(owner.uri));
-    return broken(new BrokenFile(known.path === uri.path ? uri : owner.uri, known.problems));
-  } catch (error) {
-    if (error instanceof UnreadableFile) return { kind: 'broken', message: error.message };
-    throw error;
-  }
-}
-
-/** @returns undefined if a file cannot be read: the error is reported when its texts are read */
-async function lackIn(project: Project, { owner, target }: ShownTarget): Promise<TargetState | undefined> {
-  try {
-    const known = await project.lackOf(owner.resource, target);
-    return known.kind === 'state' ? { kind: 'counted', state: known.state } : undefined;
-  } catch (error) {
-    if (error instanceof UnreadableFile) return undefined;
-    throw error;
-  }
-}
-
-function broken(error: UserError): TargetState {
-  return { kind: 'broken', message: noticeOf(error)?.message ?? error.message };
-}
-
-function gone(uri: vscode.Uri): UserError {
-  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { isTexts, type Texts, textsIn } from '../languageFeatures/argument.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
-import type { ShownResource, ShownTarget } from './model.ts';
+import type { ShownResource, ShownTarget } from './shown.ts';
 
 export interface PickedTexts {
   readonly source: vscode.Uri;

@@ -4,7 +4,8 @@ import type { EntryTexts } from '../../project/entryTexts.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { UserError } from '../errors.ts';
 import { turn } from '../turn.ts';
-import type { Locales, ShownResource, ShownTarget } from './model.ts';
+import type { Locales } from './model.ts';
+import type { ShownResource, ShownTarget } from './shown.ts';
 
 export interface Match {
   /**

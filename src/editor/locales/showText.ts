@@ -5,7 +5,7 @@ import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { find } from '../fileSystem.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
-import type { ShownResource, ShownTarget } from './model.ts';
+import type { ShownResource, ShownTarget } from './shown.ts';
 
 /** @returns false if the file does not contain the text */
 export async function showText(

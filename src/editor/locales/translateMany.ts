@@ -13,7 +13,8 @@ import { runSources } from '../localeFile/translate.ts';
 import { withProgress } from '../progress.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
-import type { Locales, ShownResource, ShownTarget } from './model.ts';
+import type { Locales } from './model.ts';
+import type { ShownResource, ShownTarget } from './shown.ts';
 
 type Scope = Selection['only'];
 

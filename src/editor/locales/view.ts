@@ -15,7 +15,8 @@ import { Redraws } from '../views/redraws.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
-import { Locales, type ShownTarget } from './model.ts';
+import { Locales } from './model.ts';
+import type { ShownTarget } from './shown.ts';
 
 /** The parts that the view's commands use. */
 export interface LocalesParts {

@@ -14,7 +14,7 @@ import type { Done } from '../localeFile/result.ts';
 import type { WishedSource } from '../localeFile/runPlans.ts';
 import { showSummary } from '../localeFile/summary.ts';
 import { runSources } from '../localeFile/translate.ts';
-import type { ShownResource } from '../locales/model.ts';
+import type { ShownResource } from '../locales/shown.ts';
 import { inStatusBar } from '../progress.ts';
 import { onSaveCaps } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';

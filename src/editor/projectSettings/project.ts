@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { noticeOf, UserError } from '../errors.ts';
 import type { LanguageList } from '../languages.ts';
 import { localeName } from '../localeFile/names.ts';
-import type { ShownResource } from '../locales/model.ts';
+import type { ShownResource } from '../locales/shown.ts';
 
 export interface SteeredProject {
   readonly folder: vscode.WorkspaceFolder;

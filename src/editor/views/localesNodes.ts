@@ -9,7 +9,7 @@ import { UnreadableFile } from '../../project/unreadable.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
-import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
+import type { ShownResource, ShownTarget, TargetState } from '../locales/shown.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
 import { described, factsIn, factText, iconOf, isMissing, oneLine } from './localesTexts.ts';
 import { shortNames } from './shortNames.ts';

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { openFacts } from '../../project/openFacts.ts';
 import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
-import type { TargetState } from '../locales/model.ts';
+import type { TargetState } from '../locales/shown.ts';
 import { formatNumber } from './figures.ts';
 import { stateName } from './stateName.ts';
 

@@ -6,7 +6,8 @@ import { textAt } from '../../languageFeatures/entryAt.ts';
 import { formsIn } from '../../languageFeatures/forms.ts';
 import { isTarget } from '../../languageFeatures/readEntries.ts';
 import { localeName } from '../../localeFile/names.ts';
-import type { Locales, ShownTarget } from '../../locales/model.ts';
+import type { Locales } from '../../locales/model.ts';
+import type { ShownTarget } from '../../locales/shown.ts';
 import { withoutIcons } from '../../plainText.ts';
 import { languageIn } from '../uses.ts';
 

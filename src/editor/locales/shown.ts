@@ -1,0 +1,66 @@
+/** The sources and languages that the view shows. Their objects stay the same as long as their files exist. */
+import type * as vscode from 'vscode';
+import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
+import type { TranslationSettings } from '../../project/settings.ts';
+import type { LocaleState } from '../../project/states.ts';
+
+export type TargetState =
+  | { readonly kind: 'unread' }
+  /** The number of its missing texts is known, and its texts are being compared. */
+  | { readonly kind: 'counted'; readonly state: LocaleState }
+  /** `isOld`: the file has changed since, and has not been read again yet or cannot be read at present. */
+  | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/** A source in the view. The object stays the same as long as the file exists. */
+export interface ShownResource {
+  readonly uri: vscode.Uri;
+  resource: Resource;
+  targets: readonly ShownTarget[];
+}
+
+export interface ShownTarget {
+  readonly owner: ShownResource;
+  readonly uri: vscode.Uri;
+  readonly target: Target;
+  state: TargetState;
+}
+
+/** What changed: one of the rows, or, if undefined, the list of rows. */
+export type LocalesChange = ShownResource | ShownTarget | undefined;
+
+export interface Found {
+  readonly uri: vscode.Uri;
+  readonly resource: Resource;
+  readonly beside: readonly string[];
+  /** The settings of the source's folder. */
+  readonly wanted: Pick<TranslationSettings, 'targetLanguages'>;
+}
+
+/** @param before the same source as shown before */
+export function shownAs(
+  before: ShownResource | undefined,
+  { uri, resource, beside, wanted }: Found,
+): ShownResource {
+  const shown: ShownResource = before ?? { uri, resource, targets: [] };
+  const known = new Map(shown.targets.map((one) => [keyOf(one.target), one]));
+  shown.resource = resource;
+  shown.targets = ownTargets(resource, beside, wanted).map(
+    (target): ShownTarget =>
+      known.get(keyOf(target)) ?? {
+        owner: shown,
+        uri: uri.with({ path: target.path }),
+        target,
+        state: { kind: 'unread' },
+      },
+  );
+  return shown;
+}
+
+function keyOf({ path, locale }: Target): string {
+  return `${path}\n${locale}`;
+}
+
+export function becomeOld(target: ShownTarget): void {
+  if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
+}

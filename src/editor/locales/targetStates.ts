@@ -1,0 +1,48 @@
+/** Asks a project for the state of a target, in the form in which the view shows it. */
+import * as vscode from 'vscode';
+import type { Project } from '../../project/project.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import { noticeOf, UserError } from '../errors.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { BrokenFile } from '../localeFile/problems.ts';
+import type { ShownTarget, TargetState } from './shown.ts';
+
+export async function stateIn(project: Project, { owner, target, uri }: ShownTarget): Promise<TargetState> {
+  try {
+    const known = await project.stateOf(owner.resource, target);
+    if (known.kind === 'state') return { kind: 'known', state: known.state, isOld: false };
+    if (known.kind === 'noSource') return broken(gone(owner.uri));
+    return broken(new BrokenFile(known.path === uri.path ? uri : owner.uri, known.problems));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'broken', message: error.message };
+    throw error;
+  }
+}
+
+/** @returns undefined if a file cannot be read: the error is reported when its texts are read */
+export async function lackIn(
+  project: Project,
+  { owner, target }: ShownTarget,
+): Promise<TargetState | undefined> {
+  try {
+    const known = await project.lackOf(owner.resource, target);
+    return known.kind === 'state' ? { kind: 'counted', state: known.state } : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
+    throw error;
+  }
+}
+
+function broken(error: UserError): TargetState {
+  return { kind: 'broken', message: noticeOf(error)?.message ?? error.message };
+}
+
+export function gone(uri: vscode.Uri): UserError {
+  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
+}
+
+/** The project returns the same object until a file changes. */
+export function isSame(one: TargetState, other: TargetState): boolean {
+  if (one.kind !== 'known' || other.kind !== 'known') return false;
+  return one.state === other.state && one.isOld === other.isOld;
+}
