@@ -16,8 +16,10 @@ export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): 
   try {
     const folder = join(systemCacheFolder({ ...machine, home: places.home() }), 'compiled');
     if (!isAbsolute(folder) || isBelow(folder, places.workingFolder())) return undefined;
+    const all = withParents(folder);
+    if (all.some((one) => existsSync(join(one, '.git')))) return undefined;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return withParents(folder).every(isSafe) ? folder : undefined;
+    return all.every(isSafe) ? folder : undefined;
   } catch {
     // The program only starts more slowly without it.
     return undefined;
@@ -36,7 +38,6 @@ function withParents(folder: string): readonly string[] {
 
 /** As OpenSSH requires for its files; a sticky folder, such as `/tmp`, protects what lies in it. */
 function isSafe(folder: string): boolean {
-  if (existsSync(join(folder, '.git'))) return false;
   const { geteuid } = process;
   // Windows protects the user's profile by other means.
   if (!geteuid) return true;

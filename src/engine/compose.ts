@@ -41,7 +41,7 @@ function composeText(
   shared: SharedCompositions = new Map(),
 ): Composed {
   const { text } = segment;
-  if (mayExceed(text, maxBytes)) return composeAlone(segment, syntax, maxBytes);
+  if (mayExceed(text, maxBytes)) return composeLong(segment, syntax, maxBytes);
   const own = shared.get(syntax.id) ?? new Map<string, Composed>();
   shared.set(syntax.id, own);
   const known = own.get(text);
@@ -53,8 +53,8 @@ function composeText(
   return whole;
 }
 
-function composeAlone(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
-  return messageIn(segment, syntax, maxBytes) ?? cutText(segment, syntax, maxBytes);
+function composeLong(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+  return messageIn(segment, syntax, maxBytes) ?? longText(segment, syntax, maxBytes);
 }
 
 function messageIn(segment: Segment, syntax: Syntax, maxBytes: number): Composed | undefined {
@@ -108,7 +108,7 @@ function joined(parts: readonly Part[]): Composed {
   return { kind: 'composition', composition: { parts, assemble } };
 }
 
-function cutText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+function longText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
   const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
   const partOf = (text: string) => createPart(text, options);
   const { text } = segment;
