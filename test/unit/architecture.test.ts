@@ -217,6 +217,16 @@ describe('Import directions', () => {
     assert.match('const graphemes = new Intl.Segmenter("en");', early);
   });
 
+  it('load only parts of undici, and not its index', () => {
+    const index = /^(?:import|export) (?!type )[^;]*from 'undici';$/m;
+    const files = globSync('**/*.ts', { cwd: join(root, 'src'), exclude: (name) => name.endsWith('.d.ts') });
+    assert.deepEqual(
+      files.filter((file) => index.test(readFileSync(join(root, 'src', file), 'utf8'))),
+      [],
+    );
+    assert.match("import { Agent } from 'undici';", index);
+  });
+
   it('lead to the terminal by one file only', () => {
     const writer = 'cli/terminal.ts';
     const direct =

@@ -132,6 +132,21 @@ const cases: readonly Case[] = [
     conflicts: ['a>description shapeDiffers'],
   },
   {
+    name: 'a removal that would turn texts into descriptions is refused',
+    target: '{"a": {"defaultMessage": "1", "description": "2"}, "b": "3"}',
+    changes: ['-b', 'a>description=4'],
+    expected: '{"a": {"defaultMessage": "1", "description": "4"}, "b": "3"}',
+    conflicts: ['b shapeDiffers'],
+  },
+  {
+    name: 'texts that would be descriptions in the file that they make are refused',
+    target: '{"a": {"description": "1"}}',
+    template: '{"a": {"defaultMessage": "x", "description": "y"}, "b": "z"}',
+    changes: ['a>defaultMessage=2'],
+    expected: '{"a": {"description": "1"}}',
+    conflicts: ['a>defaultMessage shapeDiffers'],
+  },
+  {
     name: 'a plain text may be called defaultMessage',
     target: '{"a": {"defaultMessage": "1"}}',
     template: '{"a": {"defaultMessage": "x"}, "b": "y"}',

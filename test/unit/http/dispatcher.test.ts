@@ -4,7 +4,6 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createSocketServer, type LookupFunction, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { request } from 'undici';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
@@ -275,7 +274,9 @@ describe('an idle connection', () => {
     const timeouts = { keepAlive: 50 };
     const dispatcher = createDispatcher({ strictSsl: true, systemCertificates: false, env: {}, timeouts });
     try {
-      await (await request(`http://127.0.0.1:${port}/`, { dispatcher })).body.text();
+      await (
+        await dispatcher.request({ origin: `http://127.0.0.1:${port}`, path: '/', method: 'GET' })
+      ).body.text();
       await closed;
     } finally {
       await dispatcher.destroy();

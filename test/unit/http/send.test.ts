@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { LookupFunction, Socket } from 'node:net';
-import { Agent } from 'undici';
 import { ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { type Attempt, answerLimitBytes, send } from '../../../src/http/send.ts';
+import { Agent } from '../../../src/http/undici.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './fakeClock.ts';
 import { closedPort, floods, type Reply, withPeer, withServer } from './scripted.ts';
 

@@ -1,4 +1,4 @@
-import { Agent } from 'undici';
+import { Agent } from '../../../src/http/undici.ts';
 import {
   createRequester,
   type Requester,
