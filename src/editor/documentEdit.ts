@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
 import type { OffsetRange } from './trackedRanges.ts';
+import { createWhole } from './wholeFile.ts';
 
 export interface ReadDocument {
   readonly document: vscode.TextDocument;
@@ -25,19 +26,30 @@ export interface NewFile {
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
-/** Makes all changes to documents and files in one edit. */
+/**
+ * Larger files are created without an edit: for a workspace edit, VS Code spells contents as base64, which takes
+ * over a second and 300 MB for 5 MB.
+ */
+const mostBytesInEdit = 256 * 1024;
+
+/** Makes all changes to documents and files in one edit, except for large new files, which are created before it. */
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],
   removed: readonly ReadDocument[] = [],
 ): Promise<Writing> {
   const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
-  if (effective.length + created.length + removed.length === 0) return 'written';
+  const large = created.filter(isLarge);
+  const small = created.filter((file) => !isLarge(file));
+  for (const file of large) {
+    if (!(await isCreated(file))) return 'changed';
+  }
+  if (effective.length + small.length + removed.length === 0) return 'written';
   // No await between here and the request: the versions sent with it belong to the texts compared.
   if ([...effective, ...removed].some(isChanged)) return 'changed';
   const touched = new Touched();
   try {
-    if (!(await send(effective, { created, removed }, touched))) return 'changed';
+    if (!(await send(effective, { created: small, removed }, touched))) return 'changed';
     return effective.every(({ document }) => touched.has(document.uri)) ? 'written' : 'refused';
   } finally {
     touched.dispose();
@@ -72,6 +84,21 @@ async function send(
     for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
   }
   return vscode.workspace.applyEdit(edit);
+}
+
+function isLarge({ contents }: NewFile): boolean {
+  return contents.byteLength > mostBytesInEdit;
+}
+
+/** False if a file is there by now, or none can be created. */
+async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
+  try {
+    await createWhole(uri, contents);
+    return true;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError) return false;
+    throw error;
+  }
 }
 
 /** Some editors refuse edits that their document accepts: the left side of a diff always does. */

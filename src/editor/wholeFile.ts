@@ -2,11 +2,23 @@ import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
 
 /** Writes to a temporary file first, so that an existing file is replaced completely or not at all. */
-export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
+export function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
+  return moveIntoPlace(uri, new TextEncoder().encode(text), true);
+}
+
+/**
+ * The same for a new file.
+ * @throws vscode.FileSystemError if a file is there or none can be written
+ */
+export function createWhole(uri: vscode.Uri, contents: Uint8Array): Promise<void> {
+  return moveIntoPlace(uri, contents, false);
+}
+
+async function moveIntoPlace(uri: vscode.Uri, contents: Uint8Array, overwrite: boolean): Promise<void> {
   const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
   try {
-    await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text));
-    await vscode.workspace.fs.rename(unfinished, uri, { overwrite: true });
+    await vscode.workspace.fs.writeFile(unfinished, contents);
+    await vscode.workspace.fs.rename(unfinished, uri, { overwrite });
   } catch (error) {
     await vscode.workspace.fs.delete(unfinished).then(undefined, () => undefined);
     throw error;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { writeEdits } from '../../src/editor/documentEdit.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
@@ -272,6 +273,43 @@ describe('Translate Locale File', () => {
     assert.match(person.messages.at(-1)?.text ?? '', /^2 entries written: .*French/);
     assert.ok(translated(await onDisk('fr.json')));
     assert.ok(translated(german.getText()));
+  });
+
+  describe('new files too large for a workspace edit', () => {
+    const large = () => {
+      const words = 'word '.repeat(200);
+      const texts = Array.from({ length: 300 }, (_, key) => [
+        `key${key}`,
+        `${key} of shop ${tests}: ${words}end.`,
+      ]);
+      return `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`;
+    };
+
+    it('are written as a whole, with nothing left beside them', async () => {
+      await put('en.json', large());
+      person.choices.push(['French']);
+      person.presses.add('Translate');
+      await translate();
+      const texts: readonly string[] = Object.values(JSON.parse(await onDisk('fr.json')));
+      assert.equal(texts.filter((text) => text.startsWith('[fr]')).length, 300);
+      assert.match(person.messages.at(-1)?.text ?? '', /^300 entries written: French/);
+      assert.deepEqual(
+        (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
+        [],
+      );
+    });
+
+    it('are not written over one that is there by then', async () => {
+      const uri = vscode.Uri.file(path('fr.json'));
+      await put('fr.json', 'of a person');
+      const contents = new TextEncoder().encode(large());
+      assert.equal(await writeEdits([], [{ uri, contents }]), 'changed');
+      assert.equal(await onDisk('fr.json'), 'of a person');
+      assert.deepEqual(
+        (await readdir(folder)).filter((name) => name.endsWith('.tmp')),
+        [],
+      );
+    });
   });
 
   it('says what has no place in a file that got another shape during the run', async () => {
