@@ -1,7 +1,8 @@
 /** Longer words are compared by this many code units, so that the cost per word is bounded. */
 const longest = 40;
 const wordStart = /^[\p{L}\p{M}\p{N}]+/u;
-const wordEnd = /[\p{L}\p{M}\p{N}]{1,40}$/u;
+/** Matches backwards from the end, so that no other place is tried. */
+const wordEnd = /$(?<=([\p{L}\p{M}\p{N}]{1,40}))/u;
 
 /** Scripts without spaces between words. */
 const unspaced =
@@ -28,7 +29,7 @@ export function wordAtStart(text: string): string {
 
 /** The trailing letters and digits of a text. */
 export function wordAtEnd(text: string): string {
-  return wordEnd.exec(text.slice(-longest))?.[0] ?? '';
+  return wordEnd.exec(text.slice(-longest))?.[1] ?? '';
 }
 
 /** Whether the last character is a letter or digit after which a missing space can be detected. */
