@@ -14,6 +14,8 @@ export interface PartLocation {
 /** Facts about a translation besides its text. */
 export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSource' | 'repaired'>;
 
+const noFacts: Facts = {};
+
 interface Pending {
   readonly maxLength: number;
   readonly composition: Composition;
@@ -53,7 +55,7 @@ export class Assembly {
       isTranslatable ? undefined : joinOuterSpace(source, frame),
     );
     const awaited = texts.filter((text) => text === undefined).length;
-    const pending = { composition, texts, awaited, facts: {}, maxLength };
+    const pending = { composition, texts, awaited, facts: noFacts, maxLength };
     if (awaited === 0) this.#finish(segment, pending, 'copied');
     else this.#pending.set(segment, pending);
   }

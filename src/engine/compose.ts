@@ -104,8 +104,11 @@ function sourceOf({ options }: Segment): string {
 }
 
 function joined(parts: readonly Part[]): Composed {
-  const assemble = (texts: readonly string[]): Assembled => ({ kind: 'text', text: texts.join('') });
-  return { kind: 'composition', composition: { parts, assemble } };
+  return { kind: 'composition', composition: { parts, assemble: join } };
+}
+
+function join(texts: readonly string[]): Assembled {
+  return { kind: 'text', text: texts.join('') };
 }
 
 function longText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {

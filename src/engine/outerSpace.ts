@@ -6,9 +6,13 @@ export interface Frame {
   readonly hasCrLf: boolean;
 }
 
+/** The frame of most texts; one object for all of them. */
+const noFrame: Frame = { before: '', after: '', hasCrLf: false };
+
 /** Splits off outer white space. `core` is empty if there is nothing else. */
 export function splitOuterSpace(text: string): { readonly core: string; readonly frame: Frame } {
   const trimmed = text.trim();
+  if (trimmed.length === text.length && !text.includes('\r')) return { core: text, frame: noFrame };
   const offset = text.length - text.trimStart().length;
   const before = text.slice(0, offset);
   const after = trimmed === '' ? '' : text.slice(offset + trimmed.length);

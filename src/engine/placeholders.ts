@@ -28,9 +28,10 @@ import {
   underscores,
 } from './placeholders/signs.ts';
 import { untranslatable } from './placeholders/untranslatable.ts';
+import { withoutSpareRoom } from './spareRoom.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
-import { type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
+import { type Match, type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
 
 /** In order of precedence: if several match at the same trigger, the first wins. */
 export const recognisers: readonly Recogniser[] = [
@@ -143,17 +144,21 @@ export function findListedTokens(text: string, syntax: Syntax): readonly Token[]
     from = token.end;
     trigger.lastIndex = token.end;
   }
-  return tokens;
+  return withoutSpareRoom(tokens);
 }
 
 function firstMatch(asked: readonly Recogniser[], text: string, at: number, from: number): Token | undefined {
   for (const recogniser of asked) {
     const match = recogniser.find(text, at, from);
-    if (match !== undefined) {
-      return { ...match, family: recogniser.id, raw: text.slice(match.start, match.end) };
-    }
+    if (match !== undefined) return createToken(match, recogniser.id, text);
   }
   return undefined;
+}
+
+/** Every property has a place in the object itself: spread ones would take a second object. */
+function createToken({ start, end, tag }: Match, family: string, text: string): Token {
+  const raw = text.slice(start, end);
+  return tag ? { start, end, tag, family, raw } : { start, end, family, raw };
 }
 
 const letter = /\p{L}/u;

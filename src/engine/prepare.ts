@@ -86,16 +86,15 @@ function collapse(
 
 function add(
   units: Map<string, OpenUnit>,
-  unit: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
+  { part, options, optionsKey }: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
   { keyOf, keep }: Remembering,
   place: PartLocation,
 ): void {
-  const { part } = unit;
   const memoryKey = joinKey(keyOf(part.source) + variantOf(part), part.source);
   const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${memoryKey}`;
   const known = units.get(key);
   if (known === undefined) {
-    units.set(key, { ...unit, memoryKey, keep, twins: [], locations: [place] });
+    units.set(key, { part, options, optionsKey, memoryKey, keep, twins: [], locations: [place] });
     return;
   }
   known.locations.push(place);

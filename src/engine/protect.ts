@@ -3,6 +3,7 @@ import { type Mask, masked, maskFor } from './masks.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding, Markup, TextOptions } from './segment.ts';
+import { withoutSpareRoom } from './spareRoom.ts';
 import type { Token } from './token.ts';
 
 /**
@@ -51,7 +52,12 @@ export function protect(
       escapeText(text.slice(from, token.start)) + element(token, tokens[partner], partner < index, marks);
     from = token.end;
   });
-  return { style: chosen, markup: 'xml', text: result + escapeText(text.slice(from)), marks };
+  return {
+    style: chosen,
+    markup: 'xml',
+    text: result + escapeText(text.slice(from)),
+    marks: withoutSpareRoom(marks),
+  };
 }
 
 /** Plain if there is nothing to protect, or if the text contains the signs of every mask. */

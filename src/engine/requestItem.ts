@@ -35,7 +35,7 @@ export interface Batch {
 
 export interface PackedBatches {
   /** Groups that may share a request, in the order of their first text. */
-  readonly batches: readonly Batch[];
+  readonly batches: Batch[];
   /** Items too large for any request, with the size in bytes of a request for each alone. */
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }

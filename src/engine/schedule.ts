@@ -5,7 +5,7 @@ import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
  * `limiter.limit` are under way, or none is. Waits for everything under way before it returns.
  */
 export async function workThrough<T>(
-  items: readonly T[],
+  items: Iterable<T>,
   limiter: Pick<ConcurrencyLimiter, 'limit'>,
   isHalted: () => boolean,
   work: (item: T) => Promise<void>,

@@ -61,12 +61,14 @@ export interface PreparedRun {
 
 export function prepareRun(segments: readonly Segment[], deps: EngineDeps): PreparedRun {
   const { units, assembly } = prepare(segments, deps);
-  const items = createRequestItems(units);
+  const items = [...createRequestItems(units)];
+  const estimate = estimateItems(items, deps);
   return {
-    estimate: () => estimateItems(items, deps),
+    estimate: () => estimate,
     async translate(run) {
-      const delivery = new Delivery(assembly, deps, run);
-      await delivery.run(items);
+      // Taken, so that each item can be released once it is answered.
+      const delivery = new Delivery(items.splice(0), assembly, deps, run);
+      await delivery.run();
       return delivery.result();
     },
   };
@@ -74,6 +76,8 @@ export function prepareRun(segments: readonly Segment[], deps: EngineDeps): Prep
 
 /** One run: the outcomes so far, and the state that decides whether it continues. */
 class Delivery {
+  /** What is to be sent next. */
+  #due: readonly RequestItem[];
   readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
@@ -88,22 +92,23 @@ class Delivery {
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
 
-  constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {
+  constructor(due: readonly RequestItem[], assembly: Assembly, deps: EngineDeps, run: RunOptions) {
+    this.#due = due;
     this.#assembly = assembly;
     this.#deps = deps;
     this.#run = run;
   }
 
-  async run(items: readonly RequestItem[]): Promise<void> {
+  async run(): Promise<void> {
     this.#report();
     this.#hand();
     const { limits } = this.#deps;
-    let due = items;
     // Smaller requests on each pass, so that one text without an answer holds up few others.
-    for (let texts = limits.texts; due.length > 0; texts = Math.ceil(texts / 2)) {
-      await this.#deliver(due, { ...limits, texts });
-      await this.#deliver(this.#retries.splice(0), limits);
-      due = this.#isHalted() ? [] : this.#postponed.nextPass();
+    for (let texts = limits.texts; this.#due.length > 0; texts = Math.ceil(texts / 2)) {
+      await this.#deliver({ ...limits, texts });
+      this.#due = this.#retries.splice(0);
+      await this.#deliver(limits);
+      this.#due = this.#isHalted() ? [] : this.#postponed.nextPass();
     }
     this.#hand();
   }
@@ -125,12 +130,20 @@ class Delivery {
     return this.#run.signal.aborted || this.#failure !== undefined;
   }
 
-  async #deliver(items: readonly RequestItem[], limits: RequestLimits): Promise<void> {
-    const { batches, tooLong } = packBatches(items, { ...this.#deps, limits });
+  /** Sends what is due, in requests that keep to the limits. */
+  async #deliver(limits: RequestLimits): Promise<void> {
+    const send = (batch: Batch) => this.#send(batch);
+    await workThrough(this.#takeBatches(limits), this.#caution(), () => this.#isHalted(), send);
+  }
+
+  *#takeBatches(limits: RequestLimits): Generator<Batch> {
+    const { batches, tooLong } = packBatches(this.#due, { ...this.#deps, limits });
+    this.#due = [];
     for (const { item, bytes } of tooLong) this.#leaveOutTooLong(item, bytes);
     if (tooLong.length > 0) this.#report();
-    const send = (batch: Batch) => this.#send(batch);
-    await workThrough(batches, this.#caution(), () => this.#isHalted(), send);
+    // From the end, because removing the first of many moves all others.
+    batches.reverse();
+    for (let batch = batches.pop(); batch; batch = batches.pop()) yield batch;
   }
 
   /** After a failure, runs only as many requests as show whether the service is gone. */
