@@ -60,6 +60,11 @@ export class Assembly {
     else this.#pending.set(segment, pending);
   }
 
+  /** Forgets what was begun of segments without an outcome; they are to be begun again. */
+  suspend(segments: readonly number[]): void {
+    for (const segment of segments) this.#pending.delete(segment);
+  }
+
   /** @param text the finished part without outer white space */
   place({ segment, part }: PartLocation, text: string, facts: Facts = {}): void {
     const pending = this.#pending.get(segment);

@@ -6,7 +6,7 @@ import type { Estimate, Segment } from './segment.ts';
 
 /** Upper bound of what a run over the segments would send, second attempts not counted. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
-  return estimateItems(createRequestItems(prepare(segments, deps).units), deps);
+  return estimateItems(createRequestItems(prepare(segments, deps)), deps);
 }
 
 /** Whether any segment holds something to translate, whether or not its answer is already known. */
@@ -25,6 +25,14 @@ export function estimateItems(items: readonly RequestItem[], deps: PreparationDe
   const sent = batches.flatMap((batch) => batch.items);
   const characters = sent.reduce((sum, { unit }) => sum + billedCharacters(unit), 0);
   return { characters, requests: batches.length, texts: sent.length };
+}
+
+export function addEstimates(one: Estimate, other: Estimate): Estimate {
+  return {
+    characters: one.characters + other.characters,
+    requests: one.requests + other.requests,
+    texts: one.texts + other.texts,
+  };
 }
 
 /** Code points of the source without markup. Source: DeepL API reference, "Usage limits". */

@@ -52,7 +52,7 @@ export class Postponed {
    * except after the first if its failures were quick, so that a run does not wait twice for a service that is
    * gone.
    */
-  nextPass(): readonly RequestItem[] {
+  nextPass(): RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);
     const items = this.#items.splice(0);
     this.#passes++;

@@ -21,48 +21,63 @@ export interface Unit {
   readonly locations: readonly PartLocation[];
 }
 
-export interface Preparation {
-  /** What to send, in the order of the segments. */
-  readonly units: readonly Unit[];
-  readonly assembly: Assembly;
-}
-
 export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory' | 'wordingOf'>;
 
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
-/** All work on segments that needs no request. */
-export function prepare(segments: readonly Segment[], deps: PreparationDeps): Preparation {
-  const assembly = new Assembly(segments.length);
-  const units = collapse(segments, deps, assembly).filter((unit) => {
+/**
+ * All work on segments that needs no request.
+ * @returns what to send, in the order of the segments
+ */
+export function prepare(segments: readonly Segment[], deps: PreparationDeps): readonly Unit[] {
+  const all = { segments, indices: segments.keys(), shared: new Map() };
+  return prepareInto(new Assembly(segments.length), all, deps);
+}
+
+/** Some of the segments of a run. */
+export interface SomeSegments {
+  readonly segments: readonly Segment[];
+  /** In ascending order. */
+  readonly indices: Iterable<number>;
+  /** Grows by what other languages can use. */
+  readonly shared: SharedCompositions;
+}
+
+/** The same for some segments, which are begun in an assembly. */
+export function prepareInto(assembly: Assembly, some: SomeSegments, deps: PreparationDeps): readonly Unit[] {
+  return collapse(assembly, some, deps).filter((unit) => {
     const known = recall(unit, deps.memory);
     if (known === undefined) return true;
     for (const place of unit.locations) assembly.place(place, known);
     return false;
   });
-  return { units, assembly };
 }
 
 /**
  * Remembers an answer that was not requested. A text that is sent in parts has no single answer, so it is skipped.
  */
 export function remember(segment: Segment, answer: string, deps: PreparationDeps): void {
-  const [only, ...others] = collapse([segment], deps, new Assembly(1));
+  const [only, ...others] = collapse(
+    new Assembly(1),
+    { segments: [segment], indices: [0], shared: new Map() },
+    deps,
+  );
   if (only && others.length === 0) deps.memory?.set(only.memoryKey, splitOuterSpace(answer).core, only.keep);
 }
 
 /** One unit for equal texts with equal options. Segments that need no request get their outcome here. */
 function collapse(
-  segments: readonly Segment[],
-  { limits, overheadBytes, wordingOf }: PreparationDeps,
   assembly: Assembly,
+  { segments, indices, shared }: SomeSegments,
+  { limits, overheadBytes, wordingOf }: PreparationDeps,
 ): readonly OpenUnit[] {
   const units = new Map<string, OpenUnit>();
   const optionsKeyOf = createOptionsKeys();
   const room = new Map<string, number>();
   const rememberings = new Map<string, Remembering>();
-  const shared: SharedCompositions = new Map();
-  segments.forEach((segment, index) => {
+  for (const index of indices) {
+    const segment = segments[index];
+    if (!segment) continue;
     const { options } = segment;
     const optionsKey = optionsKeyOf(options);
     const maxBytes = room.get(optionsKey) ?? limits.bytes - overheadBytes('xml', options);
@@ -72,7 +87,7 @@ function collapse(
     const composed = compose(segment, maxBytes, shared);
     if (composed.kind === 'leftOut') {
       assembly.leaveOut(index, composed.finding);
-      return;
+      continue;
     }
     assembly.begin(index, composed.composition, segment.maxLength);
     for (const [number, part] of composed.composition.parts.entries()) {
@@ -80,7 +95,7 @@ function collapse(
         add(units, { part, options, optionsKey }, remembering, { segment: index, part: number });
       }
     }
-  });
+  }
   return [...units.values()];
 }
 

@@ -35,14 +35,22 @@ export interface Batch {
 
 export interface PackedBatches {
   /** Groups that may share a request, in the order of their first text. */
-  readonly batches: Batch[];
+  readonly batches: readonly Batch[];
   /** Items too large for any request, with the size in bytes of a request for each alone. */
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
-/** Prepares the first attempts. A part that several languages share is protected once. */
-export function createRequestItems(units: readonly Unit[]): readonly RequestItem[] {
-  const known = new Map<Part, ReturnType<typeof firstSent>>();
+/** How parts that several languages share are sent first. */
+export type SharedProtections = Map<Part, ReturnType<typeof firstSent>>;
+
+/**
+ * Prepares the first attempts.
+ * @param known grows by what other languages can use
+ */
+export function createRequestItems(
+  units: readonly Unit[],
+  known: SharedProtections = new Map(),
+): RequestItem[] {
   return units.map((unit): RequestItem => {
     const { part, options } = unit;
     const style = firstStyle(options);

@@ -1,13 +1,11 @@
 import type { Assembly } from './assembly.ts';
 import { Capacity } from './capacity.ts';
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
-import { estimateItems } from './estimate.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
-import { findDamage, prepare } from './prepare.ts';
+import { findDamage } from './prepare.ts';
 import {
   type Batch,
-  createRequestItems,
   groupOf,
   isSameRequest,
   packBatches,
@@ -26,6 +24,7 @@ import type {
   TranslatedText,
   TranslationRun,
 } from './segment.ts';
+import { Stages } from './stages.ts';
 
 export interface RunOptions {
   readonly signal: AbortSignal;
@@ -60,15 +59,12 @@ export interface PreparedRun {
 }
 
 export function prepareRun(segments: readonly Segment[], deps: EngineDeps): PreparedRun {
-  const { units, assembly } = prepare(segments, deps);
-  const items = [...createRequestItems(units)];
-  const estimate = estimateItems(items, deps);
+  const stages = new Stages(segments, deps);
   return {
-    estimate: () => estimate,
+    estimate: () => stages.estimate,
     async translate(run) {
-      // Taken, so that each item can be released once it is answered.
-      const delivery = new Delivery(items.splice(0), assembly, deps, run);
-      await delivery.run();
+      const delivery = new Delivery(stages.assembly, deps, run);
+      await delivery.run(stages.take());
       return delivery.result();
     },
   };
@@ -76,8 +72,6 @@ export function prepareRun(segments: readonly Segment[], deps: EngineDeps): Prep
 
 /** One run: the outcomes so far, and the state that decides whether it continues. */
 class Delivery {
-  /** What is to be sent next. */
-  #due: readonly RequestItem[];
   readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
@@ -91,25 +85,30 @@ class Delivery {
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
+  /** Segments that were counted as done in the latest report. */
+  #reported = 0;
 
-  constructor(due: readonly RequestItem[], assembly: Assembly, deps: EngineDeps, run: RunOptions) {
-    this.#due = due;
+  constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {
     this.#assembly = assembly;
     this.#deps = deps;
     this.#run = run;
   }
 
-  async run(): Promise<void> {
+  /** @param stages the items to send, released as they are answered */
+  async run(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
     this.#hand();
     const { limits } = this.#deps;
     // Smaller requests on each pass, so that one text without an answer holds up few others.
-    for (let texts = limits.texts; this.#due.length > 0; texts = Math.ceil(texts / 2)) {
-      await this.#deliver({ ...limits, texts });
-      this.#due = this.#retries.splice(0);
-      await this.#deliver(limits);
-      this.#due = this.#isHalted() ? [] : this.#postponed.nextPass();
+    let due: Iterable<RequestItem[]> | undefined = stages;
+    for (let texts = limits.texts; due !== undefined; texts = Math.ceil(texts / 2)) {
+      await this.#deliver(due, { ...limits, texts });
+      await this.#deliver([this.#retries.splice(0)], limits);
+      const postponed = this.#isHalted() ? [] : this.#postponed.nextPass();
+      due = postponed.length > 0 ? [postponed] : undefined;
     }
+    // A later stage may have found everything remembered.
+    if (this.#assembly.done > this.#reported) this.#report();
     this.#hand();
   }
 
@@ -130,20 +129,24 @@ class Delivery {
     return this.#run.signal.aborted || this.#failure !== undefined;
   }
 
-  /** Sends what is due, in requests that keep to the limits. */
-  async #deliver(limits: RequestLimits): Promise<void> {
+  async #deliver(stages: Iterable<RequestItem[]>, limits: RequestLimits): Promise<void> {
     const send = (batch: Batch) => this.#send(batch);
-    await workThrough(this.#takeBatches(limits), this.#caution(), () => this.#isHalted(), send);
+    await workThrough(this.#batchesOf(stages, limits), this.#caution(), () => this.#isHalted(), send);
   }
 
-  *#takeBatches(limits: RequestLimits): Generator<Batch> {
-    const { batches, tooLong } = packBatches(this.#due, { ...this.#deps, limits });
-    this.#due = [];
+  /** Packs one stage at a time, and keeps neither its items nor the batches that it has yielded. */
+  *#batchesOf(stages: Iterable<RequestItem[]>, limits: RequestLimits): Generator<Batch> {
+    for (const items of stages) {
+      const batches = this.#pack(items.splice(0), limits).reverse();
+      for (let batch = batches.pop(); batch; batch = batches.pop()) yield batch;
+    }
+  }
+
+  #pack(items: readonly RequestItem[], limits: RequestLimits): Batch[] {
+    const { batches, tooLong } = packBatches(items, { ...this.#deps, limits });
     for (const { item, bytes } of tooLong) this.#leaveOutTooLong(item, bytes);
     if (tooLong.length > 0) this.#report();
-    // From the end, because removing the first of many moves all others.
-    batches.reverse();
-    for (let batch = batches.pop(); batch; batch = batches.pop()) yield batch;
+    return [...batches];
   }
 
   /** After a failure, runs only as many requests as show whether the service is gone. */
@@ -344,6 +347,7 @@ class Delivery {
 
   #report(): void {
     const { done, outcomes } = this.#assembly;
+    this.#reported = done;
     this.#run.onProgress?.(done, outcomes.length);
   }
 }

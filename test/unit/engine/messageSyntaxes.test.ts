@@ -97,7 +97,7 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
       assert.deepEqual([syntax.id, own.variantOf(syntax)], [id, variant]);
       const keyOf = (message: typeof syntax) => {
         const segment = { text: 'plain', options: { targetLang: 'DE' }, syntax: message };
-        return prepare([segment], createDeps()).units.map(({ memoryKey }) => memoryKey);
+        return prepare([segment], createDeps()).map(({ memoryKey }) => memoryKey);
       };
       const [plain = ''] = keyOf(defaultSyntax);
       assert.deepEqual(keyOf(syntax), [plain.replace('\n', `${variant}\n`)]);

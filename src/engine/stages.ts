@@ -1,0 +1,94 @@
+import { Assembly } from './assembly.ts';
+import type { SharedCompositions } from './compose.ts';
+import { addEstimates, estimateItems } from './estimate.ts';
+import { createOptionsKeys } from './memory.ts';
+import { type PreparationDeps, prepareInto } from './prepare.ts';
+import { createRequestItems, type RequestItem, type SharedProtections } from './requestItem.ts';
+import type { Estimate, Segment } from './segment.ts';
+
+/** The number of segments from which a stage is full. */
+const fullAt = 10_000;
+
+/**
+ * Prepares the segments of a run in stages, one after the other as they are sent. A run into many languages thus never
+ * holds all of its requests.
+ */
+export class Stages {
+  readonly assembly: Assembly;
+  /** Of all stages. */
+  readonly estimate: Estimate;
+  readonly #segments: readonly Segment[];
+  readonly #deps: PreparationDeps;
+  readonly #compositions: SharedCompositions = new Map();
+  readonly #protections: SharedProtections = new Map();
+  /** The first stage, which is always needed, stays prepared. */
+  readonly #first: RequestItem[];
+  /** Indices of segments. */
+  readonly #later: (readonly number[])[];
+
+  constructor(segments: readonly Segment[], deps: PreparationDeps) {
+    this.#segments = segments;
+    this.#deps = deps;
+    this.assembly = new Assembly(segments.length);
+    const [first = [], ...later] = stagesOf(segments);
+    this.#first = this.#prepare(first);
+    this.#later = later;
+    let estimate = estimateItems(this.#first, deps);
+    for (const stage of later) {
+      estimate = addEstimates(estimate, estimateItems(this.#prepare(stage), deps));
+      this.assembly.suspend(stage);
+    }
+    this.estimate = estimate;
+  }
+
+  /** The items of one stage at a time, which are the caller's to empty. Nothing is yielded twice. */
+  *take(): Generator<RequestItem[]> {
+    yield this.#takeFirst();
+    while (this.#later.length > 0) yield this.#takeNext();
+  }
+
+  #takeFirst(): RequestItem[] {
+    if (this.#later.length === 0) this.#forgetShared();
+    return this.#first.splice(0);
+  }
+
+  #takeNext(): RequestItem[] {
+    const items = this.#prepare(this.#later.shift() ?? []);
+    if (this.#later.length === 0) this.#forgetShared();
+    return items;
+  }
+
+  #forgetShared(): void {
+    this.#compositions.clear();
+    this.#protections.clear();
+  }
+
+  /** Skips what is settled already. */
+  #prepare(stage: readonly number[]): RequestItem[] {
+    const open = stage.filter((index) => this.assembly.outcomes[index] === undefined);
+    const some = { segments: this.#segments, indices: open, shared: this.#compositions };
+    const units = prepareInto(this.assembly, some, this.#deps);
+    return createRequestItems(units, this.#protections);
+  }
+}
+
+/** Segments with equal options are always in the same stage, because they share texts and requests. */
+function stagesOf(segments: readonly Segment[]): readonly (readonly number[])[] {
+  const optionsKeyOf = createOptionsKeys();
+  const byOptions = new Map<string, number[]>();
+  for (const [index, { options }] of segments.entries()) {
+    const key = optionsKeyOf(options);
+    const group = byOptions.get(key);
+    if (group) group.push(index);
+    else byOptions.set(key, [index]);
+  }
+  const stages: number[][] = [];
+  for (const group of byOptions.values()) {
+    const last = stages.at(-1);
+    if (last === undefined || last.length >= fullAt) stages.push(group);
+    else for (const index of group) last.push(index);
+  }
+  // In the order of the segments, in which they are sent.
+  for (const stage of stages) stage.sort((one, other) => one - other);
+  return stages;
+}

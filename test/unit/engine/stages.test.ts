@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { createSessionMemory } from '../../../src/engine/memory.ts';
+import type { Segment } from '../../../src/engine/segment.ts';
+import { prepareRun } from '../../../src/engine/translate.ts';
+import { createDeps, translate } from './fakes.ts';
+
+const languages = ['DE', 'FR', 'PL', 'JA'];
+const texts = Array.from({ length: 6_000 }, (_, number) => `Text ${number} for {name}`);
+/** File by file, as in a project: the segments of a language are not next to each other. */
+const segments: readonly Segment[] = texts.flatMap((text) =>
+  languages.map((targetLang) => ({ text, options: { targetLang } })),
+);
+
+describe('engine/stages', () => {
+  it('translates everything once, a language at a time, for the announced cost', async () => {
+    const announced = prepareRun(segments, createDeps()).estimate();
+    const { outcomes, batches, requests } = await translate(segments);
+    assert.equal(requests, announced.requests);
+    assert.equal(announced.texts, segments.length);
+    assert.deepEqual(
+      batches.flatMap((batch) => batch.texts.map(() => batch.options.targetLang)).sort(),
+      languages.flatMap((language) => texts.map(() => language)).sort(),
+    );
+    const wrong = segments.filter(({ text }, index) => {
+      const outcome = outcomes[index];
+      return (
+        outcome?.kind !== 'translated' || outcome.text !== text.replace(/[aeiou](?![^{]*\})/g, '$&\u0301')
+      );
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  it('keeps what is remembered of a language that the run does not reach', async () => {
+    const memory = createSessionMemory(segments.length);
+    await translate(segments.slice(-40), { memory });
+    const { outcomes } = await translate(segments, {
+      memory,
+      translate: async () => {
+        throw new Error('gone');
+      },
+    });
+    const finished = outcomes.filter(({ kind }) => kind === 'translated').length;
+    assert.equal(finished, 40);
+  });
+
+  it('sends nothing that was remembered after it was announced, and counts it as done', async () => {
+    const memory = createSessionMemory(segments.length);
+    const deps = createDeps({ memory });
+    const prepared = prepareRun(segments, deps);
+    const japanese = segments.filter(({ options }) => options.targetLang === 'JA');
+    await translate(japanese, { memory });
+    let last = 0;
+    const { requests, outcomes } = await prepared.translate({
+      signal: new AbortController().signal,
+      onProgress: (done) => {
+        last = done;
+      },
+    });
+    assert.equal(requests, (prepared.estimate().requests * 3) / 4);
+    assert.equal(last, segments.length);
+    assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
+  });
+
+  it('leaves out what is too long in any stage, and ends', async () => {
+    const long = segments.map((segment, index) =>
+      index === segments.length - 1 ? { ...segment, text: `${'word'.repeat(40_000)}` } : segment,
+    );
+    const { outcomes } = await translate(long);
+    assert.equal(outcomes.at(-1)?.kind, 'leftOut');
+    assert.equal(outcomes.filter(({ kind }) => kind === 'translated').length, segments.length - 1);
+  });
+});
