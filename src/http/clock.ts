@@ -1,5 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /** Time and randomness, injected so that tests need neither. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -13,11 +11,16 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
-  async sleep(ms, signal) {
-    try {
-      await delay(ms, undefined, { signal });
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  },
+  // Every request has a time limit that is aborted; Node's own promise would make an error for each.
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve();
+      const timer = setTimeout(end, ms);
+      signal.addEventListener('abort', end, { once: true });
+      function end(): void {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', end);
+        resolve();
+      }
+    }),
 };

@@ -26,7 +26,8 @@ export function startDeadline(clock: Clock, ms: number, caller: AbortSignal): De
     expired: () => expired,
     end() {
       caller.removeEventListener('abort', onCancel);
-      timer.abort();
+      // A reason of our own, because the default one is an error with a stack.
+      timer.abort('ended');
     },
   };
 }
