@@ -10,7 +10,8 @@ export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 
 export type Kind = keyof typeof tolerances;
 
 export interface Verdict {
-  readonly isMet: boolean;
+  /** `open`: the target is not met, but nothing has become worse than what had been reached. */
+  readonly state: 'met' | 'open' | 'over';
   /** What is compared with the target. */
   readonly compared: number;
 }
@@ -22,7 +23,7 @@ export function kindOf({ unit, isOfTimes, what }: Figure): Kind {
 }
 
 export function asItStands({ value, target }: Figure): Verdict {
-  return { isMet: value <= target, compared: value };
+  return { state: value <= target ? 'met' : 'over', compared: value };
 }
 
 /** @param slowness 1 on the machine of the targets, 2 where everything takes twice as long */
@@ -30,5 +31,8 @@ export function asGate(figure: Figure, slowness: number): Verdict {
   const kind = kindOf(figure);
   // A faster machine is not asked for more.
   const compared = kind === 'time' ? figure.value / Math.max(1, slowness) : figure.value;
-  return { isMet: compared <= figure.target * tolerances[kind], compared };
+  const { target, reached = target } = figure;
+  const tolerance = tolerances[kind];
+  if (compared <= target * tolerance) return { state: 'met', compared };
+  return { state: compared <= reached * tolerance ? 'open' : 'over', compared };
 }

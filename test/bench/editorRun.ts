@@ -48,6 +48,7 @@ export async function editorRunFigures(): Promise<readonly Figure[]> {
         value: median(times),
         unit: ' s',
         target: 4,
+        reached: 6,
         note: times.map((time) => time.toFixed(1)).join(', '),
       },
       {
@@ -55,6 +56,7 @@ export async function editorRunFigures(): Promise<readonly Figure[]> {
         value: peak,
         unit: ' MB',
         target: 400,
+        reached: 1100,
       },
       {
         what: `${what}, memory of the extension host after garbage collection`,

@@ -5,6 +5,8 @@ export interface Figure {
   /** Includes a leading space if it is written with one. */
   readonly unit: string;
   readonly target: number;
+  /** What has been reached so far, if that is more than the target: the gate holds this instead. */
+  readonly reached?: number;
   /** Whether a number without a unit is the ratio of two times. */
   readonly isOfTimes?: true;
   /** The numbers behind a ratio. */

@@ -1,6 +1,9 @@
 /** Starts the built terminal program as a person would, each time as a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const program = 'dist/cli.js';
@@ -10,6 +13,7 @@ export interface RunningEmulator {
   /** Requests by method and path since the last reset. */
   requests(): Promise<Readonly<Record<string, number>>>;
   reset(): Promise<void>;
+  setLatency(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +36,13 @@ export async function startEmulator(latencyMs: number): Promise<RunningEmulator>
     async reset() {
       await fetch(`${url}/_emulator/reset`, { method: 'POST' });
     },
+    async setLatency(ms) {
+      await fetch(`${url}/_emulator/latency`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ms }),
+      });
+    },
     stop: () => stop(child),
   };
 }
@@ -49,9 +60,38 @@ export async function timeTranslate(
   url: string,
 ): Promise<number> {
   const started = performance.now();
+  await translate([], file, languages, url);
+  return performance.now() - started;
+}
+
+/** The most resident memory of one run, in MB. */
+export async function peakOfTranslate(
+  file: string,
+  languages: readonly string[],
+  url: string,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'vernacular-bench-'));
+  try {
+    const peak = join(folder, 'peak');
+    const write = `writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS))`;
+    const script = `import { writeFileSync } from 'node:fs'; process.on('exit', () => ${write});`;
+    await translate(['--import', `data:text/javascript,${encodeURIComponent(script)}`], file, languages, url);
+    return Number(await readFile(peak, 'utf8')) / 1000;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function translate(
+  nodeOptions: readonly string[],
+  file: string,
+  languages: readonly string[],
+  url: string,
+): Promise<void> {
   const args = [program, 'translate', file, '--to', languages.join(','), '--from', 'en', '--base-url', url];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`translate ended with ${code}`);
-  return performance.now() - started;
 }

@@ -180,7 +180,13 @@ async function changeFigure(id: string, path: string, files: ReadonlyMap<string,
     project.change([{ path: target.path, kind: 'content' }]);
   }
   const value = times.slice(2).sort((one, other) => one - other)[5] ?? Number.NaN;
-  return { what: `${id}, one changed file of ${entries} texts in the model`, value, unit: ' ms', target: 50 };
+  return {
+    what: `${id}, one changed file of ${entries} texts in the model`,
+    value,
+    unit: ' ms',
+    target: 50,
+    reached: 76,
+  };
 }
 
 /** Files of no supported format, in folders of a hundred, and one locale file. */

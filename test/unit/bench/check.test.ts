@@ -25,23 +25,30 @@ describe('The figures of the bench', () => {
   }
 
   it('are compared as they stand', () => {
-    assert.equal(asItStands(figure(100, ' ms')).isMet, true);
-    assert.equal(asItStands(figure(100.1, ' ms')).isMet, false);
+    assert.equal(asItStands(figure(100, ' ms')).state, 'met');
+    assert.equal(asItStands(figure(100.1, ' ms')).state, 'over');
   });
 
   it('are compared by the pace of the machine in a gate, if they are times', () => {
-    assert.equal(asGate(figure(259, ' ms'), 2).isMet, true);
-    assert.equal(asGate(figure(261, ' ms'), 2).isMet, false);
-    assert.equal(asGate(figure(129, ' ms'), 0.5).isMet, true, 'a faster machine is not asked for more');
-    assert.equal(asGate(figure(131, ' ms'), 1).isMet, false);
+    assert.equal(asGate(figure(259, ' ms'), 2).state, 'met');
+    assert.equal(asGate(figure(261, ' ms'), 2).state, 'over');
+    assert.equal(asGate(figure(129, ' ms'), 0.5).state, 'met', 'a faster machine is not asked for more');
+    assert.equal(asGate(figure(131, ' ms'), 1).state, 'over');
+  });
+
+  it('hold in a gate what has been reached, where that is more than the target', () => {
+    const states = [129, 131, 194, 196].map((ms) => asGate(figure(ms, ' ms', { reached: 150 }), 1).state);
+    assert.deepEqual(states, ['met', 'open', 'open', 'over']);
+    assert.equal(asGate(figure(131, ' ms', { reached: 50 }), 1).state, 'over', 'never less than the target');
+    assert.equal(asItStands(figure(131, ' ms', { reached: 150 })).state, 'over');
   });
 
   it('have tolerances in a gate that depend on no pace, if they are no times', () => {
-    assert.equal(asGate(figure(121, '', { isOfTimes: true }), 9).isMet, false);
-    assert.equal(asGate(figure(119, '', { isOfTimes: true }), 1).isMet, true);
-    assert.equal(asGate(figure(111, ' MB', { what: 'memory' }), 9).isMet, false);
-    assert.equal(asGate(figure(109, ' MB', { what: 'memory' }), 1).isMet, true);
-    assert.equal(asGate(figure(100.1, ''), 9).isMet, false);
-    assert.equal(asGate(figure(Number.NaN, ' ms'), 1).isMet, false, 'what was not measured is not met');
+    assert.equal(asGate(figure(121, '', { isOfTimes: true }), 9).state, 'over');
+    assert.equal(asGate(figure(119, '', { isOfTimes: true }), 1).state, 'met');
+    assert.equal(asGate(figure(111, ' MB', { what: 'memory' }), 9).state, 'over');
+    assert.equal(asGate(figure(109, ' MB', { what: 'memory' }), 1).state, 'met');
+    assert.equal(asGate(figure(100.1, ''), 9).state, 'over');
+    assert.equal(asGate(figure(Number.NaN, ' ms'), 1).state, 'over', 'what was not measured is not met');
   });
 });
