@@ -43,12 +43,25 @@ describe('engine/stages', () => {
     assert.equal(finished, 40);
   });
 
+  it('does not ask the memory again for what it knew', async () => {
+    const memory = createSessionMemory(segments.length);
+    await translate(segments, { memory });
+    const asked = new Set<string>();
+    const once = {
+      ...memory,
+      get: (key: string) => (asked.has(key) ? undefined : asked.add(key) && memory.get(key)),
+    };
+    const { requests, outcomes } = await translate(segments, { memory: once });
+    assert.equal(requests, 0);
+    assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
+  });
+
   it('sends nothing that was remembered after it was announced, and counts it as done', async () => {
     const memory = createSessionMemory(segments.length);
     const deps = createDeps({ memory });
     const prepared = prepareRun(segments, deps);
-    const japanese = segments.filter(({ options }) => options.targetLang === 'JA');
-    await translate(japanese, { memory });
+    const laterStage = segments.filter(({ options }) => ['PL', 'JA'].includes(options.targetLang));
+    await translate(laterStage, { memory });
     let last = 0;
     const { requests, outcomes } = await prepared.translate({
       signal: new AbortController().signal,
@@ -56,7 +69,7 @@ describe('engine/stages', () => {
         last = done;
       },
     });
-    assert.equal(requests, (prepared.estimate().requests * 3) / 4);
+    assert.equal(requests, prepared.estimate().requests / 2);
     assert.equal(last, segments.length);
     assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
   });

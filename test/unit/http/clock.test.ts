@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { systemClock } from '../../../src/http/clock.ts';
 
 /** Far longer than the test runner waits: only the signal can end it. */
@@ -16,7 +17,9 @@ describe('systemClock', () => {
     assert.equal(await systemClock.sleep(forever, AbortSignal.abort()), undefined);
   });
 
-  it('resolves when the time is over', async () => {
-    assert.equal(await systemClock.sleep(0, new AbortController().signal), undefined);
+  it('resolves when the time is over, and leaves nothing at the signal', async () => {
+    const { signal } = new AbortController();
+    assert.equal(await systemClock.sleep(0, signal), undefined);
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 });
