@@ -9,7 +9,7 @@ import { Workbench } from '../support/workbench.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
 
-/** A project that is in step with its lock. */
+/** A project whose lock is up to date. */
 async function makeProject(folder: string): Promise<void> {
   await rm(join(folder, 'locales'), { recursive: true });
   await mkdir(join(folder, 'locales'));
@@ -21,7 +21,7 @@ async function makeProject(folder: string): Promise<void> {
 describe('The story of a project that is translated', () => {
   const session = useSession({ prepare: makeProject });
   const path = (name: string) => join(session().workbench.folder, 'locales', name);
-  /** No texts while the editor is just writing the file. */
+  /** Empty while the editor is writing the file. */
   async function german(): Promise<Record<string, string>> {
     const text = await readFile(path('de.json'), 'utf8');
     return text.trim().endsWith('}') ? JSON.parse(text) : {};
@@ -81,7 +81,7 @@ describe('The story of a project that is translated', () => {
     await workbench.page.locator('.quick-input-list').getByText('nothing is stale').waitFor();
     await workbench.screenshot('story-languages');
     await workbench.page.keyboard.press('Enter');
-    // What somebody wrote is not even proposed.
+    // Replacing a human translation is not even proposed.
     await row(/German.*1 of 1/).waitFor();
     await row(/pay.*updates ours/).waitFor();
     await workbench.screenshot('story-stale');

@@ -57,7 +57,7 @@ describe('The page of the usage report', () => {
   });
 
   for (const grouping of groupings) {
-    // 1280 pixels at 400 %, the narrowest that WCAG 2.2, "Reflow", asks for.
+    // 1280 pixels at 400 %, the smallest width that WCAG 2.2, "Reflow", requires.
     it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {
       const { page } = await open({ width: 320, height: 640 });
       await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
@@ -102,7 +102,7 @@ describe('The page of the usage report', () => {
   it('has sums of every column under the table and at the top', async () => {
     const { page } = await open();
     const report = sampleReport({ grouping: 'key', names: 30, range });
-    // The service counts what belongs to no key as well.
+    // The service also counts usage that belongs to no key.
     const total = { total: 1, text: 2, documents: 3, writing: 4, speechMinutes: 5.5 };
     await opened?.report({ ...report, total });
     const shown = (selector: string) => page.locator(selector).allInnerTexts();
@@ -152,7 +152,7 @@ describe('The page of the usage report', () => {
       }, top);
       const inSight = String(Math.floor((await grid.evaluate(({ scrollTop }) => scrollTop)) / 25) + 2);
       await page.locator(`.body .row[aria-rowindex="${inSight}"]`).waitFor();
-      // The rows are in order as soon as scrolling rests.
+      // The rows are put in order once scrolling stops.
       await page.waitForFunction(`[...document.querySelectorAll('.body .row')].every(
         (row, index, all) => index === 0 || row.ariaRowIndex - all[index - 1].ariaRowIndex === 1,
       )`);

@@ -24,7 +24,7 @@ describe('The life of a webhook', () => {
     return deliveries.flatMap(({ events }) => events.flatMap((event) => Object.keys(event)));
   }
 
-  /** An empty list takes the faults back. */
+  /** An empty list removes the faults. */
   async function setFaults(...answers: readonly object[]): Promise<void> {
     const match = { endpoint: 'POST /_emulator/webhooks' };
     await fetch(`${session().emulator.url}/_emulator/faults`, {
@@ -34,7 +34,7 @@ describe('The life of a webhook', () => {
     });
   }
 
-  /** A new text of the source, in German. */
+  /** Adds a new text to the source, and translates it into German. */
   async function translate(text: string): Promise<void> {
     const { workbench } = session();
     const file = join(workbench.folder, 'locales', 'en.json');

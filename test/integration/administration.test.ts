@@ -7,7 +7,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './
 
 let person: Person;
 
-/** Presses Cancel as soon as that is offered, which is for requests that take long. */
+/** Cancels every progress that offers to be cancelled, as long requests do. */
 function stopLongRequests() {
   const { withProgress } = window;
   const offered: string[] = [];

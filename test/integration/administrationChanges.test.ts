@@ -172,7 +172,7 @@ describe('Developer keys that are there', () => {
       const question = person.last('warning');
       assert.match(question?.text ?? '', /Deactivate the key "Leaked" permanently\?/);
       assert.match(question?.detail ?? '', /permanent/);
-      // The first one has the focus.
+      // The first button has the focus.
       assert.deepEqual(question?.buttons, ['Keep Key', 'Deactivate']);
       assert.equal(await puts('deactivate'), 0);
       person.presses.add('Deactivate');

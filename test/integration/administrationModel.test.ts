@@ -17,7 +17,7 @@ function key(rest: Partial<DeveloperKey> = {}): DeveloperKey {
   return { keyId: 'a', label: 'CI', deactivated: false, limits, ...rest };
 }
 
-/** A service of which each answer can be exchanged, and that counts what it is asked. */
+/** A service whose answers can be replaced, and that counts its requests. */
 class FakeService {
   kind: 'service' | undefined = 'service';
   identity = 'one';

@@ -15,7 +15,7 @@ describe('A file that cannot be read', () => {
   const failures: unknown[] = [];
   const diagnostics = new Diagnostics((error) => failures.push(error));
   let document: vscode.TextDocument;
-  /** Texts that it was read again with. */
+  /** The texts with which it was read again. */
   const texts: string[] = [];
 
   before(async () => {
@@ -38,7 +38,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    // The last to be told, and before the edit: a busy editor saves by itself meanwhile.
+    // Listens last, and from before the edit on, because a slow editor may save by itself in the meantime.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;

@@ -1,4 +1,4 @@
-/** A term that is added from a text and its translation. */
+/** Adds a term from a text and its translation. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';

@@ -21,7 +21,7 @@ import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './se
 const scheme = 'vernacular-terms';
 const put = 'PUT /v3/glossaries/{glossary_id}/dictionaries';
 
-/** Opened by the command. */
+/** Opens a dictionary with the command. */
 async function open(id: string): Promise<vscode.TextDocument> {
   await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
   const { document } = vscode.window.activeTextEditor ?? {};
@@ -39,7 +39,7 @@ async function replace(document: vscode.TextDocument, old: string, text: string)
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-/** As somebody does who presses the keys: the reason of such a save is another one than that of an extension. */
+/** Saves as with the keyboard; a save by an extension would have another reason. */
 async function save(document: vscode.TextDocument): Promise<boolean> {
   await vscode.window.showTextDocument(document);
   return document.save();
@@ -68,7 +68,7 @@ describe('A dictionary as a document', () => {
     for (const document of vscode.workspace.textDocuments) {
       if (document.uri.scheme !== scheme || !document.isDirty) continue;
       await vscode.window.showTextDocument(document, { preview: false });
-      // What is gone on the service cannot be reverted.
+      // A document whose dictionary was deleted on the service cannot be reverted.
       await vscode.commands.executeCommand('undo');
       if (document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
       assert.equal(document.isDirty, false);
@@ -140,7 +140,7 @@ describe('A dictionary as a document', () => {
       assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
     };
     await apply(4, all);
-    // Another translation, and a word without one, are for the person to decide about.
+    // A different translation, and a word without one, are left to the person.
     assert.equal(document.getText(), 'Hello\tHallo\nHello\tServus\nBye\tAde\nalone\nx\ty\n');
     await untilListed(document, 'duplicate', 'columns');
     await apply(1, 'Remove This Line');
@@ -234,7 +234,7 @@ describe('A dictionary as a document', () => {
         vscode.Uri.file(file),
       ]);
       await until(() => person.last('information')?.text.startsWith('Import 1 term') === true);
-      // An import that does not wait for the save would have been sent by then, and lost by the save.
+      // An import that does not wait for the save would be sent within this time, and be lost in the save.
       const patience = AbortSignal.timeout(1_000);
       await until(async () => patience.aborted || (await requests(`PATCH /v3/glossaries/${id}`)) > 0);
       held.releaseAll();

@@ -12,7 +12,7 @@ import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {
-  // Watchers tell when they tell, and a busy machine takes its time.
+  // Watchers notify with any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   let locales: Locales;
@@ -26,8 +26,8 @@ describe('The model of the locales view', function () {
   };
 
   /**
-   * The system tells of a new folder first, and of what happens in it a moment later, or never where it was filled too soon.
-   * Ends when what happens there is noticed.
+   * Waits until changes in a new folder are noticed. The system watches its contents only after a delay, and misses
+   * what was created too soon.
    */
   async function watched(name: string): Promise<void> {
     const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
@@ -78,7 +78,9 @@ describe('The model of the locales view', function () {
   const own = async (): Promise<readonly ShownResource[]> =>
     (await locales.look()).filter(({ uri }) => uri.fsPath.startsWith(path('')));
 
-  /** `app/en.json: de 1` where one text is missing in German; `…` while it is read, `!` where it is broken, `~` where it is old. */
+  /**
+   * `app/en.json: de 1` if one text is missing in German; `…` while it is read, `!` if it is broken, `~` if it is old.
+   */
   async function summary(): Promise<string> {
     const lines = (await own()).map(({ uri, targets }) => {
       const states = targets.map((one) => {
@@ -96,7 +98,7 @@ describe('The model of the locales view', function () {
     const end = AbortSignal.timeout(60_000);
     let seen = '';
     let wake = () => {};
-    // From before the first look on: what is told while somebody looks must not be missed.
+    // Created before the first summary, so that changes during the summary are not missed.
     let next = new Promise<void>((resolve) => {
       wake = resolve;
     });
@@ -118,7 +120,7 @@ describe('The model of the locales view', function () {
     }
   }
 
-  /** Ends when it is told of a language that it lacks so many, without anybody looking at the sources again. */
+  /** Resolves when a language is reported to lack this many texts, without reading the sources again. */
   function lacks(target: ShownTarget, count: number): Promise<void> {
     return new Promise((resolve) => {
       const following = locales.onDidChange(() => {
@@ -130,9 +132,9 @@ describe('The model of the locales view', function () {
     });
   }
 
-  /** What was written before this is known, and told of. */
+  /** Waits until everything written so far is known and has been reported. */
   async function settle(): Promise<void> {
-    // What is old for the moment, because the system tells of it late, will not stay so.
+    // Languages that are only temporarily old, because of late notifications, will be updated.
     const expected = (await summary()).replaceAll('~', '');
     await put('app/zz.en.json', '{ "a": "Open the door" }');
     await becomes([expected, 'app/zz.en.json: '].filter(Boolean).join('; '));
@@ -293,7 +295,7 @@ describe('The model of the locales view', function () {
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: async (pair: ComparedPair) => {
         const [shown] = locales.rolesOf(vscode.Uri.file(path('app/de.json')));
-        // As what an editor shows of a file is drawn at any time.
+        // An editor may request the state of a file at any time.
         if (shown && 'owner' in shown) locales.stateOf(shown);
         return asked.stateOf(pair);
       },
@@ -325,7 +327,7 @@ describe('The model of the locales view', function () {
     await summary();
     await becomes(expected(1));
     await settle();
-    // As a checkout does it, sources and translations.
+    // Changes sources and translations together, as in a checkout.
     await Promise.all([
       all('en', '{ "a": "Open a door", "b": "Close a door" }'),
       all('de', '{ "a": "Tür auf", "b": "Tür zu" }'),

@@ -42,7 +42,7 @@ describe('What is done with the texts of the locales view', function () {
     return own.deps;
   };
 
-  /** As the row of a text passes it. */
+  /** The argument that the row of a text passes. */
   const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
     const target = { path: path(`${locale}.json`), locale };
     const owner = {
@@ -258,7 +258,7 @@ describe('What is done with the texts of the locales view', function () {
     }
   });
 
-  /** Notes the German texts beside the English ones as they are now. */
+  /** Records the German texts with the current English ones. */
   async function keep(texts: Readonly<Record<string, string>>, made?: 'ours'): Promise<void> {
     const before = await read('vernacular.lock').catch(() => '');
     const lock = new Lock(parseLock(before).lines);

@@ -12,7 +12,7 @@ import { Person } from './person.ts';
 
 type Model = Pick<Locales, 'look' | 'textsOf'>;
 
-/** Texts by file: `en` is a source, and `en/de` one of its languages. */
+/** @param files texts by file: `en` is a source, and `en/de` one of its languages */
 function modelOf(files: Readonly<Record<string, readonly EntryTexts[] | Error>>): Model {
   const names = Object.keys(files);
   const resources = names.flatMap((name) => {

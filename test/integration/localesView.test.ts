@@ -219,7 +219,7 @@ describe('The rows of the locales view', () => {
     const [group, other] = (await german?.load?.()) ?? [];
     assert.equal(group?.contextValue, 'locales.group');
     const [inGroup] = (await group?.load?.()) ?? [];
-    // What the row above says is not said again, but to those who hear one row at a time.
+    // Information of the parent row is repeated only for screen readers, which announce one row at a time.
     assert.deepEqual([inGroup?.label, inGroup?.spoken], ['0', 'group0 › 0: translated. x']);
     assert.deepEqual(
       grouped.textsBelow(group).map(({ path }) => path[0]),

@@ -89,7 +89,7 @@ describe('vernacular.lock in the editor', () => {
     };
     try {
       const before = await makeLock();
-      // As a switch of the branch does it, a moment before.
+      // Changes the files just before, as switching branches does.
       await put('en.json', '{\n  "a": "One",\n  "c": "Three"\n}\n');
       await put('de.json', '{\n  "a": "Eins",\n  "c": "Drei"\n}\n');
       assert.equal(await makeLock(), before + 1);

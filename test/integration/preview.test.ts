@@ -216,7 +216,7 @@ describe('The preview of a run', () => {
   it('is not shown where the service answers with the text that stands there, and the run says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
-    // Another answer than the one that is remembered.
+    // Another context, so that the remembered answer is not used.
     await configure('context', 'Doors of a garden');
     await retranslate([['open']]);
     assert.equal(await requests(), 1);

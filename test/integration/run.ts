@@ -37,7 +37,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   if (!finished) await keepLogs(server, messages);
 }
 
-/** @returns false if the extension host or the server ended first, or the time was up */
+/** @returns false if the extension host or the server ended first, or the time ran out */
 async function reportWritten(server: RunningServer): Promise<boolean> {
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     if (existsSync(report)) return true;

@@ -304,7 +304,7 @@ describe('Translate Selection', () => {
     ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Enter API Key'],
     [
       'an answer in HTML',
-      // It is asked for once more.
+      // The request is repeated once.
       { status: 200, body: '<html>Sign in</html>', times: 2 },
       'error',
       /could not be understood/,

@@ -1,4 +1,4 @@
-/** *Use for This Project…* on rows of the Terms view, and in the list of what a project is steered by. */
+/** *Use for This Project…* on rows of the Terms view, and in the list of a project's settings. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The terms that settings name, in whatever is translated. */
+/** The terms that settings name, in every kind of translation. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -61,7 +61,7 @@ describe('Text in code', () => {
     assert.equal(lines[1], before.split('\n')[1]);
     assert.match(lines[2] ?? '', /^ {2}<p title="\[de\] [^"]+">$/);
     assert.match(lines[3] ?? '', /^ {4}\[de\] [^{]+\{name\}!$/);
-    // What has an expression in it is sent with marks, and the others without.
+    // Texts with expressions are sent with markup, and others in a separate request without.
     assert.equal(await requests(), 2);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
@@ -159,7 +159,7 @@ describe('Text in code', () => {
   it('is where it stands when somebody types while the code is read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
-    // Nobody types any more when the answer comes, which nobody remembers.
+    // The answer arrives after the typing; the text is unique, so that no answer is remembered.
     await setLatency(3000);
     const run = translate();
     for (let count = 0; count < 10; count++) {

@@ -1,4 +1,4 @@
-/** What the editor reads and writes of webhooks, with a store and deliveries that a test has in hand. */
+/** Reads and writes webhook records like the editor, with a store and deliveries that the test controls. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -66,7 +66,7 @@ describe('The file of a webhook', () => {
   const health = (more: Partial<RecordHealth>) =>
     healths.set(7, { disabled: false, consecutive_failures: 0, pending: 0, ...more });
 
-  /** Whether the editor would refuse to save a text that was read at the former state. */
+  /** Whether the editor would refuse to save a text that was read at the first of two states. */
   const isConflict = (one: vscode.FileStat, other: vscode.FileStat) =>
     other.mtime > one.mtime && other.size !== one.size;
 

@@ -53,7 +53,7 @@ describe('Webhooks', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  /** By the commands that a person has. */
+  /** Removes all webhooks with the commands. */
   async function removeAll(): Promise<void> {
     person.presses.clear();
     person.presses.add('Delete');
@@ -81,7 +81,7 @@ describe('Webhooks', () => {
     assert.deepEqual([person.inputs, person.choices], [[], []]);
   }
 
-  /** Translates a new file of one text. */
+  /** Translates a new file with one text. */
   async function translateFile(name: string): Promise<void> {
     const project = join(folder(), name);
     await mkdir(join(project, 'locales'), { recursive: true });
@@ -199,7 +199,7 @@ describe('Webhooks', () => {
     } finally {
       restore();
     }
-    // What is raised later arrives, and alone.
+    // A later event is delivered, and no other.
     await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('developer_key_deactivated'), []);
@@ -247,7 +247,7 @@ describe('Webhooks', () => {
     assert.match(person.messages[0]?.detail ?? '', /^Pending events that will be lost: 1\./);
     person.presses.add('Delete');
     await run('deleteWebhook', { oid });
-    // The identifier is free again, and what waited for it is not delivered to its next webhook.
+    // The identifier can be reused, and events pending for it are not delivered to the next webhook.
     await add();
     await run('testWebhook', { oid });
     await arrived('webhook_test');

@@ -1,4 +1,4 @@
-/** Rephrases and corrects what is selected in documents of any kind. */
+/** Rephrases and corrects selections in documents of any kind. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -113,7 +113,7 @@ describe('Writing', () => {
     assert.deepEqual(person.picks, []);
     await run('correct');
     assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
-    // What was answered is right, and nobody pays for being told.
+    // The answer is known to be correct, so checking it again is free.
     assert.equal(await requests(correct), 1);
   });
 

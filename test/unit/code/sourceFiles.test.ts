@@ -10,7 +10,7 @@ import { type OpenFile, openFile, translated, type WrittenFile } from '../../sup
 import { skip, skipWithout } from '../../support/missing.ts';
 import { withEmulator } from '../../support/quality/translate.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 const languages: readonly SourceLanguage[] = [

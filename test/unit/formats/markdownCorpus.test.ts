@@ -132,7 +132,7 @@ describe('Markdown: whatever is in a file', () => {
     assert.equal(edits.length, 50_000);
   });
 
-  /** Each would take minutes where time grows with the square. */
+  /** Each would take minutes in quadratic time. */
   const long: readonly (readonly [string, string])[] = [
     ['a paragraph', 'a\n'.repeat(1_000_000)],
     ['a line', 'a *b* [c '.repeat(500_000)],

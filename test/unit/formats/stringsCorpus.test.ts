@@ -116,7 +116,7 @@ describe('.strings: whatever is in a file', () => {
     assert.equal(applyEdits(target, edits), source.replaceAll('"Value', '"x Value'));
   });
 
-  /** Each would take minutes where time grows with the square. */
+  /** Each would take minutes in quadratic time. */
   const long: readonly (readonly [string, string])[] = [
     ['an open string', '"a" = "'.padEnd(5_000_000, '\\')],
     ['an open comment', '/*'.padEnd(5_000_000, '/*')],

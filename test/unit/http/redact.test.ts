@@ -50,7 +50,7 @@ describe('createRedactor', () => {
     assert.equal(said(text), text);
   });
 
-  // The limit is far from both: it takes a second, and would take hours in quadratic time.
+  // A generous limit: linear time takes a second, quadratic time would take hours.
   it('takes time in proportion to the text', () => {
     const text = '6f1c0a5 '.repeat(250_000);
     assert.equal(redact(text), text);

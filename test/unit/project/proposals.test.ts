@@ -9,7 +9,7 @@ import { samples } from '../../bench/files.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { generator } from '../../support/random.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 function planOf(path: string, source: string, target: string | undefined): FilePlan {

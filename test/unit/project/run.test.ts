@@ -43,7 +43,7 @@ function depsOf(engine: EngineDeps, more: Partial<RunDeps> = {}): RunDeps {
 
 const source = '{\n  "a": "Apple",\n  "b": "Broken thing",\n  "same": "Apple",\n  "none": "123"\n}';
 
-/** Upper case, and nothing for a text with `Broken` in it. */
+/** Answers in upper case, and with nothing for a text that contains `Broken`. */
 function shout(text: string): string {
   return text.includes('Broken') ? '' : text.toUpperCase();
 }

@@ -30,7 +30,7 @@ function planOf(name: string, locale: string): FilePlan {
   return result.plan;
 }
 
-/** Upper case, and nothing for a text with `Broken` in it. */
+/** Answers in upper case, and with nothing for a text that contains `Broken`. */
 const shout: EngineDeps = {
   limits: { texts: 50, bytes: 100_000 },
   overheadBytes: () => 100,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { tryWebhooks } from '../../support/webhookTrial.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 /** Fewer events and kills; `npm run bench -- webhooks` has ten thousand. */
