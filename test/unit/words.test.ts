@@ -28,7 +28,7 @@ function failing(failure: Partial<ServiceFailure>): () => Promise<never> {
   return () => Promise.reject(new ServiceError({ kind: 'auth', endpoint: 'GET /v3/glossaries', ...failure }));
 }
 
-/** A service, and what it was asked. */
+/** A service, and the requests that it received. */
 function serviceWith(own: Partial<WordsService> & { readonly entries?: string } = {}) {
   const asked: string[] = [];
   const told =

@@ -20,7 +20,7 @@ function row(name: string, maskedKey: string, total: number): ReportRow {
   return { name, maskedKey, usage: { total } };
 }
 
-/** What is told about the key `a`. */
+/** The reported usage of the key `a`, and the number of keys sharing it. */
 function useOfA(keys: readonly DeveloperKey[], rows: readonly ReportRow[]) {
   const found = withUse(keys, { rows, range }).find((one) => one.key.keyId === 'a');
   return [found?.use?.usage.total, found?.use?.sharedBy];

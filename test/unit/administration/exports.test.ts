@@ -146,7 +146,7 @@ describe('Reports as JSON', () => {
   }
 });
 
-/** Paths of all fields; what measures a sum is not told apart. */
+/** The paths of all fields; the measures of a sum are not distinguished. */
 function namesIn(value: unknown, path = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...namesIn(item, `${path}[]`)]));
   if (typeof value !== 'object' || value === null) return new Set();

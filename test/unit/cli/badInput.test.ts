@@ -8,13 +8,13 @@ const german = '{"a": "Apfelkuchen"}';
 
 interface Row {
   readonly files: Readonly<Record<string, string>>;
-  /** Links by their paths, with what they lead to. */
+  /** The targets of links, by the links' paths. */
   readonly links?: Readonly<Record<string, string>>;
-  /** What is told to the person, a line each. */
+  /** The messages to the person, one per line. */
   readonly told: readonly string[];
-  /** Translations into German that go on. */
+  /** The translations into German that still succeed. */
   readonly rest: readonly string[];
-  /** The disk tells small letters from capitals. */
+  /** Whether the disk must be case-sensitive. */
   readonly needsCase?: true;
 }
 

@@ -18,13 +18,13 @@ function answerTo({ method, url, body }: Received): unknown {
   return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
 }
 
-/** Says the key in every text of every answer, and as trace id. */
+/** Returns the key in every text of every answer, and as the trace id. */
 const echoing: Reply = (response, request) => {
   response.setHeader('x-trace-id', key);
   response.end(JSON.stringify(withEcho(answerTo(request), echo, isSaid)));
 };
 
-/** Refuses everything with the key in its words. */
+/** Refuses everything with the key in its messages. */
 const refusing: Reply = (response) => {
   response.writeHead(403, key, { 'x-trace-id': key });
   response.end(JSON.stringify({ message: `No: ${echo}`, code: key, detail: [echo] }));

@@ -45,13 +45,13 @@ describe('files of terms, in the terminal', () => {
   const remembered = (...glossaries: readonly object[]) =>
     project.write('vernacular.terms.json', JSON.stringify({ version: 1, glossaries }));
 
-  /** Translates into a file that is made anew. */
+  /** Translates into a new file. */
   async function translate(...args: readonly string[]): Promise<Result> {
     await rm(project.path('locales/de.json'), { force: true });
     return run('translate', 'locales', '--to', 'de', ...args);
   }
 
-  /** How often the service was asked to do what begins so. */
+  /** The number of requests to endpoints that begin like this. */
   function asked(start: string): number {
     const { endpoints } = emulator.state.snapshot();
     const counts = Object.entries(endpoints).filter(([endpoint]) => endpoint.startsWith(start));

@@ -163,7 +163,7 @@ describe('vernacular.lock', () => {
       return counts();
     };
 
-    /** What becomes of its text, what is said of it, and the origins that are known after the next run. */
+    /** How its text is changed, the message about it, and the origins that are known after the next run. */
     const rows: readonly (readonly [string, (text: string) => string, RegExp | undefined, string])[] = [
       [
         'with merge markers',

@@ -239,7 +239,7 @@ describe('vernacular translate', () => {
   }
 
   describe('sets aside a file', () => {
-    /** name, file, content, message */
+    /** Name, file, content, message. */
     const broken: readonly (readonly [string, string, string | Uint8Array, RegExp])[] = [
       [
         'with a syntax error',
@@ -424,7 +424,7 @@ describe('vernacular translate', () => {
   });
 
   describe('when a file changes during the run', () => {
-    /** Runs with an emulator that lets `meanwhile` happen before it answers. */
+    /** Runs with an emulator that calls `meanwhile` before it answers. */
     async function translateWhile(meanwhile: () => Promise<void>): Promise<Result> {
       const slow = await startEmulator({ latencyMs: 1, sleep: meanwhile });
       try {

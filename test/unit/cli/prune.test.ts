@@ -5,7 +5,7 @@ import { Project } from './project.ts';
 const english =
   '{\n  "a": "Apple",\n  "m": { "b": "Pear" },\n  "n_one": "{{count}} file",\n  "n_other": "{{count}} files"\n}\n';
 
-/** A target's name and text, and what is left of it. */
+/** A target's name, its text, and the text that remains. */
 const files: Readonly<Record<string, readonly [name: string, before: string, after: string]>> = {
   'one after another': [
     'locales/de.json',

@@ -38,7 +38,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     const { code, stdout, stderr } = await project.run(['translate', '.']);
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^out\/en-XA\/app\.lang: 2 written, 0 kept, new file\n/);
-    // As the format writes what is not ASCII.
+    // The format writes non-ASCII characters as escapes.
     assert.match(await project.read('out/en-XA/app.lang'), /^a=\[\\u00d6.*\]\nb=\[\\u00c7.*\]\n$/);
     const named = await project.run(['translate', 'out/de/app.lang', '--to', 'ar-XB']);
     assert.match(named.stdout, /^out\/ar-XB\/app\.lang: 2 written/, named.stderr);

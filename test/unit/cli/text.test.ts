@@ -144,7 +144,7 @@ describe('vernacular text', () => {
     );
     assert.ok(named.length > 0 && named.length < 60, stderr);
     assert.equal(code, 1);
-    // A text may come back as it was sent, too.
+    // Damage may also leave a text unchanged.
     assert.deepEqual(
       named.filter((line) => !left.includes(line)),
       [],

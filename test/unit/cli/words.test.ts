@@ -30,7 +30,7 @@ describe('what settings name on the service, in the terminal', () => {
     VERNACULAR_BASE_URL: emulator.url,
   });
 
-  /** Resolves once the service has been asked, or the run has ended without asking. */
+  /** Resolves once the service has received a request, or the run has ended without one. */
   async function asked(endpoint: string, running: Promise<unknown>): Promise<void> {
     const ended = running.then(
       () => true,
@@ -45,7 +45,7 @@ describe('what settings name on the service, in the terminal', () => {
     await project.write('.vscode/settings.json', JSON.stringify(settings));
   }
 
-  /** Into a file that is made anew each time, so that only the memory knows what was translated. */
+  /** Translates into a new file each time, so that only the memory knows earlier translations. */
   async function translated(): Promise<Result> {
     await rm(project.path('locales/de.json'), { force: true });
     const result = await project.run(['translate', 'locales', '--to', 'de', '--yes'], environment());
@@ -73,7 +73,7 @@ describe('what settings name on the service, in the terminal', () => {
       call,
     );
     await translated();
-    // The first glossary touches the 25 texts with a basket, and all that are paid.
+    // The first glossary affects the 25 texts with "basket", and the 500 with "paid".
     assert.equal(sentTexts(), 1000 + 25 + 500);
     const first = requests();
     await translated();

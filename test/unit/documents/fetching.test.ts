@@ -47,7 +47,7 @@ describe('A document that is fetched', () => {
       const { begin, at, deps, emulator, request } = scene;
       const readOnly = Object.assign(new Error('read-only'), { code: 'EROFS' });
       let asked = 0;
-      // It has become so while the document was under way.
+      // The folder has become read-only while the document was under way.
       const requireRoom = async (target: string) => {
         asked += 1;
         if (asked > 1) throw readOnly;

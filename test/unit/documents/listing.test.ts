@@ -16,7 +16,7 @@ async function only({ another }: Scene) {
   return one;
 }
 
-/** Begins, and gives up at the first answer that it is being translated. */
+/** Begins a document, and stops at the first answer that it is being translated. */
 async function beginAndStop({ another, request }: Scene): Promise<void> {
   const stop = new AbortController();
   const onStep = ({ kind }: { readonly kind: string }) => kind === 'waiting' && stop.abort();

@@ -98,7 +98,7 @@ describe('A document that is sent', () => {
       const onStep = (step: Step) => {
         if (step.kind !== 'sending') return;
         sent.push(step.sent / step.of);
-        // The answer takes back what was sent.
+        // The answer resets the progress of sending.
         if (step.sent === 0) stop.abort();
       };
       const outcome = await beginDocument(deps, request, { signal: stop.signal, onStep });

@@ -1,4 +1,4 @@
-/** What translating on save may send. */
+/** The limits of translating on save. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import type { Memento } from 'vscode';

@@ -84,7 +84,7 @@ describe('What is read a few at a time', () => {
     reading.addLater(['b', 'c']);
     mock.timers.tick(599);
     assert.equal(reading.isUnderWay, true);
-    // What is asked for meanwhile is no end yet.
+    // A request in the meantime postpones the end.
     reading.add(['d']);
     await new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
     assert.deepEqual([read, isOver], [['d'], false]);

@@ -202,7 +202,7 @@ describe('the thread that compares files', function () {
       mock.timers.enable({ apis: ['setTimeout'] });
       comparer.start();
       mock.timers.tick(10_000);
-      // That of the second thread was started for nothing.
+      // The second thread was started unnecessarily.
       assert.equal(Number(await comparer.stateOf(pairOf('{}', '{}'))) - Number(first), 2);
     } finally {
       mock.timers.reset();
@@ -216,7 +216,7 @@ describe('the thread that compares files', function () {
     const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };
     await assert.rejects(comparer.stateOf({ source: unknown, target }), (error: Error) => {
       assert.equal(error.message, 'Comparing files');
-      // Where it failed, and no word of what the file or its name says.
+      // The stack shows where it failed, but nothing of the file's content or name.
       assert.match(error.stack ?? '', /\n {4}at .*comparer\.ts/);
       assert.doesNotMatch(error.stack ?? '', /No format|en\.unknown/);
       return true;

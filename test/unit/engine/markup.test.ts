@@ -10,7 +10,7 @@ describe('engine/markup', () => {
     ['</b>x<b>', [-1, -1]],
     ['<p>a<br>b</p>', [2, -1, 0]],
     ['<p>a<br/>b', [-1, -1]],
-    // A void element of HTML that a project uses as a name of its own.
+    // A void element of HTML that a project uses as its own tag.
     ['<link>a</link>', [1, 0]],
     ['<i><i>x</i>', [-1, 2, 1]],
     ['<0>a {x} b</0>', [2, -1, 0]],

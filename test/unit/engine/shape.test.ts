@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findShapes } from '../../../src/engine/placeholders/shape.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 
-/** A text, and what in it is no prose. */
+/** A text, and the parts of it that are not prose. */
 const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] = [
   ['Use --force, or --level=3.', '--force', '--level=3'],
   ['Run with -v, var(--node-dark)', '-v', '--node-dark'],

@@ -7,7 +7,7 @@ const texts = ['comment', '_commentary', 'a//b', '$commenter', '/', '__'];
 
 interface Sample {
   readonly path: string;
-  /** A file of members, each with a key and a text. */
+  /** A file with these members, each with a key and a text. */
   print(...members: readonly (readonly [key: string, text: string])[]): string;
 }
 

@@ -57,7 +57,7 @@ function print(value: Tree, spelling: Spelling, indent = 0): string {
   return `${open}${members.join(',')}${comma}${space(indent)}${close}`;
 }
 
-/** Spells a value from tidy to as untidy as a JSONC file can be. */
+/** Spells a value in styles from tidy to as untidy as JSONC allows. */
 function spell(value: Tree, style: number, pick: Pick): string {
   const line = (indent: number) => `\n${'  '.repeat(indent)}`;
   const spaces = [

@@ -178,7 +178,7 @@ function isCounterpart(source: CorpusFile, file: CorpusFile): boolean {
   return file.role === 'translation' && name(file.path) === name(source.path);
 }
 
-/** What GNUstep reads, printed in one spelling. */
+/** The content as read by GNUstep, in a canonical spelling. */
 function gnustep(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-strings-'));
   try {

@@ -65,7 +65,7 @@ function spellText(text: string, { pick, eol, unit }: Hand, indent: string): str
   return JSON.stringify(text);
 }
 
-/** What follows a colon or hyphen, in a hand that is not always the same. */
+/** The text after a colon or hyphen, in a random style. */
 function spell(value: Tree, hand: Hand, indent: string, inList: boolean): string {
   const { pick, eol, unit } = hand;
   if (typeof value === 'string')

@@ -21,15 +21,15 @@ const german = { sourceLang: 'en', targetLang: 'de' };
 const french = { sourceLang: 'en', targetLang: 'fr' };
 const files = [{ ...german, terms: [{ source: 'cart', target: 'Korb' }] }];
 
-/** Glossaries that are held here, and what was asked of them. */
+/** A service that keeps glossaries in memory, and records its requests. */
 class FakeService {
   readonly held = new Map<string, Glossary & { readonly entries: Map<string, string> }>();
   readonly asked: string[] = [];
-  /** What becomes of entries that are sent. */
+  /** Modifies the entries that are sent. */
   spoil = (entries: string) => entries;
-  /** How often a glossary is not ready when it is looked at. */
+  /** How many times a glossary is reported as not ready. */
   waits = 0;
-  /** Milliseconds that were slept. */
+  /** The milliseconds spent sleeping. */
   slept = 0;
 
   readonly service: PushService = {
@@ -197,7 +197,7 @@ describe('pushGlossaryFiles', () => {
         const created = await createGlossary(...args);
         const seen = fake.asked.length;
         other = push();
-        // It has seen the glossary, and no record of it.
+        // The other push has then seen the glossary, but no record of it.
         while (fake.asked.length === seen) await new Promise((resolve) => setImmediate(resolve));
         return created;
       },

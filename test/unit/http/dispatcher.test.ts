@@ -65,11 +65,11 @@ async function withTarget(secure: boolean, run: (target: Target) => Promise<void
 
 interface Proxy {
   readonly url: string;
-  /** Targets asked for, with the credentials that came along. */
+  /** The requested targets, with the credentials that were sent. */
   readonly asked: readonly string[];
 }
 
-/** Leads every tunnel to `port`, whatever its name; without a port it refuses. */
+/** Runs a proxy that connects every tunnel to `port`, whatever its target, or refuses it if there is no port. */
 async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promise<void>): Promise<void> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
@@ -94,7 +94,7 @@ async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promis
   }
 }
 
-/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever it is asked for. */
+/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever the requested target. */
 async function withSocksProxy(port: number, run: (host: string, greetings: string[]) => Promise<void>) {
   const greetings: string[] = [];
   const sockets = new Set<Socket>();
@@ -130,7 +130,7 @@ describe('createDispatcher', () => {
   it('keeps a connection alive', () =>
     withTarget(false, async ({ port, connections }) => {
       await get(`http://127.0.0.1:${port}`, {}, { times: 10 });
-      // A request right after an answer may find the connection not free yet.
+      // The connection may not be free yet for a request right after an answer.
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
 

@@ -9,7 +9,7 @@ interface Steps {
   readonly done: number;
 }
 
-/** A job that holds the file until it is told to go on. */
+/** A job that holds the file until `end` is called. */
 function holding(runner: JobRunner) {
   const gate = Promise.withResolvers<void>();
   const held = Promise.withResolvers<JobContext<Steps>>();
@@ -21,7 +21,7 @@ function holding(runner: JobRunner) {
   return { job, held: held.promise, end: () => gate.resolve() };
 }
 
-/** As long as promises that are settled already take to be noticed. */
+/** Waits until the handlers of settled promises have run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }

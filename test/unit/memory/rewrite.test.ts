@@ -6,7 +6,7 @@ import { Folder } from './folder.ts';
 
 const maxBytes = 2000;
 
-/** 20 answers of 64 bytes are 1300 bytes or so. */
+/** 20 answers of 64 bytes take about 1300 bytes. */
 const numbered = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, index) => [

@@ -12,7 +12,7 @@ const entryOf = (path: readonly string[], index: number): Entry => ({
   range: { offset: index, length: 1 },
 });
 
-/** Few keys, so that paths come twice. */
+/** Few keys, so that paths are repeated. */
 const paths = fc.array(fc.array(fc.constantFrom('a', 'b', 'a.b'), { minLength: 1, maxLength: 3 }), {
   maxLength: 12,
 });

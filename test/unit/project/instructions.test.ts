@@ -33,7 +33,7 @@ describe('Custom instructions', () => {
       de: [],
       fr: ['c'],
     });
-    // A plain list replaces the lists of other places.
+    // A plain list replaces the lists of other levels.
     assert.deepEqual(writtenInstructions({ '*': ['a'] }, below), ['a']);
   });
 

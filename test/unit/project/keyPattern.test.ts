@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { keyPattern } from '../../../src/project/keyPattern.ts';
 
 describe('project/keyPattern', () => {
-  /** pattern, keys that it matches, keys that it does not */
+  /** Pattern, keys that it matches, keys that it does not. */
   const table: readonly (readonly [
     pattern: string,
     keys: readonly string[][],

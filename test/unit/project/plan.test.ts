@@ -20,7 +20,7 @@ function paths(entries: readonly { readonly path: readonly string[] }[]): string
 
 describe('planFile', () => {
   const source = '{"a": "A", "b": {"c": "C", "d": ""}, "x.y": "XY", "n": 1}';
-  /** target, missing, empty, present */
+  /** Target, missing, empty, present. */
   const table: readonly (readonly [string, string | undefined, string, string, number])[] = [
     ['no file', undefined, 'a b/c x.y', 'b/d', 0],
     ['an empty file', '', 'a b/c x.y', 'b/d', 0],
@@ -87,7 +87,7 @@ describe('planFile', () => {
     assert.equal(paths(result.plan.missing), '__proto__ constructor');
   });
 
-  /** source, target, missing, blocked, present */
+  /** Source, target, missing, blocked, present. */
   const shapes: readonly (readonly [string, string, string, string, string, number])[] = [
     ['nested in the source only', '{"a": {"b": "1"}}', '{"a.b": "x"}', '', '', 1],
     ['nested in the target only', '{"a.b": "1"}', '{"a": {"b": "x"}}', '', '', 1],

@@ -29,7 +29,7 @@ function planOf(path: string, source: string, target: string | undefined): FileP
   return planned.plan;
 }
 
-/** Every entry of the plan, so that it differs from its source and from what stands there. */
+/** Translates every entry of the plan, so that it differs from its source and from the existing text. */
 function outcomeOf(plan: FilePlan, sign: string): FileOutcome {
   const translated = entriesToTranslate(plan).map(({ path, text }) => ({ path, text: `${text} ${sign}` }));
   return { plan, translated, leftOut: [], pending: 0 };

@@ -10,7 +10,7 @@ const file = { path: 'de.json', locale: 'de' };
 const text = '{"a": "A", "b": "B", "c": "C"}';
 const set = (path: string, value: string): Change => ({ kind: 'set', path: [path], text: value });
 
-/** The format of JSON, but what it writes is spoiled on the way. */
+/** The JSON format, with everything that it writes modified by `spoil`. */
 function spoiled(spoil: (content: string) => string): Format {
   assert.ok(json);
   return {
@@ -22,14 +22,14 @@ function spoiled(spoil: (content: string) => string): Format {
   };
 }
 
-/** The format of JSON, but it writes other changes than it is told. */
+/** The JSON format, but it writes other changes than the given ones. */
 function rewriting(rewrite: (changes: readonly Change[]) => readonly Change[]): Format {
   assert.ok(json);
   const { write } = json;
   return { ...json, write: (before, changes, options) => write(before, rewrite(changes), options) };
 }
 
-/** The format of JSON, which says which files it reads. */
+/** The JSON format, recording the files that it reads. */
 function readingInto(seen: unknown[]): Format {
   assert.ok(json);
   const { read } = json;

@@ -90,7 +90,7 @@ describe('renderFile', () => {
     assert.deepEqual([result.written.length, result.conflicts], [1, [{ path: ['a'], code: 'unencodable' }]]);
   });
 
-  /** target as planned, target now, unfinished, expected values, written */
+  /** Planned target, current target, unfinished keys, expected values, written keys. */
   const table: readonly (readonly [
     string,
     string | undefined,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ResourceFiles } from '../../../src/project/counterparts.ts';
 import { pathIn, resourceFrom, resourceOf, spelledIn } from '../../../src/project/resource.ts';
 
-/** Files by their paths; folders follow from them. */
+/** Files by path; folders are derived from the paths. */
 function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
   return {
     async list(folder) {
@@ -25,9 +25,9 @@ function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
 
 interface Row {
   readonly files: readonly string[];
-  /** Without texts. */
+  /** The file without texts. */
   readonly empty?: string;
-  /** The first file where absent. */
+  /** The named file; defaults to the first. */
   readonly named?: string;
   readonly from?: string;
   readonly source: string;

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { changedTexts, EarlierTexts } from '../../../src/project/savedTexts.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
-/** name, text before, text after, what has changed */
+/** Name, text before, text after, changed keys. */
 type Row = readonly [name: string, before: string | undefined, after: string, changed: string];
 
 const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });

@@ -45,7 +45,7 @@ type Write = TranslateFilesDeps<string>['write'];
 const writeAll: Write = async (outcomes) =>
   outcomes.map(({ translated }) => ({ written: translated, created: true, conflicts: [] }));
 
-/** Each file as `file` says. */
+/** Overrides the result of each file with `file`. */
 const writing =
   (file: Partial<WrittenFile<string>>): Write =>
   async (outcomes) =>
@@ -121,7 +121,7 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.cost.characters, result?.characters], ['ApplePear'.length, 'Apple'.length]);
   });
 
-  /** Nothing of the second language is answered before the first one is in its file. */
+  /** The second language is answered only after the first one has been written. */
   it('writes a file as soon as it is finished, where that is wanted', async () => {
     const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
     const waiting: EngineDeps = {
@@ -145,7 +145,9 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 3]);
   });
 
-  /** The third language is answered when the second one is written, and that is finished while the first is written. */
+  /**
+   * The third language is answered once the second one is written, which is finished while the first is being written.
+   */
   it('writes a file early at whatever moment of another one it is finished', async () => {
     for (let moment = 0; moment < 30; moment++) {
       const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();

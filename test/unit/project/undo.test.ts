@@ -26,7 +26,7 @@ function planOf(path: string, source: string, target: string | undefined, only: 
   return planned.plan;
 }
 
-/** Writes the entries of the plan that are chosen, with a sign. */
+/** Writes the chosen entries of the plan, with a sign appended. */
 function run(plan: FilePlan, sign: string, isChosen = (_: number) => true): WrittenFileRun {
   const translated = entriesToTranslate(plan).flatMap(({ path, text }, index): readonly TranslatedEntry[] =>
     isChosen(index) ? [{ path, text: `${text} ${sign}` }] : [],
@@ -54,7 +54,7 @@ describe('the undoing of a run', () => {
         const whole = undoRun(done, done.after);
         assert.ok(whole.kind === 'edits');
         assert.equal(applyEdits(done.after, whole.edits), some);
-        // Somebody writes one of the texts anew.
+        // Replaces one of the texts by hand.
         const [written] = done.languages;
         const changed = written?.written[random(written.written.length)];
         assert.ok(changed);

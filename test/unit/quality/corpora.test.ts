@@ -8,7 +8,7 @@ import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
 
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
 
-/** Every file into one language, in turn. */
+/** Translates each file into one language, in turn. */
 function inTurn(sources: readonly SourceFile[]): readonly Job[] {
   return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }

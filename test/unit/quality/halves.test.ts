@@ -4,7 +4,7 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 import { halfLists } from '../../support/quality/halves.ts';
 import { keyOf } from '../../support/quality/plurals.ts';
 
-/** Each row: a file, the keys that were written, and the lists of which there is a half. */
+/** Each row: a file, the keys that were written, and the lists that were written only in part. */
 const rows: readonly (readonly [file: object | string, written: string, halves: readonly string[]])[] = [
   [{ a: ['b', 'c'], d: 'e' }, 'a › 0', ['a']],
   [{ a: ['b', 'c'], d: 'e' }, 'd', []],

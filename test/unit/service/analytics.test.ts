@@ -18,7 +18,7 @@ const breakdown = {
 };
 const usage = { total: 6, text: 1, documents: 2, writing: 3, speechMinutes: 1.5 };
 
-/** What a report with these fields is read as, and the address that was asked. */
+/** The result of reading a report with these fields, and the requested address. */
 function analytics(fields: object, groupBy: AnalyticsGrouping = 'none') {
   const body = { usage_report: { total_usage: breakdown, ...dates, ...fields } };
   return withRequester([json(body)], async ({ request, received }) => ({
@@ -103,7 +103,7 @@ describe('fetchAnalytics of odd answers', () => {
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['no start', { start_date: undefined }, 'usage_report.start_date'],
     ['an end that is no date', { end_date: 'soon' }, 'usage_report.end_date'],
-    // A page cannot draw it.
+    // The page could not draw it.
     ['an end that the calendar lacks', { end_date: '2026-02-30T00:00:00' }, 'usage_report.end_date'],
     [
       'a day that the calendar lacks',

@@ -25,7 +25,7 @@ const everything: TranslateInput = {
   tagHandlingVersion: 'v2',
 };
 
-/** Answers like the service, as many texts as were sent. */
+/** Answers like the service, with as many texts as were sent. */
 const echo: Reply = (response, { body }) => {
   const { text } = JSON.parse(body.toString()) as { readonly text: readonly string[] };
   const translations = text.map((item) => ({ detected_source_language: 'EN', text: item.toUpperCase() }));

@@ -31,7 +31,7 @@ describe('store/atomicFile', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Adds a line to what is there. `between` happens after it was read. */
+  /** Appends a line to the file. `between` is called after the file was read. */
   function addLine(line: string, between = async () => {}, files?: Files): Promise<string> {
     const transform = async (content: Content) => {
       const text = String(content ?? '');
@@ -152,7 +152,7 @@ describe('store/atomicFile', () => {
     });
     const outside = () => join(folder, 'outside');
 
-    /** A project beside a folder that is not part of it. */
+    /** Creates a project next to a folder that is not part of it. */
     async function plant(): Promise<void> {
       await mkdir(outside());
       await mkdir(join(folder, 'project'));
@@ -201,13 +201,13 @@ describe('store/atomicFile', () => {
       await rm(dirname(deep));
       await assert.rejects(updateFile(deep, swapLater, { root: project, mostBytes: 1000 }), OutsideRoot);
       assert.deepEqual(await readdir(outside()), []);
-      // Not for a moment either: a folder tells when its names changed.
+      // Not even temporarily: the folder's modification time shows when its names changed.
       assert.equal((await stat(outside())).mtimeMs, 1000);
     });
   });
 
   describe('removeLeftovers', () => {
-    /** What an update leaves when it ends at once while it has the lease and a temporary file. */
+    /** Creates what an update leaves behind if it is killed while it has the lease and a temporary file. */
     async function leftovers(): Promise<readonly string[]> {
       let names: readonly string[] = [];
       await addLine('x', undefined, {

@@ -26,7 +26,7 @@ describe('store/compact', () => {
   const late = { late: true };
   const keep = (bytes: Buffer) => encodeLines([...decodeLines(bytes)].slice(-2));
 
-  /** Something that happens just before the new file is whole. */
+  /** Calls `work` just before the new file is complete. */
   function meanwhile(work: () => Promise<unknown>): Files {
     return {
       async open(...args) {
@@ -99,7 +99,7 @@ describe('store/compact', () => {
 
   it('loses no line of writers while it is done again and again', async () => {
     const largest = 400_000;
-    // The file is too large at once again, and all lines are in the part that is read.
+    // Makes the file too large again immediately, with all lines in the part that is read.
     const padded = (bytes: Buffer) =>
       Buffer.concat([Buffer.alloc(largest, '\n'), encodeLines(decodeLines(bytes))]);
     await append(path, Buffer.alloc(largest, '\n'));
@@ -150,7 +150,7 @@ describe('store/compact', () => {
       keep,
       meanwhile(async () => {
         removed = removeJournal(path);
-        // Time enough for one who does not wait.
+        // Enough time for a removal that does not wait.
         for (let turn = 0; turn < 50; turn++) await setImmediate();
       }),
     );

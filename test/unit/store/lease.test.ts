@@ -41,7 +41,7 @@ describe('store/lease', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Puts a record there as if `changes` were its owner, last heard of `ageMs` ago. */
+  /** Writes a record as if its owner, with these changes, was last active `ageMs` ago. */
   async function put(at: string, changes: Partial<Owner>, ageMs = 0): Promise<Owner> {
     const owner = { ...(await thisProcess()), ...changes };
     await writeFile(at, JSON.stringify(owner));
@@ -128,7 +128,7 @@ describe('store/lease', () => {
 
   it('is taken from a process that has ended and that its parent does not look after', async function () {
     if (!linux) skip(this, onlyLinux);
-    // The shell would bury its child, so that it becomes a program that does not before the child ends.
+    // The shell would reap its child, so it is replaced by a program that does not before the child ends.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -258,7 +258,7 @@ describe('store/lease', () => {
   it('has one heir, however many are there when its holder dies', async () => {
     for (let round = 0; round < 40; round++) {
       const first = await put(path, dead);
-      // Half the time an heir has died as well.
+      // In half of the rounds, an heir has died as well.
       if (round % 2 === 0) await put(`${path}.${first.token}`, dead);
       let most = 0;
       let holders = 0;

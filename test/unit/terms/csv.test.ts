@@ -6,7 +6,7 @@ import { termsArbitrary } from './arbitraries.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-/** Terms as `source=target`, and problems as `line code`. */
+/** The terms as `source=target`, and the problems as `line code`. */
 function told(text: string, options: CsvReadOptions): readonly string[] {
   const { rows, problems } = readCsv(text, options);
   return [

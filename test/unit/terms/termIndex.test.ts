@@ -8,7 +8,7 @@ import { keysOf, mayMean, wordStart, wordsOfTerm, wordsOfViews } from '../../../
 
 const termsOf = (...sources: string[]): readonly Term[] => sources.map((source) => ({ source, target: 'x' }));
 
-/** What touches, and what must not: by language, the source of a term and texts. */
+/** Language, the source of a term, texts that it affects, and texts that it does not affect. */
 const cases: readonly (readonly [
   lang: string,
   source: string,
@@ -81,7 +81,7 @@ const cases: readonly (readonly [
 
 const langs = ['en', 'de', 'fi', 'ja', 'zh', 'ko', 'ar', 'es', 'id', 'nl', 'xx'];
 
-/** Few letters, so that much is nearly the same. */
+/** Few letters, so that many words are similar. */
 const word = fc
   .array(
     fc.constantFrom(
@@ -117,7 +117,7 @@ const phrase = fc
 const sources = fc.uniqueArray(fc.oneof(phrase, fc.constantFrom('→', '<b>', '%', '')), { maxLength: 12 });
 const text = fc.array(fc.tuple(word, gap), { maxLength: 8 }).map((parts) => parts.flat().join(''));
 
-/** The same without any index: each term against each word. */
+/** The same without an index: compares each term with each word. */
 function touchingNaively(terms: readonly Term[], lang: string, ofText: string): readonly Term[] {
   const rules = wordRules(lang);
   const withSigns = terms.some(({ source }) => wordsOfTerm(source, rules).areSigns);

@@ -11,7 +11,7 @@ function made(index: number, value: object = {}): WebhookEvent {
   return { id: `evt_${index}`, name: 'resource_translated', value: { event_id: `evt_${index}`, ...value } };
 }
 
-/** As a receiver reads it. */
+/** The events in a body, as read by a receiver. */
 function eventsIn(body: Uint8Array, isCompressed: boolean): readonly unknown[] {
   const { events, ...others } = JSON.parse(decoder.decode(body));
   assert.deepEqual(others, {});
@@ -28,7 +28,7 @@ const sizeOf = (events: readonly WebhookEvent[], isCompressed: boolean): number 
   return payload.body.length;
 };
 
-/** Everything that is delivered and set aside, one payload after the other. */
+/** Everything that is delivered and set aside, payload by payload. */
 function drained(events: readonly WebhookEvent[], bounds: Bounds) {
   const delivered: WebhookEvent[] = [];
   const setAside: WebhookEvent[] = [];
@@ -53,13 +53,13 @@ function drained(events: readonly WebhookEvent[], bounds: Bounds) {
   return { delivered, setAside, payloads };
 }
 
-/** One event more is one too many. */
+/** Asserts that one more event would be too many. */
 function assertFull(rest: readonly WebhookEvent[], taken: readonly WebhookEvent[], bounds: Bounds): void {
   if (taken.length === rest.length || taken.length === bounds.maximumEvents) return;
   assert.ok(sizeOf(rest.slice(0, taken.length + 1), bounds.isCompressed) > bounds.maximumBytes);
 }
 
-/** Texts that are as large compressed, nearly. */
+/** Texts that hardly shrink when compressed. */
 const noise = (index: number, length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
     createHash('sha256').update(`${index} ${part}`).digest('base64'),

@@ -210,7 +210,7 @@ describe('Improving texts', () => {
     }));
 });
 
-/** A thousand texts of the corpora in all formats, most of them with placeholders or tags, as their projects write them. */
+/** A thousand texts of the corpora in all formats, most of them with placeholders or tags, in their original form. */
 function corpusSegments(options: TextOptions): readonly Segment[] {
   const all = corpusSources().flatMap(({ path, locale, text }) => {
     const read = formatFor(path)?.read(text, { path, locale, side: 'source' });

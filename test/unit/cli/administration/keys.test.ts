@@ -46,7 +46,7 @@ describe('vernacular keys', () => {
   });
   after(() => project.remove());
 
-  /** What came of the command, and what was sent. */
+  /** The result of the command, and the requests that it sent. */
   function keys(replies: readonly Reply[], ...args: readonly string[]) {
     return withServer(replies, async (server) => {
       const environment = { VERNACULAR_ADMIN_KEY: 'admin-secret:adm', VERNACULAR_BASE_URL: server.url };

@@ -21,9 +21,9 @@ const report = json({ usage_report: { total_usage: total, ...range, key_usages: 
 
 interface Seen {
   readonly code: number | null;
-  /** All that the terminal was sent. */
+  /** Everything that was sent to the terminal. */
   readonly text: string;
-  /** Requests that change something. */
+  /** The number of requests that change something. */
   readonly changes: number;
 }
 

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { commentOf, docstringOf } from '../../../../src/code/comments/comment.ts';
 import { commentIn, placeOf, written } from '../../../support/code/comments.ts';
 
-/** What comments are made of, and what anything could be made of. */
+/** Typical parts of comments, and arbitrary ones. */
 const fragment = fc.oneof(
   {
     weight: 6,
@@ -98,7 +98,7 @@ const anyComment = fc
     place: placeOf(place.before, { tabSize: place.tabSize }),
   }));
 
-/** Words that are words wherever they stand. */
+/** Words that count as prose in any position. */
 const word = fc.constantFrom(
   ...[
     'this',
@@ -169,7 +169,7 @@ describe('code/comments, whatever stands in them,', () => {
         const comment = commentOf(language, raw, place);
         const rendered = comment?.render(comment.texts.map(() => answer.join(' ')));
         if (rendered?.kind !== 'rendered') return;
-        // Read again it is one comment from its first to its last character.
+        // When read again, it is a single comment from the first to the last character.
         assert.ok(commentOf(language, rendered.content, place), rendered.content);
       }),
       { numRuns: 1500 },

@@ -14,7 +14,7 @@ import { withEmulator } from '../../../support/quality/translate.ts';
 import { htmlBuilding } from './building.ts';
 import { requireDocument } from './samples.ts';
 
-/** Texts of a document, one array for each piece. */
+/** A document and its texts, one array per piece. */
 interface Row {
   readonly kind: DocumentKind;
   readonly text: string;

@@ -14,7 +14,7 @@ function written(literal: Pick<Literal, 'write'>, text: string): string {
   return rendered.kind === 'rendered' ? rendered.content : '';
 }
 
-/** Language, literal, its value, another value, the literal with that. */
+/** Language, literal, its value, another value, the literal with that value. */
 type Row = readonly [language: string, raw: string, text: string, other: string, again: string];
 
 function table(title: string, rows: readonly Row[]): void {
@@ -106,7 +106,7 @@ describe('Escapes of a literal', () => {
   });
 });
 
-/** Language, literal, text, character that it cannot hold. */
+/** Language, literal, text, the character that the literal cannot contain. */
 const unspellable = [
   ['go', '`a`', 'b`c', '`'],
   ['go', '`a`', 'b\rc', '\r'],
@@ -130,7 +130,7 @@ describe('A literal refuses', () => {
   }
 });
 
-/** What is no literal, or none that is known well enough. */
+/** Code that is not a literal, or not one of a supported kind. */
 const unread = [
   ['javascript', "'a"],
   ['javascript', "'a\n'"],

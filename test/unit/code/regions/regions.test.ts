@@ -11,7 +11,7 @@ import { cases } from './cases.ts';
 const slice = (text: string, { offset, length }: Region['range']): string =>
   text.slice(offset, offset + length);
 
-/** A region as the cases have it. */
+/** A region in the notation of the cases. */
 function told(region: Region | undefined, text: string): string | undefined {
   if (region === undefined) return undefined;
   const own = slice(text, region.range);

@@ -9,7 +9,7 @@ import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
 
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
 
-/** All that is known of a document. */
+/** Everything that is known about a document. */
 async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
   await scopes.readTo(scopes.lines.count);
   return Array.from({ length: scopes.lines.count }, (_, line) => {
@@ -20,7 +20,7 @@ async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
   });
 }
 
-/** A grammar that counts what it is asked, and answers as it is told to. */
+/** A grammar that records the lines it reads, and answers as the test requires. */
 function watched(
   grammar: Grammar,
   answer: (text: string, usual: () => ReturnType<Tokenize>) => ReturnType<Tokenize>,

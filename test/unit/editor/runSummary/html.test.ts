@@ -30,7 +30,7 @@ const page: SummaryPage = {
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** The page with one text in the place of every other. */
+/** The page with this text in place of every other. */
 function filled(text: string): SummaryPage {
   const [language] = page.languages;
   assert.ok(language);

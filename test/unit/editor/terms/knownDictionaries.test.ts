@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { KnownDictionaries } from '../../../../src/editor/terms/documents/known.ts';
 
-/** What the editor keeps for a workspace. */
+/** The state that the editor stores for a workspace. */
 function memento() {
   const values = new Map<string, unknown>();
   const get = <T>(key: string, otherwise?: T) => (values.get(key) ?? otherwise) as T;

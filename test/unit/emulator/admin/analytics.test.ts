@@ -23,7 +23,7 @@ interface Sent {
 
 const secrets = { one: 'one-secret-key-aaaa', two: 'two-secret-key-bbbb', free: 'demo:fx' };
 
-/** Translates each text at its time. */
+/** Translates each text at its own time. */
 async function withSent(
   sent: readonly Sent[],
   work: (emulator: Emulator) => Promise<void>,

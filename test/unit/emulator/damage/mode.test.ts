@@ -31,7 +31,7 @@ interface Half {
   readonly form?: (source: string) => string;
 }
 
-/** Which texts are hit when half of them are. */
+/** Which texts are damaged if half of them are to be. */
 function hits({ seed = 1, target = 'de', form = (source) => source }: Half): readonly boolean[] {
   const mode = new DamageMode({ seed, share: 0.5 });
   return sources.map((source) => mode.apply(translated(form(source), target)) !== undefined);

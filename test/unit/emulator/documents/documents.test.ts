@@ -61,7 +61,7 @@ async function refused(response: Response): Promise<readonly [number, string]> {
 async function translated(name: string, content: string | Buffer): Promise<string> {
   const response = await ask(await uploaded({ name, content }), '/result');
   assert.equal(response.status, 200);
-  // Not as text, of which a mark at its beginning is no part.
+  // Not `text()`, which drops a byte order mark.
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 

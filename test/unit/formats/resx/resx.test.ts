@@ -7,7 +7,7 @@ const source = { path: 'Strings.resx', locale: 'en' };
 const target = { path: 'Strings.de.resx', locale: 'de' };
 const header = ['  <resheader name="version">', '    <value>2.0</value>', '  </resheader>'];
 
-/** A file of these lines, each indented by two spaces. */
+/** A file with these lines, each indented by two spaces. */
 function file(...lines: readonly string[]): string {
   return ['<root>', ...header, ...lines.map((line) => `  ${line}`), '</root>', ''].join('\n');
 }

@@ -27,7 +27,7 @@ describe('.xcstrings: reading', () => {
     }
   });
 
-  /** strings, language, texts by their paths */
+  /** Strings, language, texts by path. */
   const table: readonly (readonly [string, object, string, Readonly<Record<string, string>>])[] = [
     ['a key is the text of the source', { 'Hi %@': {} }, 'en', { 'Hi %@': 'Hi %@' }],
     ['the text of the source', { hi: { localizations: { en: unit('Hi') } } }, 'en', { hi: 'Hi' }],
@@ -86,7 +86,7 @@ describe('.xcstrings: reading', () => {
     it(name, () => assert.deepEqual(texts(catalogue(strings), locale), expected));
   }
 
-  /** A string's source and translation, whose paths are then looked for, and the text that stands there. */
+  /** A string's source and its translation, and the texts found at paths of the translation. */
   const shapes: readonly (readonly [string, object, object, Readonly<Record<string, string>>])[] = [
     ['a plural for one text', { de: files }, {}, { '%lld': '%lld files' }],
     ['one text for a plural', { de: unit('%lld') }, { en: files }, { '%lld plural few': '%lld' }],

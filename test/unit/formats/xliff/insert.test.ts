@@ -9,7 +9,7 @@ describe('XLIFF: inserting units', () => {
   };
   const full = (indent: string, target: string, id: string) => lines(id, target, indent, '<note>n</note>');
 
-  /** name, ids of the target, id, ids of the result */
+  /** Name, ids of the target, id, ids of the result. */
   const places: readonly (readonly [string, string, string, string])[] = [
     ['between', 'a c', 'b', 'a b c'],
     ['at the end', 'a b', 'c', 'a b c'],

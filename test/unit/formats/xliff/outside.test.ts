@@ -6,7 +6,7 @@ import { xliff } from '../../../../src/formats/xliff.ts';
 import { corpusFiles } from '../../../support/corpora.ts';
 import { skipWithout } from '../../../support/missing.ts';
 
-/** Prints the texts of the targets that hold no elements, one list for every file, by Python's own XML reader. */
+/** Prints the texts of targets without elements as read by Python's own XML parser, one list per file. */
 const script = `
 import json, sys
 import xml.etree.ElementTree as tree

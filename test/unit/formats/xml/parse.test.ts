@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { parseXml } from '../../../../src/formats/xml/parse.ts';
 import { textOf, valueRange, type XmlNode } from '../../../../src/formats/xml/tree.ts';
 
-/** What a reader that others keep says: the events as one text, without white space beside the root. */
+/** The events of a third-party parser as one text, without white space outside the root. */
 function saxes(text: string): string | undefined {
   const parser = new SaxesParser();
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' });
@@ -50,7 +50,7 @@ function eventsOf(node: XmlNode): readonly string[] {
   return [start, ...node.children.flatMap(eventsOf), `</${node.name}`];
 }
 
-/** Every node, by kind and spelling. */
+/** Every node with its kind and spelling. */
 function spellings(text: string): readonly string[] {
   const read = parseXml(text);
   assert.ok(read.kind === 'document', JSON.stringify(read));

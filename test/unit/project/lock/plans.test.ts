@@ -1,4 +1,4 @@
-/** What plans and states make of a lock. */
+/** How plans and states use a lock. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { heldAfter } from '../../../../src/project/held.ts';
@@ -14,7 +14,7 @@ import { stateBetween } from '../stateBetween.ts';
 const texts = { a: 'A', b: 'B', c: 'C', d: 'D' };
 const german = { a: 'Ah', b: 'Beh', c: 'Zeh', d: 'Deh' };
 
-/** Ours but for `c`; the sources of `b` and `c`, and the translation of `d`, are others now. */
+/** All are ours except `c`; the sources of `b` and `c`, and the translation of `d`, have changed since. */
 const known = () => {
   const lock = new Lock([]);
   const was: Readonly<Record<string, readonly [string, string]>> = {

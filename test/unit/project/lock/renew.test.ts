@@ -15,7 +15,7 @@ function lineOf(text: string, locale = 'de', owner = source): string {
   return printLine({ ...entry, locale, ...texts, origin: origin as Origin });
 }
 
-/** `key: source, translation` and perhaps what was done. */
+/** `key: source, translation`, optionally followed by how the translation was made. */
 function textOf(text: string): StandingText {
   const [key = '', original = '', translation = '', made] = text.split(/[:,] /);
   return {

@@ -18,7 +18,7 @@ interface Row {
   readonly value: object;
 }
 
-/** By kind, so that a kind without a row does not compile. */
+/** Rows by kind, so that a kind without a row does not compile. */
 const byKind: Readonly<Record<JobEvent['kind'], Row>> = {
   selectionTranslated: {
     event: { kind: 'selectionTranslated', document: 'docs/a.md', targetLanguage: 'DE', passages: 2 },

@@ -36,7 +36,7 @@ describe('Whoever delivers as long as a program runs', () => {
         isUnderWay = true;
         begun.resolve();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        // Connections take their time to close.
+        // Connections take a while to close.
         await new Promise((resolve) => setImmediate(resolve));
         isUnderWay = false;
         throw signal.reason;

@@ -39,7 +39,7 @@ describe('What waits for a webhook', () => {
     for (const one of eventsUpTo(count)) assert.deepEqual(await outbox.add(one, [1]), []);
   };
   const ids = (count: number) => eventsUpTo(count).map(({ id }) => id);
-  /** Until nothing waits for a time. */
+  /** Delivers until nothing is waiting. Returns the number of waits. */
   async function untilEmpty(hook = webhook()): Promise<number> {
     for (let rounds = 0; ; rounds++) {
       const result = await drained(hook);
@@ -142,7 +142,7 @@ describe('What waits for a webhook', () => {
     const without = await untilDelivered();
     const { ms, made, own } = await untilDelivered('evt_99evt_99');
     assert.equal(without.ms, 0);
-    // Those that were delivered as parts of what failed are few.
+    // Few requests deliver parts of a failed one.
     assert.ok(
       own.length <= 3 + 8 + 6 && made.length - own.length <= without.made.length + 8,
       `${made.length}`,
@@ -251,7 +251,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.got.length, 3);
   });
 
-  /** Fails until the webhook is given up. @returns the failures, and the hours since the first */
+  /** Fails until the webhook is disabled. @returns the number of failures, and the hours since the first */
   async function failUntilDisabled(sleepMs: number): Promise<readonly [number, number]> {
     receiver.answer = () => down;
     const began = clock.now();

@@ -8,7 +8,7 @@ import { event, eventsUpTo } from '../../../support/webhooks.ts';
 const oids = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 });
 const oid = fc.integer({ min: 1, max: 4 });
 const number = fc.integer({ min: 0, max: 12 });
-/** Records as JSON makes them. */
+/** Records with the same prototype as those parsed from JSON. */
 const plain = { noNullPrototype: true };
 const health = fc.record(
   {
@@ -50,7 +50,7 @@ function stateOf(lines: readonly OutboxLine[]): OutboxState {
   return state;
 }
 
-/** All that can be asked of it. */
+/** Everything that can be queried. */
 function told(state: OutboxState) {
   const queues = [1, 2, 3, 4].map((one) => {
     const { pending, aside, ...rest } = state.queue(one);
