@@ -10,7 +10,7 @@ import type { FileOutcome } from './project/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** In bytes: ten times the size for 20 languages of 5 000 texts. */
+/** Bytes: ten times the size for 20 languages of 5 000 texts. */
 export const mostLockBytes = 50_000_000;
 
 /** A lock with the findings from reading it. */
@@ -19,7 +19,7 @@ export interface ReadLockText extends FoundLock {
 }
 
 export interface LockOnDisk {
-  /** In the system's notation. */
+  /** The path in the system's notation. */
   readonly path: string;
   /** The folder that it must not leave. */
   readonly root: Root;

@@ -166,9 +166,7 @@ async function goOn(
   }
 }
 
-/**
- * In milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk.
- */
+/** Milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk. */
 const leastMove = 30_000;
 
 async function noted(

@@ -25,7 +25,7 @@ export type PushService = Pick<
 >;
 
 export interface PushInput {
-  /** Without problems. */
+  /** Files without problems. */
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
   /** The name of a new glossary. */

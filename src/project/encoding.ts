@@ -105,7 +105,7 @@ function encoded(text: string, encoding: TextEncoding): Uint8Array {
   }
 }
 
-/** Not with TextDecoder, which reads windows-1252 under this name. */
+/** TextDecoder would read windows-1252 under this name. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

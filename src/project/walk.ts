@@ -28,7 +28,7 @@ export interface Tree {
   readonly unread: readonly string[];
   /** Files that a format reads. */
   readonly ignoredFiles: readonly string[];
-  /** Not searched. */
+  /** Ignored folders, which were not searched. */
   readonly ignoredFolders: readonly string[];
 }
 

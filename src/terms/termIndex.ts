@@ -13,7 +13,7 @@ import { Vocabulary } from './touch/vocabulary.ts';
 import { wordsOfTerm, wordsOfViews } from './touch/words.ts';
 
 export interface TermIndex {
-  /** In the order of the terms from which the index was made. */
+  /** The terms that the text may contain, in the order in which the index received them. */
   touching(text: string): readonly Term[];
 }
 
@@ -64,10 +64,7 @@ function placesTouching(
 ): (text: string) => Int32Array {
   const { rules, vocabulary, entries, table, hasSigns } = finder;
   const { ends, terms, otherEnds, others, groups } = entries;
-  /**
-   * By key and by term, the number of the lookup that found it last, so that nothing has to be cleared between
-   * lookups.
-   */
+  /** The number of the lookup that last found each key or term, so that nothing has to be cleared between lookups. */
   const seen = new Uint32Array(vocabulary.keys.length);
   const touched = new Uint32Array(termCount);
   let lookups = 0;

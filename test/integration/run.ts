@@ -15,7 +15,7 @@ import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-/** In milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
+/** Milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
 const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');

@@ -7,7 +7,7 @@ import { formatOf, inputPaths } from './text.ts';
 
 export interface WriteCommand extends Connected {
   readonly kind: 'write';
-  /** As typed; `-` means standard input. */
+  /** The paths as typed; `-` means standard input. */
   readonly paths: readonly string[];
   readonly writing: Writing;
   /** The language of the texts, as typed; if absent, the service detects it. */

@@ -17,7 +17,7 @@ export interface TextProblem {
   readonly source: vscode.Uri;
   /** The languages concerned. */
   readonly locales: readonly string[];
-  /** As spelled by the source, or by the language if the source does not have it. */
+  /** The key as spelled by the source, or by the language if the source does not have it. */
   readonly path: KeyPath;
   /**
    * Whether the problem comes from the lock, so that accepting the text resolves it; a mark in the file

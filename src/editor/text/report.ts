@@ -78,7 +78,7 @@ export function shownCharacter(character: string): string {
   return isShown ? `“${character}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const longEnough = 8000;
 
 /** Tells which language the service detected, if none was specified. */

@@ -26,7 +26,7 @@ export class TooManyRecords extends Error {
 }
 
 export interface StoredRecords {
-  /** In the order of their identifiers. */
+  /** The records in the order of their identifiers. */
   readonly records: readonly WebhookRecord[];
   /** The number of invalid items: the file was edited manually, or written by a later version. */
   readonly unread: number;
@@ -152,7 +152,7 @@ function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
-/** In either spelling, also for items that are not valid records. */
+/** The identifier in either spelling, also for items that are not valid records. */
 function oidOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   return Object.entries(item).find(([name]) => recordField(name) === 'webhook_oid')?.[1];

@@ -36,7 +36,7 @@ export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 type Lines = Map<string, string | readonly string[]>;
 
 export class Lock {
-  /** By resource and locale. */
+  /** The lines by resource and locale. */
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
   private isAhead = false;

@@ -3,9 +3,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../http/loopback.ts';
 
 /**
- * Where a packet to an address ends up. `private`: not routed to one place on the public internet, so it may be nearby
- * (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at all
- * (unspecified, multicast, broadcast, reserved).
+ * The destination of a packet to an address. `private`: not routed to one place on the public internet, so it may be
+ * nearby (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at
+ * all (unspecified, multicast, broadcast, reserved).
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 

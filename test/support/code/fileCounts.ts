@@ -5,7 +5,7 @@ export interface Counts {
   readonly written: number;
   /** Nothing was sent, or the answer equals the source. */
   readonly same: number;
-  /** By reason, as codes. */
+  /** The numbers of refused texts by reason code. */
   readonly refused: ReadonlyMap<string, number>;
 }
 

@@ -25,7 +25,7 @@ export type Held =
 
 export interface Save {
   readonly at: DictionaryAt;
-  /** Without problems. */
+  /** Terms without problems. */
   readonly terms: readonly Term[];
   /**
    * The `termsHash` of the terms on which the text is based, `absent` for a new dictionary; undefined if
@@ -91,7 +91,7 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** With the line ends of an editor, which converts all of them to one kind. */
+/** Uses the line ends of an editor, which converts all of them to one kind. */
 function lined(entries: string): string {
   const text = entries.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;

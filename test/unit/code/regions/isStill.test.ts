@@ -105,7 +105,7 @@ describe('A region that is written anew', function () {
           const at = code.indexOf('‸') - text.indexOf(own);
           return `${own.slice(0, at)}q${own.slice(at)}`;
         };
-        // Only in the middle of a word, so that no escape or prefix is changed.
+        // Changes only the middle of a word, and no escape or prefix.
         if (/\p{Ll}‸\p{Ll}/u.test(code)) assert.equal(await still(language, code, other), true, code);
       }
     });

@@ -21,7 +21,7 @@ describe('what a lock says of a translation', () => {
     [['s2 t1 byHand'], 'edited byHand'],
     // A source and its translation were changed together.
     [['s1 t1 ours'], 'edited ours'],
-    // After a merge.
+    // Several lines after a merge.
     [['s1 t1 ours', 's2 t2 ours'], 'current ours'],
     [['s1 t2 ours', 's2 t2 ours'], 'current ours'],
     [['s2 t1 ours', 's1 t2 byHand'], 'stale byHand'],
