@@ -1,10 +1,9 @@
 /**
- * Replaces a dictionary with a text, avoiding as far as possible to overwrite other people's changes. The
- * service does not support conditional requests, so the dictionary is read right before and right after the
- * text is sent, and the windows of one machine take turns. A change made elsewhere between the first reading
- * and the sending is still replaced; its author notices only if they read the dictionary back after that.
- * Reading once more would leave the same gap. Other windows show the new text when they next read the
- * dictionary.
+ * Replaces a dictionary with a text, and avoids overwriting other people's changes as far as possible. The service does
+ * not support conditional requests, so the dictionary is read right before and right after the text is sent, and the
+ * windows of one machine take turns. A change made elsewhere between the first reading and the sending is still
+ * replaced; its author notices only if they read the dictionary back after that. Reading once more would leave the same
+ * gap. Other windows show the new text when they next read the dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';
