@@ -35,7 +35,7 @@ export interface FoundProblems {
   readonly more: number;
 }
 
-/** VS Code keeps a thousand problems per file and replaces the rest by a sentence of its own. */
+/** VS Code keeps a thousand problems per file and replaces the rest with a sentence of its own. */
 const mostProblems = 999;
 
 /**

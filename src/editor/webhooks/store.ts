@@ -19,7 +19,7 @@ export interface WebhookStore {
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**
-   * Replaces the record by what `make` returns for the current one.
+   * Replaces the record with what `make` returns for the current one.
    * @throws UserError if it was deleted
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;

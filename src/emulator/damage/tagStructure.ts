@@ -1,4 +1,4 @@
-/** Damages to the presence and position of tags. */
+/** Kinds of damage to the presence and position of tags. */
 
 import { pick } from '../random.ts';
 import type { Damage } from './damage.ts';

@@ -71,7 +71,7 @@ function blockList(networks4: readonly Network[], networks6: readonly Network[])
   return list;
 }
 
-/** @param address of IPv4 or IPv6, without brackets */
+/** @param address an IPv4 or IPv6 address without brackets */
 export function addressKind(address: string): AddressKind {
   // A zone names an interface of this machine, which changes nothing about the address.
   const [plain = ''] = address.split('%');

@@ -57,7 +57,7 @@ export async function translate(
   return { ...result, batches };
 }
 
-/** Outcomes in short, one string each. */
+/** The outcomes in short form, one string each. */
 export function brief(outcomes: readonly Outcome[]): readonly string[] {
   return outcomes.map(briefly);
 }

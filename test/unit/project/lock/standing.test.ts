@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import type { LockLine, Origin } from '../../../../src/project/lock/lockText.ts';
 import { standingOf } from '../../../../src/project/lock/standing.ts';
 
-/** A line in short, such as `s1 t1 ours`: the hashes and the origin. */
+/** A line in short form, such as `s1 t1 ours`: the hashes and the origin. */
 function lineOf(text: string): LockLine {
   const [source = '', translation = '', origin = ''] = text.split(' ');
   return { resource: 'r', key: 'k', locale: 'de', source, translation, origin: origin as Origin };
