@@ -225,7 +225,7 @@ describe('The life of a developer key', () => {
 
   const list = { endpoint: 'GET /v2/admin/developer-keys' };
 
-  it('is not shown to a key without the right, which is explained without a word elsewhere', async () => {
+  it('is not shown to a key without the right, which is explained only there', async () => {
     const { workbench } = session();
     const asked = emulator.state.count(list.endpoint);
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
@@ -255,7 +255,7 @@ describe('The life of a developer key', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('is shown although nobody knows what it used', async () => {
+  it('is shown although its usage is unknown', async () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: 'GET /v2/admin/analytics' }, status: 400, body: {} });
     await titleAction('Refresh Developer Keys');

@@ -71,7 +71,7 @@ describe('Other formats from the explorer', () => {
     service?.close();
   });
 
-  it('fills in Android resources and lists what was left out where it stands', async () => {
+  it('fills in Android resources and lists what was left out in its place', async () => {
     const { workbench } = session();
     const untouched = readFileSync(join(workbench.folder, german), 'utf8');
     writeFileSync(join(workbench.folder, 'before.xml'), untouched);

@@ -75,7 +75,7 @@ describe('The locales view', () => {
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
   });
 
-  it('stays at hand in a file of 50 000 texts that somebody types in', async () => {
+  it('stays responsive in a file of 50 000 texts while a person types', async () => {
     const { workbench } = session();
     await workbench.command('View: Revert and Close Editor');
     const texts = Object.fromEntries(

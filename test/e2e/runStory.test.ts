@@ -56,7 +56,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-written');
   });
 
-  it('takes the run back at once, and makes it again for nothing', async () => {
+  it('undoes the run at once, and repeats it at no cost', async () => {
     const { workbench } = session();
     const before = await requests();
     await workbench.command('Vernacular: Undo Last Run');
@@ -66,7 +66,7 @@ describe('The story of a project that is translated', () => {
     assert.equal(await requests(), before);
   });
 
-  it('proposes what is stale, and leaves what somebody wrote', async () => {
+  it('proposes what is stale, and leaves what a person wrote', async () => {
     const { workbench } = session();
     await writeFile(path('de.json'), JSON.stringify({ ...(await german()), close: 'Zumachen' }, null, 2));
     const changed = { ...source, pay: 'Pay {{amount}} today', close: 'Close it' };
@@ -101,7 +101,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-undone');
   });
 
-  it('is translated on save by the window that saves, and not by another one beside it', async () => {
+  it('is translated on save only by the window that saves', async () => {
     const { workbench, server } = session();
     await workbench.command('Vernacular: Translate on Save in This Project…');
     await workbench.dialog.getByText('remembered on this machine').waitFor();

@@ -49,7 +49,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
   });
 
-  it('stand in the order of the manifest', async () => {
+  it('are in the order of the manifest', async () => {
     const { workbench } = session();
     await workbench.command('Preferences: Open Settings (UI)');
     const { page } = workbench;
@@ -88,7 +88,7 @@ describe('What is offered for translation', () => {
     await workbench.press('Escape');
   });
 
-  it('are told apart from a list that nobody ticked anything in', async () => {
+  it('are distinguished from a list in which nothing was ticked', async () => {
     const { workbench } = session();
     const { page } = workbench;
     await workbench.command('Notifications: Clear All Notifications');

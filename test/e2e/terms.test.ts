@@ -78,7 +78,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('stand in what is translated', async () => {
+  it('occur in what is translated', async () => {
     const { workbench } = session();
     await workbench.open('greeting.txt');
     await workbench.press('Control+A');

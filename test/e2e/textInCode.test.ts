@@ -128,7 +128,7 @@ describe('Text in code', () => {
     await workbench.dialog.getByRole('button', { name: "Don't Save" }).click();
   });
 
-  it('is read over a comment in a diff that nobody may write in', async () => {
+  it('is read over a comment in a read-only diff', async () => {
     const { workbench } = session();
     await workbench.open('sum.c');
     await workbench.command('Git: Open Changes');

@@ -76,7 +76,7 @@ describe('The life of a webhook', () => {
     await clear();
   });
 
-  it('is told of a translated file', async () => {
+  it('is notified of a translated file', async () => {
     const { workbench } = session();
     await translate('First');
     await clear();
@@ -124,7 +124,7 @@ describe('The life of a webhook', () => {
     });
   }
 
-  it('remembers that after the window was loaded anew', async () => {
+  it('remembers that after the window was reloaded', async () => {
     const { workbench, server } = session();
     await workbench.openView('Explorer');
     await workbench.load(new URL(workbenchAddress(server.url, workbench.folder)));
@@ -152,7 +152,7 @@ describe('The life of a webhook', () => {
     await webhook('active').waitFor();
   });
 
-  it('is disabled where its receiver wants no more, told once, and enabled again', async () => {
+  it('is disabled where its receiver wants no more, reported once, and enabled again', async () => {
     const { workbench } = session();
     await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
     await translate('Third');

@@ -78,7 +78,7 @@ describe('Writing', () => {
     await workbench.textBecomes(notes);
   });
 
-  it('shows corrections where they stand, and accepts one by one', async () => {
+  it('shows corrections in their places, and accepts one by one', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('Please').click();

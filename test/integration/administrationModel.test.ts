@@ -94,7 +94,7 @@ describe('The list of developer keys', () => {
     assert.ok(!(model.state as { useProblem?: string }).useProblem);
   });
 
-  it('is asked for once with a key that is refused, until the person or the key asks anew', async () => {
+  it('is requested once with a key that is refused, until the person asks again or the key changes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');

@@ -102,7 +102,7 @@ describe('Translate Selection in a file that goes out of reach', () => {
   });
 });
 
-describe('Translate Locale File where the file system does not tell of changes', () => {
+describe('Translate Locale File where the file system does not report changes', () => {
   let contents = Buffer.from('{ "a": "One" }\n');
   const silent: vscode.FileSystemProvider = {
     ...broken,

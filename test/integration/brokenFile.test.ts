@@ -80,7 +80,7 @@ describe('A file that cannot be read', () => {
     assert.deepEqual(texts, []);
   });
 
-  it('keeps what a run left out of it beside what is wrong with it', async () => {
+  it('keeps what a run left out of it along with what is wrong with it', async () => {
     const warning = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), 'left out');
     warning.source = 'Vernacular';
     diagnostics.set(uri, 'run de', [warning]);

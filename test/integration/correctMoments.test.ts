@@ -69,7 +69,7 @@ describe('Writing in a document that changes', () => {
     );
   });
 
-  it('corrects the texts that did not change, and tells that others did', async () => {
+  it('corrects the texts that did not change, and says that others did', async () => {
     person.presses.add('Copy New Text');
     person.choices.push(['$(check-all) Accept All 2']);
     await during('correct', () => edit('first', '1st'));

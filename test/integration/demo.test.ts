@@ -38,7 +38,7 @@ describe('The demo service of two windows', () => {
     await event;
   }
 
-  it('is chosen and left in both, which the other one is told', async () => {
+  it('is chosen and left in both, and only the other one is notified', async () => {
     const own: string[] = [];
     one.onDidChange(() => own.push('told'));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);

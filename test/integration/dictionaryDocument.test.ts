@@ -88,7 +88,7 @@ describe('A dictionary as a document', () => {
     assert.equal(options?.insertSpaces, false);
   });
 
-  it('is saved as the terms of its text, whatever ends its lines', async () => {
+  it('is saved as the terms of its text, with any line ends', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Servus\n\nBye\tTschüs');
@@ -124,7 +124,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document, 'emptySide');
   });
 
-  it('lists its problems while somebody types, with what mends them', async () => {
+  it('lists its problems and their fixes while a person types', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
@@ -149,7 +149,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document);
   });
 
-  it('keeps its text when the service fails, and is saved when it does not any more', async () => {
+  it('keeps its text while the service fails, and is saved afterwards', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await addFaults({ match: { endpoint: put }, status: 403, body: { message: 'No' } });
@@ -190,7 +190,7 @@ describe('A dictionary as a document', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('is compared with what the service holds', async () => {
+  it('is compared with what the service has', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -207,7 +207,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tHullo');
   });
 
-  it('takes what somebody else has saved for saved where it is the same', async () => {
+  it('counts as saved what another person has saved identically', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -248,7 +248,7 @@ describe('A dictionary as a document', () => {
     }
   });
 
-  it('is reverted to what the service holds by then, and saved again', async () => {
+  it('is reverted to what the service has by then, and saved again', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -261,7 +261,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is created anew where it was deleted meanwhile, if the person says so', async () => {
+  it('is created again where it was deleted in the meantime, if the person says so', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');

@@ -127,7 +127,7 @@ describe('A service that sends the key back, in the editor', () => {
     assert.deepEqual(shown(log, key), [], log);
   });
 
-  it('has it hidden wherever it refuses', async () => {
+  it('has it hidden in every refusal', async () => {
     let count = 0;
     for (const each of echoes) {
       for (const one of Object.values(failuresWith(each))) {

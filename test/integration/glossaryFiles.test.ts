@@ -94,7 +94,7 @@ describe('Files of terms', () => {
     ]);
   });
 
-  it('are named where somebody points at a text, and a change beside them is said to be undone by the next push', async () => {
+  it('are named in the hover of a text, which says that the next push undoes a change beside them', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();

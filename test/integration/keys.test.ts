@@ -153,7 +153,7 @@ describe('Keys', () => {
     }
   });
 
-  it('tells what to do without any key', async () => {
+  it('says what to do without any key', async () => {
     await configure('baseUrl', undefined);
     assert.equal(await translateHello(), 'Hello.');
     const message = person.last('information');

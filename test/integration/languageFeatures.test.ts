@@ -167,7 +167,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(listedIn(uri('en.json')), []);
   });
 
-  it('says what is the matter with translations, and makes one anew', async () => {
+  it('says what is wrong with translations, and replaces one', async () => {
     await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
@@ -206,7 +206,7 @@ describe('A locale file that is open', function () {
     assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
   });
 
-  it('lists nothing of files that nobody has open, unless somebody asks for that', async () => {
+  it('lists nothing of files that are not open, except on request', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     assert.deepEqual(told('de.json'), []);
@@ -260,7 +260,7 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;German/);
   });
 
-  it('tells a file that cannot be read from one that lacks the text, in whatever spelling of its keys', async () => {
+  it('distinguishes a file that cannot be read from one that lacks the text, in any spelling of its keys', async () => {
     await writeFile(path('en.json'), '{ "a": { "b_one": "{{count}} day", "b_other": "{{count}} days" } }');
     await writeFile(path('de.json'), '{ "a": { "b_one": "{{count}} Tag"');
     await writeFile(path('pl.json'), '{ "a.b_one": "{{count}} dzień", "a.b_other": "{{count}} dnia" }');
@@ -346,7 +346,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
   });
 
-  it('lists what a run could not make anew until somebody changes it, or the source goes', async () => {
+  it('lists what a run could not translate again until it changes, or its source goes', async () => {
     // A text that was translated before would not be requested again.
     await writeFile(path('en.json'), source.replace('Open', 'Unlock'));
     await writeFile(path('de.json'), '{\n  "open": "{{name}} auf",\n  "close": "Tür zu"\n}\n');

@@ -475,7 +475,7 @@ describe('Translate Locale File', () => {
     assert.equal(await onDisk('de.json'), '{"a": }');
   });
 
-  it('takes a variant beside its base language for a translation', async () => {
+  it('treats a variant beside its base language as a translation', async () => {
     await put('en-GB.json', '{}');
     await translate('en-GB.json');
     assert.deepEqual(person.picks, []);

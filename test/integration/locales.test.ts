@@ -143,7 +143,7 @@ describe('The model of the locales view', function () {
     changes.length = 0;
   }
 
-  it('tells when all that was asked for has been read, and not before', async () => {
+  it('reports when everything requested has been read, and not before', async () => {
     await put('app/fr.json', '{}');
     await put('app/it.json', '{}');
     const found = await locales.look();
@@ -158,7 +158,7 @@ describe('The model of the locales view', function () {
     assert.equal(locales.isReading, false);
   });
 
-  it('tells how complete many languages are before it has looked at their texts', async () => {
+  it('says how complete many languages are before it has looked at their texts', async () => {
     const damaged = '{ "a": "{x}", "b": "{x}" }';
     await put('app/en.json', damaged);
     const codes = 'cs da es fi fr it nl'.split(' ');
@@ -220,7 +220,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
   });
 
-  it('keeps the objects of what is there still, and tells of a changed language alone', async () => {
+  it('keeps the objects of what is still there, and reports only a changed language', async () => {
     await put('app/fr.json', '{ "a": "Ouvrir" }');
     await summary();
     await becomes('app/en.json: de 1, fr 1');
@@ -290,7 +290,7 @@ describe('The model of the locales view', function () {
     assert.equal((await own())[0]?.targets[0], german);
   });
 
-  it('tells that a language is old, also where somebody has seen that before it was told', async () => {
+  it('reports that a language is old, also where it was read before the report', async () => {
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: async (pair: ComparedPair) => {

@@ -181,7 +181,7 @@ describe('The filter of the locales view', () => {
     assert.deepEqual([filter.states, filter.description], [undefined, undefined]);
   });
 
-  it('takes nothing for a state that is none', () => {
+  it('ignores unknown states', () => {
     values.set('vernacular.onlyProblems', true).set('vernacular.shownStates', ['stale', 'x', 1]);
     assert.deepEqual(states(new TextFilter(memory)), ['stale']);
   });

@@ -78,7 +78,7 @@ describe('The rows that a command is for', () => {
     });
   }
 
-  it('are none of what nobody understands, whoever passes it', async () => {
+  it('are empty for what cannot be understood, from any caller', async () => {
     const source = vscode.Uri.file('/en').toString();
     for (const value of [
       ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),

@@ -77,7 +77,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made of what stands in the files when it is made', async () => {
+  it('is made of what is in the files at that time', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     const makeLock = async () => {
@@ -101,7 +101,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made for nobody who has not asked for it, and stops no run when it cannot be written', async () => {
+  it('is made on request only, and stops no run when it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();
     await assert.rejects(read('vernacular.lock'));

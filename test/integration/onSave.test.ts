@@ -108,7 +108,7 @@ describe('Translate on save', () => {
     await rm(folder(), { recursive: true });
   });
 
-  it('is off until a person agrees, who is told what is sent where, and how much at most', async () => {
+  it('is off until a person agrees after learning what is sent where, and how much at most', async () => {
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early') }));
     await turn('Translate on Save');
     const [{ text, detail } = { text: '', detail: '' }, told] = person.messages;
@@ -144,14 +144,14 @@ describe('Translate on save', () => {
     assert.equal(await read('de.json'), json({ open: 'Auf' }));
   });
 
-  it('leaves what stands without a lock, although its source has changed', async () => {
+  it('without a lock leaves a translation whose source has changed', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open all'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
     assert.equal(JSON.parse(await read('de.json')).open, 'Auf');
   });
 
-  it('makes anew what is ours with a lock, and touches nothing that somebody wrote', async () => {
+  it('with a lock translates again what is ours, and touches nothing that a person wrote', async () => {
     await writeFile(path('vernacular.lock'), '# vernacular.lock 1\n');
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
@@ -172,7 +172,7 @@ describe('Translate on save', () => {
     assert.equal(JSON.parse(await read('de.json')).close, 'Zu');
   });
 
-  it('asks nobody whether the files of terms may be sent, and sends none of them', async () => {
+  it('does not ask whether the files of terms may be sent, and sends none of them', async () => {
     // A separate service, for which there is no consent yet.
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
@@ -361,7 +361,7 @@ describe('Translate on save', () => {
     assert.equal(said().length, 2);
   });
 
-  it('tells with the summary what was left out', async () => {
+  it('says in the summary what was left out', async () => {
     await turnOn();
     await writeFile(path('de.json'), json({ open: 'Auf', menu: 'Menü' }));
     await save('en.json', json({ open: fresh('Open it'), menu: { file: fresh('File') }, two: fresh('Two') }));
@@ -369,7 +369,7 @@ describe('Translate on save', () => {
     assert.match(said()[0] ?? '', /^1 entry written: German\. 1 left out\./);
   });
 
-  it('takes up what a save left broken with the save that mends it', async () => {
+  it('takes up what a save left broken with the save that repairs it', async () => {
     await turnOn();
     await save('en.json', '{\n  "open": "Open it",\n  "one": "One"');
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));

@@ -49,7 +49,7 @@ describe('Previews', () => {
       look();
     });
 
-  it('end when the view shows nothing of them any more, which another one would show again', async () => {
+  it('end when the view no longer shows anything of them, which another one would show again', async () => {
     let hasEnded = false;
     const answer = preview.ask(await requestFor('first turn')).then((taken) => {
       hasEnded = true;

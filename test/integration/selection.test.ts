@@ -103,7 +103,7 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('tells the cost of a long text first, and sends nothing where the person says no', async () => {
+  it('states the cost of a long text first, and sends nothing where the person says no', async () => {
     await configure('confirmAboveCharacters', 100);
     try {
       const { document } = await open(`${'A sentence that is long enough. '.repeat(8)}`, ['A sentence']);

@@ -62,7 +62,7 @@ async function insert(editor: vscode.TextEditor, line: number, text: string): Pr
 
 const linesOf = (document: vscode.TextDocument) => document.getText().split('\n');
 
-describe('Translate Selection in a document that is closed meanwhile', () => {
+describe('Translate Selection in a document that is closed in the meantime', () => {
   beforeEach(async () => {
     person = new Person();
     person.presses.add('Copy Translation');

@@ -136,7 +136,7 @@ describe('Terms', () => {
     assert.equal(await patches(glossary), 2);
   });
 
-  it('which are gone are told', async () => {
+  it('which are gone are reported', async () => {
     const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
     await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
     person.inputs.push('New');
@@ -217,7 +217,7 @@ describe('Terms', () => {
       assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
     });
 
-    it('but not where somebody else changes the dictionary while the question stands there', async () => {
+    it('but not where another person changes the dictionary while the question is open', async () => {
       const shown = vscode.window.showInformationMessage;
       const window = vscode.window as { showInformationMessage: unknown };
       window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {

@@ -96,7 +96,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
   });
 
-  it('is offered in the list of what a project is steered by, and none of it as well', async () => {
+  it('is offered in the list of what steers a project, and so is none', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');

@@ -90,7 +90,7 @@ describe('Terms that settings name', () => {
     });
   }
 
-  it('have to be told apart by their ids where they have the same name', async () => {
+  it('have to be distinguished by their ids where they have the same name', async () => {
     const one = await createdGlossary('Twin', [['basket', 'Korb']]);
     const other = await createdGlossary('Twin', [['basket', 'Wagen']]);
     await configure('glossaries', { 'en>de': 'Twin' });

@@ -156,7 +156,7 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
   });
 
-  it('is where it stands when somebody types while the code is read', async () => {
+  it('is found in its new place when a person types while the code is read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
     // The answer arrives after the typing; the text is unique, so that no answer is remembered.
@@ -187,7 +187,7 @@ describe('Text in code', () => {
     }
   });
 
-  it('is read again where somebody types meanwhile, and not where nobody does', async () => {
+  it('is read again only where a person has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];
     const read = (isTyping: boolean) =>
@@ -206,7 +206,7 @@ describe('Text in code', () => {
     assert.equal(await read(false), 3);
   });
 
-  it('is sent once for several cursors in it, and for a selection alone where there are cursors besides', async () => {
+  it('is sent once for several cursors in it, and only for a selection where there are cursors too', async () => {
     const { document } = await open('javascript', 'f("Two cur|sors are in| here.");\n');
     await translate();
     assert.match(document.getText(), /^f\("\[de\] [^"]+"\);\n$/);

@@ -72,7 +72,7 @@ describe('Translating many locale files', function () {
     assert.deepEqual(await read('desk/locales/et.json'), {});
   });
 
-  it('makes everything anew in the preview only', async () => {
+  it('translates everything again in the preview only', async () => {
     person.choices.push(['Everything'], ['Latvian']);
     const running = run('vernacular.translateProject');
     await previewed('many/shop/locales/en.json', running);

@@ -93,7 +93,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('gets a new language, and the person is told that its lock knows nothing of it', async () => {
+    it('gets a new language, and the person learns that its lock does not know it', async () => {
       files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
       try {
         person.choices.push(['fr']);

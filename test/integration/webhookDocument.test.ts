@@ -190,7 +190,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('is saved with another server only by the person, and not because nobody typed for a while', async () => {
+  it('is saved with another server only by the person, and not after a pause in typing', async () => {
     const oid = await add();
     const document = await open(at(oid));
     const reasons: vscode.TextDocumentSaveReason[] = [];
@@ -225,7 +225,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems while somebody types, and no longer when it is closed', async () => {
+  it('lists problems while a person types, and no longer when it is closed', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -319,7 +319,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(document.getText(), typed);
   });
 
-  it('is not saved over what another window saved, whatever its length', async () => {
+  it('is not saved over what another window saved, even of equal length', async () => {
     const oid = await add({ maximum_events: 10, maximum_size: 1000 });
     for (const others of [20, 30, 5000]) {
       const document = await open(at(oid));

@@ -191,7 +191,7 @@ describe('The webhooks of two windows', () => {
     await until(() => state(one) === 'active');
   });
 
-  it('are told to be disabled in the window that found out, and there once', async () => {
+  it('are reported as disabled once, in the window that found out', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');

@@ -92,7 +92,7 @@ describe('Webhooks', () => {
     await rm(project, { recursive: true });
   }
 
-  it('are added by prompts, told of translations with paths of the project, and tested', async () => {
+  it('are added by prompts, notified of translations with paths of the project, and tested', async () => {
     await add();
     assert.deepEqual(person.last('information'), {
       kind: 'information',
@@ -146,7 +146,7 @@ describe('Webhooks', () => {
     assert.match((await deliveries())[1]?.headers['webhook-signature'] ?? '', /^v1,/);
   });
 
-  it('are told of keys, never with their secret', async () => {
+  it('are notified of keys, never with their secret', async () => {
     await add();
     person.inputs.push('Told key');
     await run('createDeveloperKey');
@@ -176,7 +176,7 @@ describe('Webhooks', () => {
     ]);
   });
 
-  it('keep what happens while they are paused, and tell it when they are resumed', async () => {
+  it('keep what happens while they are paused, and deliver it when they are resumed', async () => {
     await add();
     await run('pauseWebhook', { oid });
     await run('testWebhook', { oid });
@@ -205,7 +205,7 @@ describe('Webhooks', () => {
     assert.deepEqual(await events('developer_key_deactivated'), []);
   });
 
-  it('are given up when their receiver wants no more, which is told once, and enabled again', async () => {
+  it('are given up when their receiver wants no more, which is reported once, and enabled again', async () => {
     await add();
     await addFaults({ match: { endpoint }, times: 1, status: 410, body: {} });
     person.messages.length = 0;

@@ -172,7 +172,7 @@ describe('words', () => {
     await fault({ translationMemoryId: 'm2' }, faultOf('translationMemories', { code: 'unknown' }));
   });
 
-  it('sends ids and packs by them, whatever the settings say', async () => {
+  it('sends ids and packs by them, even with names in the settings', async () => {
     const named = { ...german, glossaryId: 'Shop' };
     const words = await readWords([named], serviceWith().service, call);
     const seen: unknown[] = [];

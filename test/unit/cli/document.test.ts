@@ -237,7 +237,7 @@ describe('vernacular document', () => {
     assert.equal(await project.read('b.de.txt'), '[de] Moin ýöû');
   });
 
-  it('tells webhooks', async () => {
+  it('notifies webhooks', async () => {
     const record = { webhook_oid: 7, webhook_url: `${emulator.url}/_emulator/webhooks` };
     await project.write('hooks.json', JSON.stringify(record));
     const { code, stderr } = await run('a.txt', '--to', 'de', '--webhooks', 'hooks.json');

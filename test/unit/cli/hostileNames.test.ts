@@ -104,7 +104,7 @@ describe('Names and words of others on the terminal', () => {
     });
   }
 
-  it('are no commands to GitHub, in whatever line', async () => {
+  it('are no commands to GitHub in any line', async () => {
     const names = await Project.create({ '::error::c/locales/fr.json': broken });
     const steps: readonly (readonly [texts: object, args: readonly string[]])[] = [
       [{ '::add-mask::a': 'A', '##[b]': 'B' }, ['lock', '--yes']],

@@ -24,7 +24,7 @@ describe('vernacular with the setting vernacular.resources', () => {
   });
   afterEach(() => project.remove());
 
-  it('tells the state of what it names', async () => {
+  it('prints the state of what it names', async () => {
     const { stdout, stderr } = await project.run(['status', '--json']);
     const states = JSON.parse(stdout).files.map(
       ({ path, locale, counts }: { path: string; locale: string; counts: { missing: number } }) =>
@@ -69,7 +69,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     );
   });
 
-  it('sends nothing that is secret, whatever a repository says', async () => {
+  it('sends nothing that is secret, even if a repository says so', async () => {
     await mkdir(project.path('.git'));
     await project.write('.gitignore', 'secrets.yml\n');
     await project.write('secrets.yml', 'key: a secret of three words\n');

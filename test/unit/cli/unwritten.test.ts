@@ -37,7 +37,7 @@ describe('Translations that cannot be written', () => {
     return project.run([...args, ...more], environment());
   }
 
-  it('are told of, and are there for the next run', async () => {
+  it('are reported, and are there for the next run', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     const first = await translate();
     assert.equal(first.code, 1);

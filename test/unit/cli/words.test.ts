@@ -53,7 +53,7 @@ describe('what settings name on the service, in the terminal', () => {
     return result;
   }
 
-  it('sends those of 1 000 texts again that a changed term may touch, and nothing for terms that stand', async () => {
+  it('sends those of 1 000 texts again that a changed term may touch, and nothing for unchanged terms', async () => {
     const last = (index: number) => {
       if (index % 40 === 0) return index % 80 === 0 ? 'in both Baskets' : 'in the basket';
       return index % 2 === 0 ? 'sent' : 'paid';
@@ -92,7 +92,7 @@ describe('what settings name on the service, in the terminal', () => {
     await service.close();
   });
 
-  it('waits for a glossary that somebody has just changed, which the service would refuse', async () => {
+  it('waits for a glossary that was just changed, which the service would refuse', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
     emulator.setGlossaryDelay(3_600_000);
@@ -111,7 +111,7 @@ describe('what settings name on the service, in the terminal', () => {
     assert.match(await project.read('locales/de.json'), /Korb/);
   });
 
-  it('pays nothing again while the service does not say what a glossary holds', async () => {
+  it('pays nothing again while the service does not say what a glossary contains', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     const service = client();
     const { glossaryId } = await service.createGlossary(

@@ -78,7 +78,7 @@ for (const language of languages) {
       assert.ok(sources.length > 0);
     });
 
-    it('are the same programs with their texts translated, of which hardly any is refused', async () => {
+    it('are the same programs with their texts translated, hardly any of which is refused', async () => {
       const counts = countsOf(await translateAll(language, sources));
       written.set(language, counts.written);
       const refused = refusedOf(counts);

@@ -64,7 +64,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(scene.names(), ['a.txt', 'b.txt']);
     }));
 
-  it('that can be written nowhere is told, and leaves no parts of itself', () =>
+  it('that can be written nowhere is reported, and leaves no parts of itself', () =>
     withScene(async (scene) => {
       const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
       const { files } = scene.deps;

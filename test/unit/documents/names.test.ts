@@ -44,7 +44,7 @@ describe('The name of a translated document', () => {
   }
 });
 
-describe('The documents of a folder that is translated once more', () => {
+describe('The documents of a folder that is translated again', () => {
   const left = (paths: readonly string[], sourceLocale?: string) =>
     withoutTranslations(
       paths.map((path) => ({ path })),

@@ -7,7 +7,7 @@ import { UnreadableBody } from '../../../src/http/send.ts';
 import { idOf, never, resume, upload, withScene } from './scene.ts';
 
 describe('A document that is sent', () => {
-  it('is not sent when it is not there, no file, or elsewhere than its project', () =>
+  it('is not sent when it is missing, not a file, or outside its project', () =>
     withScene(async ({ begin, at, emulator, folder, deps }) => {
       mkdirSync(at('folder.txt'));
       writeFileSync(join(folder, '..', 'secret.txt'), 'Hello');

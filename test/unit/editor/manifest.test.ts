@@ -212,7 +212,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('takes a step for done when something is connected, not when a prompt was opened', () => {
+  it('counts a step as done when something is connected, not when a prompt was opened', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);

@@ -142,7 +142,7 @@ describe('Loading a report', () => {
     });
   }
 
-  it('fails as the service does, and lets go of the report before', async () => {
+  it('fails as the service does, and drops the previous report', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);

@@ -164,7 +164,7 @@ describe('the official client library', () => {
     assert.match(ofHtml.text, /<p translate="no">My first paragraph\.<\/p>/);
   });
 
-  it('says the usage in words, and tells every target its formality', async () => {
+  it('states the usage in words, and the formality of every target', async () => {
     assert.match((await client.getUsage()).toString(), /Usage this billing period/);
     const [sources, targets] = [await client.getSourceLanguages(), await client.getTargetLanguages()];
     assert.ok(sources.every((language) => language.supportsFormality === undefined));

@@ -208,7 +208,7 @@ describe('A service that is gone', () => {
     }
   });
 
-  it('is not asked further while a round has not told whether it is gone', async () => {
+  it('is not asked further until a round has shown whether it is gone', async () => {
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
     let sent = 0;
     const running = translate(numbered(8), {

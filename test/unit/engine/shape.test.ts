@@ -105,7 +105,7 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('my_variable'), ['my_variable']);
   });
 
-  it('holds names where a command stands, and words that begin small', () => {
+  it('holds back names in the place of a command, and words that begin in lower case', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('{{x}} --metadata ApexClass'), ['{{x}}', '--metadata', 'ApexClass']);
     assert.deepEqual(raws('forceDelay'), ['forceDelay']);

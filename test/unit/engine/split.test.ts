@@ -68,7 +68,7 @@ describe('engine/split', () => {
     assert.deepEqual(split('One. Two. Three.', 12, sizeOf), ['One. ', 'Two. Three.']);
   });
 
-  it('takes a token for what is sent in its place', () => {
+  it('treats a token as what is sent in its place', () => {
     const pieces = ['One. ', `<img src="data:${'A'.repeat(500)}"/> Is two. `, 'Three.'];
     assert.deepEqual(split(pieces.join(''), 25, sentSize), pieces);
   });

@@ -160,7 +160,7 @@ const letters = `${'abcdefghij klmnop'.repeat(8)}\n`;
 const huge = longest - 1000;
 const garbage = { signs: '', letters: '' };
 
-describe('every format: files that nobody would write', function () {
+describe('every format: hostile files', function () {
   this.timeout(60_000);
   before(() => {
     garbage.signs = noise(huge, signs);

@@ -89,7 +89,7 @@ describe('JSON: plural forms as keys', () => {
     assert.deepEqual(rolesIn(`{"en": {${forms}}}`), ['a one', 'a other']);
   });
 
-  it('tells the syntax that a dialect prescribes', () => {
+  it('gives the syntax that a dialect prescribes', () => {
     const syntaxOf = (text: string, path: string) => json.read(text, { path, locale: 'en' }).syntax;
     assert.equal(syntaxOf('{"a": "x"}', 'en.json'), undefined);
     assert.equal(syntaxOf('{"a": {"defaultMessage": "x"}}', 'en.json'), 'icu');

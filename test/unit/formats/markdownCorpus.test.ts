@@ -84,7 +84,7 @@ function checkWritten(file: ReadFile, entry: Entry, value: string): 'written' | 
   return 'written';
 }
 
-describe('Markdown: whatever is in a file', () => {
+describe('Markdown: every file of the corpora', () => {
   for (const [name, vary] of Object.entries(variants)) {
     for (const path of ['a.md', 'a.mdx']) {
       const file = read(vary(sample), path);

@@ -13,7 +13,7 @@ function written(text: string, values: Readonly<Record<number, string>>) {
   return { text: applyEdits(text, edits), refused: conflicts.map(({ path, code }) => `${path} ${code}`) };
 }
 
-describe('Markdown: texts that change what stands around them', () => {
+describe('Markdown: texts that change their surroundings', () => {
   it('writes the others', () => {
     // The apostrophe would end the string that the tag opens, so that the words in between would become part of the
     // tag.

@@ -78,7 +78,7 @@ describe('.strings: reading', () => {
     });
   }
 
-  it('says where values stand', () => {
+  it('says where values are', () => {
     const text = '/* x */\n"a" = "b";\nc = d;\nkey;\n';
     const { entries } = strings.read(text, en);
     const ranges = entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));

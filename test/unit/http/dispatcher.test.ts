@@ -134,7 +134,7 @@ describe('createDispatcher', () => {
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
 
-  it('finds a host as it is told to, but neither a proxy nor what is behind one', () =>
+  it('resolves a host as instructed, but neither a proxy nor what is behind one', () =>
     withTarget(false, ({ port }) =>
       withProxy(port, async ({ url }) => {
         const asked: string[] = [];
@@ -197,7 +197,7 @@ describe('createDispatcher', () => {
       });
     }));
 
-  it('reports a proxy setting that is none, without quoting it', async () => {
+  it('reports an invalid proxy setting without quoting it', async () => {
     await assert.rejects(get('https://service.test/', { proxy: 'ftp://me:secret@x' }), (error: unknown) => {
       assert.ok(error instanceof ServiceError);
       assert.equal(error.network?.code, 'PROXY_SETTING');

@@ -73,7 +73,7 @@ describe('Secrets', () => {
 });
 
 describe('redactJson', () => {
-  it('redacts values and names at any depth, and tells what it changed', () => {
+  it('redacts values and names at any depth, and says what it changed', () => {
     const json = `{"a":["x ${key}",1,null],"${key}":{"__proto__":"${key}","b":"c"}}`;
     const { value, redacted } = redactJson(JSON.parse(json), redact);
     assert.equal(JSON.stringify(value), '{"a":["x ***",1,null],"***":{"__proto__":"***","b":"c"}}');

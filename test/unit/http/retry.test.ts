@@ -99,7 +99,7 @@ describe('withRetry', () => {
     assert.deepEqual((await run(errors)).waits, [7_000, 1_000]);
   });
 
-  it('tells of pushback, once for each', async () => {
+  it('reports each pushback once', async () => {
     assert.equal((await run([status(429), status(529), status(503)])).pushedBack, 2);
   });
 

@@ -136,7 +136,7 @@ describe('targetEncoding', () => {
 });
 
 describe('inEncoding', () => {
-  it('tells formats of ISO-8859-1 only', () => {
+  it('names formats of ISO-8859-1 only', () => {
     const file = { path: 'a', locale: 'de' };
     const narrow = { ...file, encoding: 'iso-8859-1' } as const;
     assert.deepEqual(inEncoding(file, 'iso-8859-1'), narrow);

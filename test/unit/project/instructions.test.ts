@@ -37,7 +37,7 @@ describe('Custom instructions', () => {
     assert.deepEqual(writtenInstructions({ '*': ['a'] }, below), ['a']);
   });
 
-  it('are nobody’s where a target is named with none', () => {
+  it('do not come from the base language where a target is named with none', () => {
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'], 'de-AT': [] }, 'de-AT'), ['a']);
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'] }, 'de-AT'), ['a', 'b']);
   });

@@ -510,7 +510,7 @@ describe('a key that has another name now', () => {
     assert.deepEqual(planned.plan.moved, []);
   });
 
-  it('brings no form of a plural that nobody missed', async () => {
+  it('adds no form of a plural that was not missing', async () => {
     const before = json({ item_one: '{{count}} item', item_other: '{{count}} items' });
     const now = json({ thing_one: '{{count}} item', thing_other: '{{count}} items' });
     const french = { ...plain, before, now, locale: 'fr' };

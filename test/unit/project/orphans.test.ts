@@ -28,7 +28,7 @@ const textOf = (path: string) => {
   return path.includes('data') ? '{"a": "some_code"}' : '{"a": "One apple"}';
 };
 
-describe('What is told of translations without a source', () => {
+describe('What is reported of translations without a source', () => {
   for (const [name, paths, told] of rows) {
     it(name, async () => {
       const tree = Object.fromEntries(paths.split(' ').map((path) => [`r/${path}`, textOf(path)]));

@@ -73,7 +73,7 @@ describe('what a person takes of a run', () => {
 });
 
 describe('what is proposed of a plural', () => {
-  it('replaces what somebody wrote where one of its forms does, wherever that stands', () => {
+  it('replaces what a person wrote where one of its forms does, in any place', () => {
     const source = '{\n  "n_one": "one",\n  "n_other": "more",\n  "k": "K"\n}\n';
     for (const standing of ['n_one', 'n_other']) {
       const plan = planOf('locales/en.json', source, JSON.stringify({ [standing]: 'Etwas', k: '' }));
@@ -89,7 +89,7 @@ describe('what is proposed of a plural', () => {
   });
 });
 
-describe('what comes out as it stands', () => {
+describe('what comes out unchanged', () => {
   const source = '{ "open": "Open", "close": "Close", "new": "New" }';
   const target = '{ "open": "Auf", "close": "Zu" }';
   const standing = (kind: 'current' | 'stale', origin: 'ours' | 'byHand') =>
@@ -120,7 +120,7 @@ describe('what comes out as it stands', () => {
     assert.deepEqual([keys(changing.translated), same], [['open'], 0]);
   });
 
-  it('is right for the new text of the source, where it is ours or somebody picked it', () => {
+  it('is right for the new text of the source, where it is ours or was picked', () => {
     const confirmedIn = (origin: 'ours' | 'byHand', isPicked: boolean) =>
       keys(
         changingOnly(outcomeWith({ standing: standing('stale', origin) }, { open: 'Auf' }), isPicked)

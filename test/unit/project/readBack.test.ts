@@ -62,7 +62,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('takes two spellings of a text for one where the format does', () => {
+  it('treats two spellings of a text as one where the format does', () => {
     const format = spoiled((content) => content.replace('&', '&amp;'));
     const sameText = (one: string, other: string) => one.replace('&amp;', '&') === other;
     const expected = ['{"a": "x &amp; y", "b": "B", "c": "C"}', []];
@@ -112,7 +112,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('takes no text for an empty one, and lets stay what was to be removed', () => {
+  it('treats no text as an empty one, and keeps what was to be removed', () => {
     const format = rewriting((changes) => changes.filter(({ path: [key] }) => key === 'a'));
     const changes = [set('a', 'x'), set('new', ''), { kind: 'remove', path: ['b'] } as const];
     assert.deepEqual(written(format, changes), ['{"a": "x", "b": "B", "c": "C"}', []]);

@@ -92,7 +92,7 @@ describe('runPlans', () => {
     );
   });
 
-  it('tells what was left out, with its line in the source', async () => {
+  it('says what was left out, with its line in the source', async () => {
     const { files } = await runPlans([planOf(source, 'de')], depsOf(engineOf(shout)));
     assert.deepEqual(files[0]?.leftOut, [{ path: ['b'], finding: { code: 'emptyAnswer' }, line: 3 }]);
     assert.equal(files[0]?.pending, 0);

@@ -57,7 +57,7 @@ describe('The text before a save', () => {
     assert.equal(texts.take('a'), undefined);
   });
 
-  it('is that before the first save that nobody took up', () => {
+  it('is that before the first save that was not taken up', () => {
     const texts = new EarlierTexts();
     texts.saving('a', undefined);
     texts.keep('a', 'two\n');

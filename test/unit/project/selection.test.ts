@@ -117,12 +117,12 @@ describe('project/selection', () => {
     });
   }
 
-  it('tells which patterns match nothing of the source, translated or not', () => {
+  it('says which patterns match nothing of the source, translated or not', () => {
     const { unmatched } = planOf(nested, { only: 'missing', keys: ['b.c', 'x', 'f_few', 'nope.*'] });
     assert.deepEqual(unmatched, ['x', 'f_few', 'nope.*']);
   });
 
-  it('says nothing of conflicts that nobody asked about', () => {
+  it('says nothing of conflicts that were not asked about', () => {
     const files = { source: '{"a": {"b": "B"}, "c": "C"}', target: '{"a": "A", "c": "Ce"}' };
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['c'] }).blocked), '');
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['a.*'] }).blocked), 'a/b');

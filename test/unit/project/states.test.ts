@@ -254,7 +254,7 @@ describe('project/states', () => {
     });
   }
 
-  it('tells which of the files cannot be read', () => {
+  it('says which of the files cannot be read', () => {
     const format = formatFor('en.json');
     assert.ok(format);
     const good = { path: 'en.json', locale: 'en', text: '{"a": "A"}' };
@@ -264,7 +264,7 @@ describe('project/states', () => {
     assert.ok(result.kind === 'problems' && result.path === 'en.json');
   });
 
-  it('tells of a text that is longer than its file allows', () => {
+  it('reports a text that is longer than its file allows', () => {
     const format = formatFor('messages.en.xlf');
     assert.ok(format);
     const unit = (target: string, limit: string) =>

@@ -45,7 +45,7 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ],
 ];
 
-describe('What is told of formats that are not read', () => {
+describe('What is reported of formats that are not read', () => {
   for (const [name, paths, told] of rows) {
     it(name, async () => {
       const tree = Object.fromEntries(

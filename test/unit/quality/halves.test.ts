@@ -16,7 +16,7 @@ const rows: readonly (readonly [file: object | string, written: string, halves: 
   ['404: b\nd: e', '404', []],
 ];
 
-describe('lists of which there is a half', () => {
+describe('lists with one half', () => {
   for (const [file, keys, halves] of rows) {
     it(`${JSON.stringify(file)} with ${keys}: ${halves.length > 0 ? JSON.stringify(halves) : 'none'}`, () => {
       const isYaml = typeof file === 'string';

@@ -214,7 +214,7 @@ describe('judging a plural in a file of another syntax', () => {
       ['missing'],
     );
   });
-  it('takes broken syntax for text', () => {
+  it('reads broken syntax as text', () => {
     assert.deepEqual(judge('{n, plural, one {{a}', '{n, plural, one {{a}', text), []);
   });
 });

@@ -76,7 +76,7 @@ describe('translations before the checks of others', function () {
     });
   }
 
-  it('accept what stands in another order', () => {
+  it('accept another order', () => {
     for (const pair of sound) assert.equal(describePairs(pofilter, [pair]).join(), '');
   });
 

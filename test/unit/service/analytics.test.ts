@@ -52,7 +52,7 @@ describe('fetchAnalytics', () => {
     assert.deepEqual(report.usages, [{ ...read, day: '2026-01-05' }]);
   });
 
-  it('tells what is absent from 0, and reads speech in milliseconds', async () => {
+  it('distinguishes what is absent from 0, and reads speech in milliseconds', async () => {
     const older = { text_translation_characters: 4, speech_to_text_milliseconds: 90_000 };
     const { report } = await analytics({ total_usage: older });
     assert.deepEqual(report.total, {
@@ -64,7 +64,7 @@ describe('fetchAnalytics', () => {
     });
   });
 
-  it('takes a missing list for an empty one', async () => {
+  it('treats a missing list as an empty one', async () => {
     assert.deepEqual((await analytics({}, 'keyAndDay')).report.usages, []);
   });
 
@@ -95,7 +95,7 @@ describe('fetchAnalytics of odd answers', () => {
     assert.deepEqual(report.usages, [{ maskedKey: '', label: '', usage: { total: 0, ...absent } }]);
   });
 
-  it('reads minutes where older milliseconds stand beside them', async () => {
+  it('reads minutes that have older milliseconds beside them', async () => {
     const both = { ...breakdown, speech_to_text_milliseconds: 0 };
     assert.equal((await analytics({ total_usage: both })).report.total.speechMinutes, 1.5);
   });
@@ -171,7 +171,7 @@ describe('fetchAnalytics of a year', () => {
       }));
   }
 
-  it('tells what a key without the right is told', () =>
+  it('passes on that a key lacks the right', () =>
     withAdministration({}, async ({ clientOf }) => {
       for (const key of ['demo', 'demo:fx', 'nobody:adm']) {
         const error = await thrown(clientOf(key).analytics({ range, groupBy: 'key' }, call));

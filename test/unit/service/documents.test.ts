@@ -224,7 +224,7 @@ describe('A document', () => {
     });
   });
 
-  it('of which a part is missing is not all, and not fetched again without asking', () => {
+  it('with a missing part is not complete, and not fetched again without asking', () => {
     const half: Reply = (response) => {
       response.writeHead(200, { 'content-length': 20 });
       response.write('half', () => response.destroy());

@@ -149,7 +149,7 @@ describe('translate', () => {
       assert.equal((await translate(scene, { texts: ['a'], targetLang: 'EN' }, call)).translations.length, 1);
     }));
 
-  it('is tried once more when the connection breaks', () =>
+  it('is tried again when the connection breaks', () =>
     withRequester([(response) => response.destroy()], async (scene) => {
       await thrown(translate(scene, { texts: ['a'], targetLang: 'DE' }, call));
       assert.equal(scene.received.length, 2);

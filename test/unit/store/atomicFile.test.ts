@@ -44,7 +44,7 @@ describe('store/atomicFile', () => {
 
   const text = () => readFile(path, 'utf8');
 
-  it('creates folders and the file, and gives back what the transform tells', async () => {
+  it('creates folders and the file, and returns what the transform does', async () => {
     path = join(folder, 'a', 'b', 'x.txt');
     const transform = async () => ({ bytes: Buffer.from('new'), result: 7 });
     assert.equal(await updateFile(path, transform, { root: { folder }, mostBytes: 1000 }), 7);
@@ -59,7 +59,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('asks again when the file was changed meanwhile, or appeared', async () => {
+  it('asks again when the file was changed in the meantime, or appeared', async () => {
     let changes = 2;
     const seen = await addLine('ours', async () => {
       if (changes-- > 0) await writeFile(path, `theirs ${changes}\n`);
@@ -85,7 +85,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('tells a file that is too large, and does not read it', async () => {
+  it('reports a file that is too large, and does not read it', async () => {
     await writeFile(path, 'x'.repeat(1001));
     const result = async (content: Content) => ({ result: content });
     assert.equal(await updateFile(path, result, { root: { folder }, mostBytes: 1000 }), tooLarge);
@@ -108,7 +108,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('takes no lease for its own that another has meanwhile', async () => {
+  it('does not treat a lease as its own that another has in the meantime', async () => {
     await writeFile(path, 'old\n');
     const robbed: Files = {
       async open(...args) {
@@ -167,7 +167,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(path)), ['x.txt']);
     });
 
-    it('writes nothing to a file that a link leads to meanwhile, whose lease others may have', async () => {
+    it('writes nothing to a file that a new link leads to, whose lease others may have', async () => {
       await plant();
       const other = join(dirname(path), 'y.txt');
       await assert.rejects(
@@ -177,7 +177,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(other)), ['x.txt']);
     });
 
-    it('writes nothing outside when a link or a linked folder appears meanwhile', async () => {
+    it('writes nothing outside when a link or a linked folder appears in the meantime', async () => {
       await plant();
       await utimes(outside(), 1, 1);
       await assert.rejects(

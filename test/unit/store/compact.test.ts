@@ -41,7 +41,7 @@ describe('store/compact', () => {
     };
   }
 
-  it('keeps what is chosen of a file that is too large, and tells where it ends', async () => {
+  it('keeps what is chosen of a file that is too large, and says where it ends', async () => {
     const done = await compact(path, maxBytes, keep);
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }]);
     assert.equal(done?.position.offset, (await stat(path)).size);
@@ -50,7 +50,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('keeps what others append meanwhile', async () => {
+  it('keeps what others append in the meantime', async () => {
     let appended: Promise<unknown> | undefined;
     const { size } = await stat(path);
     const isWritten = async () => (await stat(path)).size > size;
@@ -142,7 +142,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('does not bring back what is removed meanwhile', async () => {
+  it('does not bring back what is removed in the meantime', async () => {
     let removed: Promise<void> | undefined;
     const done = await compact(
       path,

@@ -45,7 +45,7 @@ describe('store/journal', () => {
     }
   });
 
-  it('tells why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
+  it('says why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
       const path = join(folder, 'journal.jsonl');

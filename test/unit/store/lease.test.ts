@@ -75,7 +75,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('goes to the next in turn when it is released, and to nobody who no longer waits', async () => {
+  it('goes to the next in turn when it is released, and to none that no longer waits', async () => {
     const first = await acquire(path);
     const patience = new AbortController();
     const second = acquireInTurn(path, new AbortController().signal);
@@ -182,7 +182,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('is not sought for ever where heirs stand in a circle', async () => {
+  it('is not sought for ever where heirs form a circle', async () => {
     const { token } = await put(path, dead);
     await put(`${path}.${token}`, { ...dead, token });
     assert.equal(await acquire(path), undefined);
@@ -208,7 +208,7 @@ describe('store/lease', () => {
     await assertBlockedBy(path);
   });
 
-  it('is given up without a noise where its file cannot be looked at any more', async () => {
+  it('is given up silently where its file can no longer be looked at', async () => {
     const errors: unknown[] = [];
     const note = (error: unknown) => errors.push(error);
     process.on('unhandledRejection', note);
@@ -302,7 +302,7 @@ describe('store/lease', () => {
     });
   }
 
-  it('has one holder at a time among processes of which some are killed', async () => {
+  it('has one holder at a time among processes, even if some are killed', async () => {
     const file = join(folder, 'lines');
     await writeFile(file, '0\n');
     const workers = Array.from({ length: 3 }, () => start(path, file, '40'));

@@ -149,7 +149,7 @@ describe('Terms that may touch a text', () => {
     });
   }
 
-  it('are those that stand in it, in any case', () => {
+  it('are those that occur in it, in any case', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...langs),
@@ -167,7 +167,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are those that stand in it, of any letters', () => {
+  it('are those that occur in it, of any letters', () => {
     const any = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((own) => /[\p{L}\p{N}]/u.test(own));

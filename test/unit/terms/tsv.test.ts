@@ -74,7 +74,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('have phrases of so many bytes and no more', () => {
+  it('have phrases up to a number of bytes', () => {
     const longest = 'ä'.repeat(phraseBytes / 2);
     assert.deepEqual(readTsv(`${longest}\t${longest}\n`).problems, []);
     const [problem, ...more] = readTsv(`a\t${longest}b\n`).problems;
@@ -184,7 +184,7 @@ describe('Fixes of terms', () => {
     });
   }
 
-  it('leave what somebody has to decide', () => {
+  it('leave what a person has to decide', () => {
     for (const text of ['a\tb\tc\n', `a\t${'b'.repeat(phraseBytes + 1)}\n`]) {
       assert.equal(fixedOneByOne(text), text);
       assert.equal(fixedWhole(text), text);

@@ -94,7 +94,7 @@ describe('A payload', () => {
 
   for (const isCompressed of [false, true]) {
     describe(isCompressed ? 'compressed' : 'as it is', () => {
-      it('holds what is exactly as large as it may be, and nothing that is one byte larger', () => {
+      it('accepts what is exactly as large as it may be, and nothing that is one byte larger', () => {
         const events = [made(1, { text: 'é€😀' }), made(2), made(3)];
         const exact = sizeOf(events.slice(0, 2), isCompressed);
         const taken = (maximumBytes: number) => {
@@ -107,7 +107,7 @@ describe('A payload', () => {
         assert.equal(taken(1), events[0]);
       });
 
-      it('keeps the bounds, the order and every event, whatever the events hold', () => {
+      it('keeps the bounds, the order and every event, with any content of the events', () => {
         const value = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 2 }));
         const event = fc.record({ id: fc.uuid(), name: fc.string(), value });
         fc.assert(
@@ -130,7 +130,7 @@ describe('A payload', () => {
         );
       });
 
-      it('holds as many as fit of events that are not alike', () => {
+      it('has as many as fit of events that differ', () => {
         const sizes = [10, 5000, 0, 300, 0, 20_000, 1, 1, 1, 900, 3000, 0, 0, 64, 12_000];
         const events = Array.from({ length: 150 }, (_, index) =>
           made(index, { text: noise(index, sizes[index % sizes.length] ?? 0) }),

@@ -94,7 +94,7 @@ describe('corrections', () => {
     assert.ok(performance.now() - start < 5000);
   });
 
-  it('are known by their place in the corrected text, whichever were accepted before', () => {
+  it('are known by their place in the corrected text, regardless of which others were accepted', () => {
     const [original, corrected] = ['Teh adress of teh dog .', 'The address of the dog.'];
     const places = (text: string) =>
       corrections(text, corrected).map(({ correction, correctedOffset }) => [

@@ -343,7 +343,7 @@ describe('code/comments', () => {
     });
   }
 
-  it('keeps the line ends that a comment has, and takes those of its file for others', () => {
+  it('keeps the line ends that a comment has, and otherwise uses those of its file', () => {
     const words = 'some words and '.repeat(7).trim();
     const mixed = commentIn('java', '/**\r\n * One\n */', placeOf('', { eol: '\r' }));
     assert.match(written(mixed, [words]), /^\/\*\*\r\n \* [^\r\n]*\n \* [^\r\n]*\n \*\/$/);

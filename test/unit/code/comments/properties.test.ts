@@ -142,7 +142,7 @@ const shapes: readonly (readonly [
   ['csharp', '', '/// ', '/// <summary>', ''],
 ];
 
-describe('code/comments, whatever stands in them,', () => {
+describe('code/comments, with any content,', () => {
   it('are the same where nothing changes', () => {
     fc.assert(
       fc.property(anyComment, ({ language, raw, place }) => {
@@ -163,7 +163,7 @@ describe('code/comments, whatever stands in them,', () => {
     );
   });
 
-  it('end where they ended, whatever an answer brings', () => {
+  it('end where they ended, after any answer', () => {
     fc.assert(
       fc.property(anyComment, fc.array(fragment, { maxLength: 30 }), ({ language, raw, place }, answer) => {
         const comment = commentOf(language, raw, place);

@@ -47,7 +47,7 @@ for (const model of allModels) {
       assert.equal(all.text, literal.text);
     });
 
-    it('have parts that any text can stand in for', () => {
+    it('have parts that any text can replace', () => {
       const place = fc.tuple(anyText, anyText, fc.nat(), fc.nat());
       fc.assert(
         fc.property(place, ([old, text, one, other]) => {

@@ -81,7 +81,7 @@ const refused: readonly Row[] = [
   ['sql', "SELECT 'on‸e', 2", "'it's'"],
 ];
 
-describe('A region that is written anew', function () {
+describe('A region that is written again', function () {
   this.timeout(20_000);
   for (const [language, code, content] of taken) {
     it(`is one still: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {

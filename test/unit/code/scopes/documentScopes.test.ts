@@ -44,7 +44,7 @@ const early = (_text: string, usual: () => ReturnType<Tokenize>) => ({ ...usual(
 describe('The scopes of a document', function () {
   this.timeout(30_000);
 
-  it('are after any edits what they are when read anew', async () => {
+  it('are after any edits what they are when read again', async () => {
     const pieces = [
       '`',
       '${',
@@ -220,7 +220,7 @@ describe('The scopes of a document', function () {
     assert.ok(Math.max(...lengths) <= 20);
   });
 
-  it('are not read any further once nobody wants them', async () => {
+  it('are not read any further once they are not needed', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), usually);
     const controller = new AbortController();
     const reason = new Error('enough');

@@ -66,7 +66,7 @@ function filled(text: string): SummaryPage {
 }
 
 describe('The page of a run', () => {
-  it('shows the texts of others as plain text, wherever they are', () => {
+  it('shows the texts of others as plain text everywhere', () => {
     const html = summaryHtml(filled(hostile));
     const harmless = summaryHtml(filled('T'));
     assert.doesNotMatch(html, /<img|<script/);

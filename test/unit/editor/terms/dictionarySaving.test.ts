@@ -143,7 +143,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1\nb\t2');
     }));
 
-  it('of a text that nobody knows the origin of replaces nothing', () =>
+  it('of a text of unknown origin replaces nothing', () =>
     withDictionary('a\t1', async (at, client) => {
       const ports = { service: client, call };
       const saved = await save({ at, terms: termsIn('a\t2'), base: undefined }, ports);
@@ -151,7 +151,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1');
     }));
 
-  it('is told where somebody else saves at the same moment', () =>
+  it('is reported where another person saves at the same moment', () =>
     withDictionary('a\t1', async (at, client) => {
       const service = {
         ...client,

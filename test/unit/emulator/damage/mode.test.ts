@@ -41,7 +41,7 @@ const count = (answers: readonly (string | undefined)[]) =>
   answers.filter((answer) => answer !== undefined).length;
 
 describe('damage mode', () => {
-  it('does the same to the same text, in whatever order', () => {
+  it('does the same to the same text in any order', () => {
     const mode = new DamageMode({ seed: 1 });
     const backwards = sources.toReversed().map((source) => mode.apply(translated(source)));
     assert.deepEqual(backwards.toReversed(), all({ seed: 1 }));
@@ -71,7 +71,7 @@ describe('damage mode', () => {
     });
   }
 
-  it('does the same to a text whatever the share', () => {
+  it('does the same to a text with any share', () => {
     const whole = all({ seed: 3 });
     all({ seed: 3, share: 0.5 }).forEach((answer, index) => {
       if (answer !== undefined) assert.equal(answer, whole[index]);

@@ -194,7 +194,7 @@ describe('RESX: data that come and go', () => {
     assert.deepEqual(write(text, [set('a', 'x'), set('z', 'x')], template), { text, conflicts });
   });
 
-  it('make a new file with the header and without what is no text', () => {
+  it('make a new file with the header and without what is not text', () => {
     const picture = '<data name="p" mimetype="x"><value>AAA=</value></data>';
     const text = file(
       '<assembly alias="x" name="y" />',

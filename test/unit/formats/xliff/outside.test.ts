@@ -52,7 +52,7 @@ describe('XLIFF before the XML reader of others', () => {
     assert.deepEqual(targetsByPython([applyEdits(sample, edits)]), [values]);
   });
 
-  it('is read alike, and as it was written, in every file of the corpora', () => {
+  it('is read the same, and as it was written, in every file of the corpora', () => {
     const files = corpusFiles(/\.(?:xlf|xliff)$/).map(({ path, locale, text }) => {
       const file = { path, locale, side: 'source' } as const;
       const plain = xliff.read(text, file).entries.filter((entry) => !/<[a-z]/.test(entry.text));

@@ -62,7 +62,7 @@ function spellings(text: string): readonly string[] {
 }
 
 describe('The XML reader', () => {
-  it('knows where every node stands', () => {
+  it('knows where every node is', () => {
     const text = '\ufeff<?xml version="1.0"?>\r\n<!-- c --><a>t&amp;😀<b/><![CDATA[<x>]]><c\n></c ></a>\n';
     assert.deepEqual(spellings(text), [
       String.raw`instruction "<?xml version=\"1.0\"?>"`,
@@ -77,7 +77,7 @@ describe('The XML reader', () => {
     ]);
   });
 
-  it('knows where attributes and contents stand', () => {
+  it('knows where attributes and contents are', () => {
     const text = `<a  b = "1&lt;" __proto__='>"'\n>in<c></c><d /></a>`;
     const read = parseXml(text);
     assert.ok(read.kind === 'document');

@@ -254,7 +254,7 @@ describe('The excerpt of an answer', () => {
       },
     ));
 
-  it('takes no part of an address for a secret that would take long to hide', () =>
+  it('treats no part of an address as a secret that would take long to hide', () =>
     assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
       'x1x1x1x1',
     ]));

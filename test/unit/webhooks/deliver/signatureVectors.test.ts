@@ -31,7 +31,7 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
 }
 
 describe('The library for signatures agrees with the vectors of AWS', () => {
-  it('of which there are 30', () => assert.equal(vectors.length, 30));
+  it('all 30 of them', () => assert.equal(vectors.length, 30));
 
   for (const vector of vectors) {
     const exception = exceptions.get(vector.name);

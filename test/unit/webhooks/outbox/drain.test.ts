@@ -59,7 +59,7 @@ describe('What waits for a webhook', () => {
     );
   });
 
-  it('waits longer with each failure, tells when, and is tried with the same events', async () => {
+  it('waits longer with each failure, says until when, and is tried with the same events', async () => {
     await add(3);
     receiver.answer = () => down;
     const waits: number[] = [];
@@ -182,7 +182,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 4);
   });
 
-  it("is nobody's where the lease was removed by hand, from the next attempt on", async () => {
+  it('is given up where the lease was removed by hand, from the next attempt on', async () => {
     await add(10);
     const lease = join(folder, 'outbox.1.lease');
     const deliver: typeof receiver.deliver = async (...call) => {
@@ -239,7 +239,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('ends at once where the receiver is gone, and goes on when somebody says so', async () => {
+  it('ends at once where the receiver is gone, and goes on on request', async () => {
     await add(3);
     receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
     assert.deepEqual(await drained(), { kind: 'disabled' });
@@ -277,7 +277,7 @@ describe('What waits for a webhook', () => {
     assert.ok(failures > 20 && hours > 24 * 9, `${failures} failures, ${hours} hours`);
   });
 
-  it('rests while it is paused or switched off by hand, in whatever window', async () => {
+  it('rests while it is paused or switched off by hand, in any window', async () => {
     await add(2);
     const other = new Outbox(join(folder, 'outbox'));
     for (const control of [
@@ -333,7 +333,7 @@ describe('What waits for a webhook', () => {
     assert.equal(outbox.queue(1).pending.size, 1);
   });
 
-  it('waits again where it was set aside and somebody wants it', async () => {
+  it('waits again where it was set aside and is wanted', async () => {
     await add(2);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? refusing : taken);
     await drained();
