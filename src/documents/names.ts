@@ -59,7 +59,7 @@ function stemOf(path: string): string {
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
 }
 
-/** The documents of which this may be a translation, judging by its name. */
+/** The documents that this may be a translation of, judging by its name. */
 function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
   const isOther = (tag: string) =>
     isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));

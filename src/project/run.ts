@@ -74,7 +74,7 @@ export interface PlanOptions {
 /** A run whose cost is known before it begins. */
 export interface PreparedPlans {
   estimate(): Estimate;
-  /** May be called once only. Progress counts entries. */
+  /** May be called only once. Progress counts entries. */
   run(options: RunPlansOptions): Promise<RunResult>;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many
- * rather than too few. Words are compared without case and diacritics, by the beginning that their forms share,
- * and within other words if a language joins them. It misses forms with a different beginning: `mouse, mice`,
- * `write, wrote`, `sehen, sieht`, Arabic's inner plurals, and consonants that change early in a short word, as
- * in Finnish `katu, kadun`.
+ * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many rather
+ * than too few. Words are compared without case and diacritics, by the beginning that their forms share, and within
+ * other words if a language joins them. It misses forms with a different beginning: `mouse, mice`, `write, wrote`,
+ * `sehen, sieht`, Arabic's broken plurals, and consonants that change early in a short word, as in Finnish `katu,
+ * kadun`.
  */
 import type { Term } from './term.ts';
 import { type Entries, entriesOf, type Spelling } from './touch/entries.ts';
@@ -27,7 +27,7 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
   for (const [term, { source }] of terms.entries()) {
     const { views, areSigns } = wordsOfTerm(source, rules);
     hasSigns ||= areSigns;
-    // Only diacritics, which folding removes entirely.
+    // The term consists only of diacritics, which folding removes entirely.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
       spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });

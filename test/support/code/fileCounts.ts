@@ -3,7 +3,7 @@ import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** Nothing was sent, or the answer equals the source. */
+  /** Texts that were not sent, or whose answer equals the source. */
   readonly same: number;
   /** The numbers of refused texts by reason code. */
   readonly refused: ReadonlyMap<string, number>;

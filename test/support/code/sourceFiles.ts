@@ -64,7 +64,7 @@ function found(folder: string, pattern: string, least = sizes.least): readonly s
   return [...new Set(files.map((path) => realpathSync(path)))].toSorted();
 }
 
-/** Spread evenly over all files. */
+/** A number of files, spread evenly over all. */
 function some(count: number, paths: readonly string[]): readonly CodeFile[] {
   const step = Math.max(1, paths.length / count);
   const files = Array.from({ length: Math.min(count, paths.length) }, (_, index) =>

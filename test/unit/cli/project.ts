@@ -38,10 +38,7 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /**
-   * Runs to the end, with a closed stdin and no other environment than the given one. @param folder the folder to run
-   * in
-   */
+  /** Runs to the end, with a closed stdin and only the given environment. @param folder the folder to run in */
   run(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},

@@ -208,7 +208,7 @@ function withCount(entry_count: unknown): object {
   return { ...wire, dictionaries: [{ source_lang: 'en', target_lang: 'de', entry_count }] };
 }
 
-/** A wait that never ends, and that must be of the expected length. */
+/** Checks that the wait has the expected length, and never resolves. */
 function onlyWaits(expected: number): (ms: number) => Promise<void> {
   return (ms) => {
     assert.equal(ms, expected);
