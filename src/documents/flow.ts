@@ -91,7 +91,7 @@ export interface Resumption {
 
 /**
  * Continues from the document's current state.
- * @throws as `beginDocument`
+ * @throws the same errors as `beginDocument`
  */
 export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Watch): Promise<Outcome> {
   const listed = await deps.records.find(wish.id);

@@ -90,7 +90,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
 
 /**
  * The project's current glossary, for using its files without a push.
- * @throws as `pushGlossaryFiles`
+ * @throws the same errors as `pushGlossaryFiles`
  */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,

@@ -12,8 +12,8 @@ export interface DecodedText {
 }
 
 /**
- * Decided by the byte order mark, then by the XML declaration, else UTF-8. If the bytes are not valid UTF-8, falls
- * back to the format's older encoding, if there is one.
+ * The encoding is that of the byte order mark, otherwise that of the XML declaration, otherwise UTF-8. If the bytes are
+ * not valid UTF-8, falls back to the format's older encoding, if there is one.
  *
  * @returns undefined for bytes in any other encoding
  */

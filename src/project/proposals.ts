@@ -55,8 +55,8 @@ export interface Changing {
   /** The number of texts that came out unchanged. */
   readonly same: number;
   /**
-   * Those made for an earlier source text: nothing is written, and they are now known to be right for the current
-   * one.
+   * The unchanged texts that were made for an earlier source text: nothing is written, and they are now known to be
+   * right for the current one.
    */
   readonly confirmed: readonly TranslatedEntry[];
 }

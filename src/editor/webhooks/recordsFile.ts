@@ -47,7 +47,7 @@ export async function recordsIn(path: string): Promise<StoredRecords> {
 
 /**
  * Adds the record, or replaces the one with its identifier.
- * @throws as `recordsIn`, TooManyRecords and BusyFile
+ * @throws the same errors as `recordsIn`, TooManyRecords and BusyFile
  */
 export function putRecord(path: string, record: WebhookRecord): Promise<void> {
   return change(path, (file) => {
@@ -61,7 +61,7 @@ export function putRecord(path: string, record: WebhookRecord): Promise<void> {
 /**
  * Replaces a record with what is made of its current version, regardless of what was read before.
  * @returns false if there is no such webhook
- * @throws as `putRecord`
+ * @throws the same errors as `putRecord`
  */
 export function changeRecord(
   path: string,
@@ -77,7 +77,7 @@ export function changeRecord(
   });
 }
 
-/** @throws as `putRecord` */
+/** @throws the same errors as `putRecord` */
 export function removeRecord(path: string, oid: number): Promise<void> {
   return change(path, (file) => {
     const webhooks = itemsOf(path, file).filter((item) => oidOf(item) !== oid);
@@ -86,9 +86,9 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted:
- * anything that a webhook leaves behind is never attributed to another one.
- * @throws as `putRecord`
+ * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted: anything
+ * that a webhook leaves behind is never attributed to another one.
+ * @throws the same errors as `putRecord`
  */
 export function takeOid(path: string): Promise<number> {
   return change(path, (file) => {
