@@ -175,8 +175,8 @@ export function leavesInstructions(settings: TranslationSettings, options: TextO
 }
 
 /**
- * A setting that has a value for the target, but only for language pairs, so that it has no effect while the source
- * language is unknown.
+ * A setting that has a value for the target, but only for language pairs, so it has no effect while the source language
+ * is unknown.
  */
 export function settingWithoutSource(
   settings: TranslationSettings,

@@ -28,7 +28,7 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   try {
     const firsts: number[] = [];
     const walls: number[] = [];
-    // Node saves the compiled code when a program ends, so that this measures a program that has been used before.
+    // Node saves the compiled code when a program ends, so this measures a program that has been used before.
     await wholeRun(node, folder, emulator.url);
     for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
     await emulator.reset();

@@ -82,7 +82,7 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.view-line').filter({ hasText: text }).waitFor();
   }
 
-  /** @param keys from the end of the line to the end of the word */
+  /** @param keys the keys that lead from the end of the line to the end of the word */
   async function selectWord(line: number, ...keys: readonly string[]): Promise<void> {
     const { workbench } = session();
     await workbench.open('locales/de.json', line);

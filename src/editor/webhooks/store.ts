@@ -99,7 +99,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     return (await this.read()).records;
   }
 
-  /** @throws UserError as `all` */
+  /** @throws the same errors as `all` */
   async read(): Promise<ReadWebhooks> {
     if (!(await this.isUsed())) return { records: [] };
     const { records, unread } = await this.#withFile(({ recordsIn }) => recordsIn(this.#path));

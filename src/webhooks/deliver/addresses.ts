@@ -97,9 +97,9 @@ export class AddressError extends Error {
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal,
- * octal and hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when
- * connecting, see `guardedLookup`.
+ * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal, octal and
+ * hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when connecting (see
+ * `guardedLookup`).
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;

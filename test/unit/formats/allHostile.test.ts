@@ -13,10 +13,7 @@ interface Sample {
   print(pairs: Pairs): string;
   /** Its keys are positions in the text, which never repeat and have no names. */
   readonly isWithoutKeys?: true;
-  /**
-   * One file contains all languages, so that texts are missing from no other file, and no other file is created from
-   * it.
-   */
+  /** One file contains all languages, so texts are missing from no other file, and no other file is created from it. */
   readonly isShared?: true;
   /** Nested openings that are never closed, or closed at the end. */
   nested(depth: number): readonly string[];

@@ -15,8 +15,7 @@ function written(text: string, values: Readonly<Record<number, string>>) {
 
 describe('Markdown: texts that change their surroundings', () => {
   it('writes the others', () => {
-    // The apostrophe would end the string that the tag opens, so that the words in between would become part of the
-    // tag.
+    // The apostrophe would end the string that the tag opens, so the words in between would become part of the tag.
     assert.deepEqual(written("One\n\n<A'>\ntwo\n\nThree\n", { 1: 'Eins', 2: "zwei 'Uhr", 3: 'Drei' }), {
       text: "Eins\n\n<A'>\ntwo\n\nDrei\n",
       refused: ['2 paragraph unencodable'],

@@ -16,7 +16,7 @@ function rulesOf(resources: unknown) {
 
 const text = '{"title": "Some text for people"}';
 
-/** @param paths below `/p`; the files contain `text`, unless `texts` has another */
+/** @param paths the paths of files below `/p`; the files contain `text`, unless `texts` has another */
 function projectOf(
   paths: readonly string[],
   resources: unknown,

@@ -17,7 +17,7 @@ export interface Row {
   readonly result: string | undefined;
 }
 
-/** Defines one test per row, and one that every damage has a row in which it damages the text. */
+/** Defines one test per row, and one that checks that every kind of damage has a row in which it changes the text. */
 export function describeDamages(title: string, damages: readonly Damage[], rows: readonly Row[]): void {
   const byName = new Map(damages.map((damage) => [damage.name, damage]));
   describe(title, () => {

@@ -104,7 +104,7 @@ describeCorpus('.xcstrings: every file of the corpora', () => {
   it('changes the texts of a language, and takes a new one', () => {
     assert.ok(files.length >= 3);
     for (const { path, text } of files) {
-      // Excludes the source language: a changed source text is no longer `new`, so that more than its value changes.
+      // Excludes the source language: a changed source text is no longer `new`, so more than its value changes.
       for (const locale of xcstrings.languages?.(text, { path }).slice(1) ?? []) {
         const file = readable(xcstrings, { path, locale, text });
         if (file) checkUntouched(xcstrings, file, 'x');
