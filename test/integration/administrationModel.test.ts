@@ -65,7 +65,7 @@ const totals = ({ state }: DeveloperKeys) =>
   state.kind === 'ready' ? state.keys.map(({ use }) => use?.usage.total) : [];
 
 describe('The list of developer keys', () => {
-  it('is read when somebody looks, and then what the keys used', async () => {
+  it('is read when the view is shown, and then what the keys used', async () => {
     const service = new FakeService();
     const { model, seen } = modelOf(service);
     await model.follow();
@@ -136,7 +136,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(service.asked, ['keys', 'use']);
   });
 
-  it('is read again after a change only where somebody has looked', async () => {
+  it('is read again after a change only where it was shown before', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.follow();

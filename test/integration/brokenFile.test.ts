@@ -93,7 +93,7 @@ describe('A file that cannot be read', () => {
     await listed(0);
   });
 
-  it('is listed as the last run has it, whatever an earlier check still finds', async () => {
+  it('is listed as in the last run, even if an earlier check is still under way', async () => {
     let answer = (_: readonly Problem[]) => {};
     const asked = new Promise<void>((resolve) => {
       const read = () =>

@@ -162,7 +162,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tServus');
   });
 
-  it('shows a change of equal length that was made elsewhere, when somebody refreshes the view', async () => {
+  it('shows a change of equal length that was made elsewhere when the view is refreshed', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await setEntries(id, 'Hello\tHullo');

@@ -182,7 +182,7 @@ describe('Documents', () => {
     assert.equal(saved.length, 200);
   }).timeout(120_000);
 
-  it('whose place was taken meanwhile are saved elsewhere', async () => {
+  it('whose place was taken in the meantime are saved elsewhere', async () => {
     await setDocuments({ translatingMs: 2000 });
     const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
     const { showSaveDialog } = window;

@@ -193,7 +193,7 @@ describe('The model of the locales view', function () {
     assert.deepEqual(seen.get('pl'), ['broken ']);
   });
 
-  it('reads what somebody looks at, and follows files that come, change and go', async () => {
+  it('reads what is shown, and follows files that come, change and go', async () => {
     assert.equal(await summary(), 'app/en.json: de …');
     await becomes('app/en.json: de 1');
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');

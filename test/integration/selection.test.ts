@@ -121,7 +121,7 @@ describe('Translate Selection', () => {
     }
   });
 
-  it('writes into its document although another tab is in front meanwhile', async () => {
+  it('writes into its document although another tab is in front by then', async () => {
     await setLatency(300);
     const { document } = await open('Stay here.', ['Stay here.']);
     const run = translate();

@@ -164,7 +164,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([password, signingSecret], ['its own', undefined]);
   });
 
-  it('get every event once, whichever window it happened in', async () => {
+  it('get every event once, from any window', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');

@@ -87,7 +87,7 @@ describe('the manifest', () => {
     assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
   });
 
-  it('looks at files with the extensions of the formats when somebody opens them', () => {
+  it('looks at files with the extensions of the formats when they are opened', () => {
     const extensions = formats.flatMap((format) => format.extensions);
     const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
     assert.deepEqual(

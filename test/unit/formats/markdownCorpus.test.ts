@@ -84,7 +84,7 @@ function checkWritten(file: ReadFile, entry: Entry, value: string): 'written' | 
   return 'written';
 }
 
-describe('Markdown: every file of the corpora', () => {
+describe('Markdown: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     for (const path of ['a.md', 'a.mdx']) {
       const file = read(vary(sample), path);

@@ -42,7 +42,7 @@ function read(text: string) {
   return file;
 }
 
-describe('.strings: whatever is in a file', () => {
+describe('.strings: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     const file = read(vary(sample));
     it(`keeps every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
@@ -61,7 +61,7 @@ describe('.strings: whatever is in a file', () => {
     checkMutations(strings, en, sample, 500);
   });
 
-  it('inserts and removes whatever is missing or too much', () => {
+  it('inserts what is missing and removes what is extra', () => {
     const keys = Array.from('abcdefgh');
     const subset = fc.subarray(keys);
     const glue = fc.constantFrom(

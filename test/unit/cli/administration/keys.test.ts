@@ -256,7 +256,7 @@ describe('vernacular keys', () => {
     }
   });
 
-  it('fails where nobody listens', async () => {
+  it('fails where no service answers', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const { code, stdout, stderr } = await project.run(['keys', 'create', '--base-url', url]);
     assert.deepEqual([code, stdout], [1, '']);

@@ -140,7 +140,7 @@ describe('vernacular usage', () => {
     });
   }
 
-  it('fails where nobody listens', async () => {
+  it('fails where no service answers', async () => {
     const { code, stderr } = await project.run([
       'usage',
       '--base-url',

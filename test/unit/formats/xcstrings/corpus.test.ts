@@ -37,7 +37,7 @@ function read(text: string, locale: string) {
   return file ?? { file: { path, locale }, text, entries: [] };
 }
 
-describe('.xcstrings: everything that is written', () => {
+describe('.xcstrings: files with any content', () => {
   for (const [name, change] of Object.entries(variants)) {
     it(`leaves everything else alone: ${name}`, () => {
       const text = change(sample);
