@@ -10,7 +10,7 @@ import type { FileOutcome } from './project/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** In bytes: ten times the size for 20 languages of 5 000 texts. */
+/** Bytes: ten times the size for 20 languages of 5 000 texts. */
 export const mostLockBytes = 50_000_000;
 
 /** A lock with the findings from reading it. */
@@ -19,7 +19,7 @@ export interface ReadLockText extends FoundLock {
 }
 
 export interface LockOnDisk {
-  /** In the system's notation. */
+  /** The path in the system's notation. */
   readonly path: string;
   /** The folder that it must not leave. */
   readonly root: Root;
@@ -43,10 +43,10 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
 }
 
 /**
- * Appends lines to the known ones: whatever happens to the files next, the lines that fit them count. A deleted lock
- * is not recreated.
+ * Appends lines to the known ones: whatever happens to the files next, the lines that fit them count. A deleted lock is
+ * not recreated.
  *
- * @throws as `changeLock`
+ * @throws the same errors as `changeLock`
  */
 export async function addLines(lock: LockOnDisk, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
@@ -72,7 +72,7 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
  * A deleted lock is not recreated unless `isNew` is set, and a later version's is left alone.
  *
  * @param path as spelled in the plans
- * @throws as `changeLock`
+ * @throws the same errors as `changeLock`
  */
 export async function recordIn(
   lock: LockOnDisk,
@@ -90,7 +90,7 @@ export async function recordIn(
 
 /**
  * @param change returns the new text, or false to leave the file unchanged
- * @throws as `updateFile`, and what `requireWritable` throws
+ * @throws the same errors as `updateFile`, and what `requireWritable` throws
  */
 export async function changeLock(
   { path, root, requireWritable }: LockOnDisk,

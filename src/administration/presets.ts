@@ -34,7 +34,7 @@ export function presetRange(preset: Preset, today: Day): DateRange {
   }
 }
 
-/** From the first day of the month to today. */
+/** The range from the first day of the month to today. */
 export function thisMonth(today: Day): DateRange {
   return { start: `${today.slice(0, 7)}-01`, end: today };
 }

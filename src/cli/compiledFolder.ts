@@ -8,9 +8,9 @@ interface Places {
 }
 
 /**
- * The folder in which Node keeps the compiled program, created if necessary. Node executes what lies there, so the result
+ * The folder in which Node keeps the compiled program, created if necessary. Node executes its contents, so the result
  * is undefined unless only the user and the system can write to it, and if it might belong to a project.
- * @param places ask for the user's home and the working folder, and may throw if there is none
+ * @param places return the user's home and the working folder, and may throw if there is none
  */
 export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): string | undefined {
   try {
@@ -36,7 +36,7 @@ function withParents(folder: string): readonly string[] {
   return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
-/** As OpenSSH requires for its files; a sticky folder, such as `/tmp`, protects what lies in it. */
+/** OpenSSH has the same requirement for its files. A sticky folder, such as `/tmp`, protects its contents. */
 function isSafe(folder: string): boolean {
   const { geteuid } = process;
   // Windows protects the user's profile by other means.

@@ -168,7 +168,7 @@ function requireSentence(failure: unknown): string {
   return sentence;
 }
 
-/** Only for a person who is watching, not for a pipe. */
+/** Announces the cost to a person who is watching, not to a pipe. */
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0 || !isWatched()) return;
   printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);

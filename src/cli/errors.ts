@@ -47,7 +47,7 @@ export type FileFault =
   | { readonly code: 'busy' }
   /** Something other than a lease is at the lease's path, which would make everybody wait forever. */
   | { readonly code: 'blocked'; readonly by: string }
-  /** The folder cannot be listed; `detail` as below. */
+  /** The folder cannot be listed; `detail` is the system's code. */
   | { readonly code: 'folder'; readonly detail: string }
   /** `detail` is the system's code, for example `EACCES`. */
   | { readonly code: 'system'; readonly detail: string };

@@ -1,6 +1,5 @@
 /**
- * The first interrupt asks the run to stop and keep what is finished, the second one ends the program
- * immediately.
+ * The first interrupt asks the run to stop and keep what is finished, and the second one ends the program immediately.
  */
 export class Interrupt {
   private readonly controller = new AbortController();

@@ -44,7 +44,7 @@ interface Locales {
 
 /**
  * The same for one language pair.
- * @throws UsageError as above
+ * @throws UsageError for a language that the service does not have, or for settings that it refuses in combination
  */
 export function optionsOf(
   settings: TranslationSettings,

@@ -68,7 +68,7 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
 /** @throws FileError */
 async function updateLock({ place, records }: LockEntries): Promise<object> {
   const { path, isNew } = place;
-  // The state read at the beginning tells whether there is anything to write.
+  // The state read at the beginning shows whether there is anything to write.
   const isWhole =
     'lock' in place && place.isInOrder && !place.lock.isAheadOfFile && place.findings.length === 0;
   if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};

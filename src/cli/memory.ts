@@ -14,9 +14,9 @@ import { plural } from './report.ts';
 import { printJson, printLines, printMessage } from './terminal.ts';
 
 export interface RunMemory extends Memory {
-  /** Resolves when everything is written or has failed to be. */
+  /** Resolves when everything is written, or writing has failed. */
   flush(): Promise<void>;
-  /** Whether nothing has failed to be written. */
+  /** Whether everything could be written so far. */
   isKept(): boolean;
 }
 

@@ -13,7 +13,7 @@ import type { Source } from './sources.ts';
 
 export interface FilePair {
   readonly from: ReadSource;
-  /** Without a text if the file does not exist. */
+  /** The target, without a text if the file does not exist. */
   readonly to: LocaleText;
 }
 

@@ -1,4 +1,4 @@
-/** Runs a command. Each loads its code when it runs. */
+/** Runs a command, whose code is loaded only then. */
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
 import { describeUnexpected, UsageError } from './errors.ts';

@@ -60,7 +60,7 @@ export interface Report {
   readonly cancelled: boolean;
 }
 
-/** The report on a file of which nothing was done. */
+/** The report on a file that was not processed. */
 export function untouched(plan: FilePlan): FileReport {
   return {
     plan,

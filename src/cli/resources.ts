@@ -34,7 +34,7 @@ export interface FilesCommand {
 export interface FoundResource {
   /** The project that found the resource and caches its entries. */
   readonly project: Project;
-  /** With absolute paths and forward slashes. */
+  /** The resource with absolute paths and forward slashes. */
   readonly resource: Resource;
   readonly settings: TranslationSettings;
   /** The folder to which paths in its settings are relative; '' without settings. */

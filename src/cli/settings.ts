@@ -41,7 +41,7 @@ export async function projectSettings(folder: string): Promise<ProjectSettings> 
 
 /**
  * What the setting `files.exclude` of the same file hides.
- * @throws as above
+ * @throws UsageError that names the file and the setting, FileError for a file that must not be read
  */
 export async function excludedFiles(folder: string): Promise<readonly IgnoreText[]> {
   const file = await nearestSettings(folder);

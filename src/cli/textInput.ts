@@ -17,7 +17,7 @@ export const standardInput = '-';
 
 export interface OpenedInput {
   readonly kind: 'document';
-  /** As typed. */
+  /** The path as typed. */
   readonly path: string;
   readonly document: TextDocument;
 }

@@ -10,10 +10,13 @@ import { type FileFailure, guarded } from './fileFailure.ts';
 import { type LocaleDraft, readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
 import type { PlannedFiles } from './plans.ts';
 
-/** What became of a file, or why nothing did. */
+/** The result for a file, or why it was not written. */
 export type Written = WrittenFile<FileFailure>;
 
-/** Files side by side; what goes into one file, such as the languages of a string catalogue, one after the other. */
+/**
+ * Writes files in parallel, but everything that goes into one file, such as the languages of a string catalogue, in
+ * sequence.
+ */
 export function writeOutcomes(
   outcomes: readonly FileOutcome[],
   roots: PlannedFiles['roots'],
@@ -60,7 +63,7 @@ async function draftOf(
   }
   const { conflicts } = rendered;
   if (rendered.kind === 'unchanged') return { result: { written: [], created: false, conflicts } };
-  // Asked at the plan already, but a run takes its time.
+  // Checked during planning already, but the file may have changed since.
   await requireWritable(target.path, root);
   return {
     text: { text: rendered.text, encoding },
@@ -68,7 +71,7 @@ async function draftOf(
   };
 }
 
-/** If the source no longer exists, UTF-8. */
+/** UTF-8 if the source no longer exists. */
 async function encodingNow(
   { plan }: FileOutcome,
   current: DecodedText | undefined,

@@ -19,7 +19,7 @@ export interface StringRegion {
 
 export interface CommentRegion {
   readonly kind: 'comment';
-  /** From the first marker to the end of the text; consecutive line comments are one region. */
+  /** The range from the first marker to the end of the text; consecutive line comments are one region. */
   readonly range: Range;
   readonly language: string;
   readonly style: 'line' | 'block' | 'doc';
@@ -27,7 +27,7 @@ export interface CommentRegion {
 
 export interface MarkupRegion {
   readonly kind: 'markup';
-  /** Without surrounding white space. */
+  /** The range without surrounding white space. */
   readonly range: Range;
   readonly language: string;
   /** Expressions in the text, with their braces. */

@@ -91,7 +91,7 @@ export interface Resumption {
 
 /**
  * Continues from the document's current state.
- * @throws as `beginDocument`
+ * @throws the same errors as `beginDocument`
  */
 export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Watch): Promise<Outcome> {
   const listed = await deps.records.find(wish.id);
@@ -166,9 +166,7 @@ async function goOn(
   }
 }
 
-/**
- * In milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk.
- */
+/** Milliseconds: smaller changes of the expected end are not recorded, because each record is a line on disk. */
 const leastMove = 30_000;
 
 async function noted(

@@ -5,7 +5,7 @@ import { resultExtension } from '../service/documentRules.ts';
 export interface NameWish {
   /** Relative to the opened folder, with `/`. */
   readonly source: string;
-  /** In the user's spelling. */
+  /** The locale in the user's spelling. */
   readonly locale: string;
   /** The source's language; undefined if not specified. */
   readonly sourceLocale?: string | undefined;
@@ -59,7 +59,7 @@ function stemOf(path: string): string {
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
 }
 
-/** The documents of which this may be a translation, judging by its name. */
+/** The documents that this may be a translation of, judging by its name. */
 function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
   const isOther = (tag: string) =>
     isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
@@ -135,7 +135,7 @@ async function languagesIn(folder: string, { foldersIn }: NameWish): Promise<rea
   return (await foldersIn(folder)).filter(isLocale);
 }
 
-/** As the project spells the language, if it has it already. */
+/** The language as the project spells it, if it has it already. */
 function spelledAs(locale: string, names: readonly string[]): string {
   const same =
     names.find((name) => name === locale) ?? names.find((name) => meaning(name) === meaning(locale));

@@ -11,7 +11,7 @@ export interface Place {
   readonly source: string;
   /** A real path. Names of folders above it do not indicate languages. */
   readonly root: string;
-  /** In the user's spelling. */
+  /** The locale in the user's spelling. */
   readonly locale: string;
   readonly sourceLocale?: string | undefined;
   readonly replaces: boolean;

@@ -22,8 +22,8 @@ export type Sent =
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
 /**
- * In milliseconds: how long a cancelled upload still waits for its answer after it was sent completely, because
- * it has to be paid for.
+ * Milliseconds: how long a cancelled upload still waits for its answer after it was sent completely, because it has to
+ * be paid for.
  */
 const graceMs = 10_000;
 

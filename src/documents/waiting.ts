@@ -2,7 +2,7 @@ import { cancelled, ServiceError } from '../http/errors.ts';
 import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
 import type { FlowDeps, Watch } from './ports.ts';
 
-/** In milliseconds: the first wait, the longest one, and how long the service may be unreachable. */
+/** Milliseconds: the first wait, the longest one, and how long the service may be unreachable. */
 export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
 
 /**

@@ -14,7 +14,7 @@ export interface SettingPlaces {
   readonly inForce: unknown;
   readonly byDefault: unknown;
   readonly person: unknown;
-  /** From a multi-root workspace. */
+  /** The value from a multi-root workspace. */
   readonly workspace: unknown;
   readonly folder: unknown;
 }

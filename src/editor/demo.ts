@@ -25,7 +25,7 @@ export class DemoService implements vscode.Disposable {
   /** The choice that this window has already applied. */
   private known: boolean | undefined;
 
-  /** @param folder owned by the extension; need not exist yet */
+  /** @param folder a folder of the extension, which need not exist yet */
   constructor(folder: vscode.Uri) {
     this.folder = folder;
     this.file = vscode.Uri.joinPath(folder, fileName);

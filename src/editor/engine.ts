@@ -38,7 +38,8 @@ export async function engineFor(
 
 /**
  * What the settings name on the service; undefined if they name nothing.
- * @throws as above
+ * @throws UserError if a setting names something that the service does not have, ServiceError if the service cannot
+ *   list what it has
  */
 export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {
   if (!terms || !run.wanted.some(namesTerms)) return undefined;

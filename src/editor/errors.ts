@@ -39,7 +39,7 @@ export function settingAction(name: string, scope?: vscode.ConfigurationScope): 
   return { title, run: () => vscode.commands.executeCommand(command, ...args) };
 }
 
-/** For rejected requests whose offending setting is unknown. */
+/** The action for rejected requests whose offending setting is unknown. */
 function allSettings(): Action {
   const run = () =>
     vscode.commands.executeCommand('workbench.action.openSettings', '@ext:vernacular.vernacular');
@@ -218,7 +218,7 @@ function tooLarge({ size }: ServiceError): string {
   return vscode.l10n.t('The request has {0} bytes, and the service accepts {1}.', bytes, limitBytes);
 }
 
-/** For a request that was not sent; the message names the setting to change. */
+/** The notice for a request that was not sent; it names the setting to change. */
 function ruleNotice(error: RuleError): UserError {
   const texts = error.violations.map(violationText);
   const settings = texts.flatMap(({ setting }) => setting ?? []);

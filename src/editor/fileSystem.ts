@@ -13,7 +13,7 @@ import { nameOf } from './localeFile/names.ts';
 /** What exists at a path; a link counts as its target. */
 export interface Found {
   readonly isFile: boolean;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
@@ -50,7 +50,7 @@ export async function findIfAllowed(uri: vscode.Uri): Promise<Found | undefined>
 }
 
 /**
- * In any order; undefined if there is no folder.
+ * The items in any order; undefined if there is no folder.
  * @throws UserError if the file system refuses access
  */
 export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefined> {

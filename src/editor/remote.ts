@@ -17,7 +17,7 @@ export type RemoteState<T extends object> =
 
 interface Refused<K extends string> {
   readonly kind: K;
-  /** For display. */
+  /** The message for display. */
   readonly message: string;
 }
 

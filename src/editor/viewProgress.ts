@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { viewIds } from './ids.ts';
 
-/** Milliseconds after which a waiting user is offered to cancel. */
+/** Milliseconds after which a waiting user is offered a Cancel button. */
 const defaultPatience = 2_000;
 
 export interface InView {

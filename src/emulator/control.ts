@@ -18,7 +18,7 @@ export interface Controlled {
 
 type Control = (controlled: Controlled, body: string) => Answer;
 
-/** The emulator's own paths: they need no key, are not counted and never hit by a fault. */
+/** The emulator's own paths: they need no key, and are neither counted nor hit by faults. */
 const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
   /** The webhook deliveries received so far. */

@@ -69,8 +69,8 @@ function givenStyle(
 }
 
 /**
- * A translation memory that does not cover the languages counts as not found. Source: as above,
- * `translation_memory_id`.
+ * A translation memory that does not cover the languages counts as not found. Source: DeepL API reference, "Translate
+ * text", `translation_memory_id`.
  */
 function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {
   const stored = memories.find(plan, id);

@@ -1,5 +1,5 @@
 /**
- * A glossary and the language pairs of its dictionaries, such as `en` and `pt`: without variants, in any
+ * A glossary and the language pairs of its dictionaries, such as `en` and `pt`: without variants, in upper or lower
  * case.
  */
 export interface GlossaryId {

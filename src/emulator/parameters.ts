@@ -17,7 +17,7 @@ export function readParameters(call: Call, formKinds: Readonly<Record<string, Fo
   return refuseKey(fromForm(call.body.toString('utf8'), formKinds));
 }
 
-/** For endpoints that accept only JSON. */
+/** Reads the parameters of endpoints that accept only JSON. */
 export function readJsonParameters(call: Call): Parameters {
   const type = mediaType(call);
   if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);

@@ -122,7 +122,10 @@ function withoutTags(text: string, markup: Markup | undefined): string {
   return markup === undefined ? text : text.replace(/<[^<>]*>/g, ' ');
 }
 
-/** Without a source language, the next-generation models are used. Source: as above, `model_type`. */
+/**
+ * Without a source language, the next-generation models are used. Source: DeepL API reference, "Translate text",
+ * `model_type`.
+ */
 function usedModel({ modelType, source }: TranslateRequest): string {
   return modelType === 'latency_optimized' && source !== undefined ? modelType : 'quality_optimized';
 }

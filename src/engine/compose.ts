@@ -16,14 +16,14 @@ import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
- * The compositions that are the same for every target language, which are those of short texts that are no messages: by
- * the id of the syntax, and by the text.
+ * Compositions that are the same for every target language, those of short texts that are not messages: by the id of
+ * the syntax, then by text.
  */
 export type SharedCompositions = Map<string, Map<string, Composed>>;
 
 /**
  * @param maxBytes limit for the encoded text of a part
- * @param shared grows by what other languages can use
+ * @param shared collects the compositions that other languages can use
  */
 export function compose(segment: Segment, maxBytes: number, shared?: SharedCompositions): Composed {
   const { plural, syntax = defaultSyntax } = segment;

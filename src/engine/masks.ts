@@ -12,7 +12,7 @@ export interface Mask {
   readonly pattern: RegExp;
 }
 
-/** In order of preference: services see the first ones most often. */
+/** The masks in order of preference: services see the first ones most often. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },

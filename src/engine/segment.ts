@@ -120,7 +120,7 @@ export type Outcome =
       readonly kind: 'translated';
       readonly text: string;
       readonly detectedSource?: string;
-      /** The first answer was damaged, the second was not. */
+      /** The first answer was damaged, but the second was not. */
       readonly repaired?: true;
     }
   /** Nothing to translate (no letters outside placeholders); messages have the plural forms of the target. */

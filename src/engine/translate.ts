@@ -54,7 +54,7 @@ export function translateSegments(
 /** A run whose cost is known before it begins. */
 export interface PreparedRun {
   estimate(): Estimate;
-  /** May be called once only. */
+  /** May be called only once. */
   translate(run: RunOptions): Promise<TranslationRun>;
 }
 

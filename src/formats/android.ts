@@ -1,4 +1,6 @@
-/** Android's `strings.xml` and its like: strings, string arrays and plurals, as the resource compiler reads them. */
+/**
+ * Android's `strings.xml` and similar files: strings, string arrays and plurals, as the resource compiler reads them.
+ */
 import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
@@ -18,7 +20,7 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // Next to elements `&` and `<` are read in their escaped form, and any reference is written as its character.
+  // Next to elements, `&` and `<` are read in their escaped form, and any reference is written as its character.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 

@@ -134,7 +134,7 @@ export interface WriteResult {
 export interface Format {
   /** Stable name, for example `json`. */
   readonly id: string;
-  /** Keys are nested, so that `a.b` may be one key or two. */
+  /** Keys are nested, so `a.b` may be one key or two. */
   readonly nestsKeys?: true;
   /**
    * A new file keeps the source text, with a visible mark, where a translation is missing. Such files are written only

@@ -97,7 +97,7 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** Replaces locales that the file itself names by the new one, in the project's spelling. */
+/** Replaces locales that the file itself names with the new one, in the project's spelling. */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);

@@ -1,4 +1,4 @@
-/** Tells values for people from values for programs by their shape. */
+/** Distinguishes values for people from values for programs by their shape. */
 
 /** Shapes of codes. The text has no white space around it. */
 const codes: readonly RegExp[] = [

@@ -1,6 +1,6 @@
 /**
- * Apple's string catalogues. One file contains all languages, so that a new language is added to the existing file.
- * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
+ * Apple's string catalogues. One file contains all languages, so a new language is added to the existing file. Source:
+ * https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
 import { groupBy } from '../groupBy.ts';
 import { lastOfEach } from './changes.ts';

@@ -11,7 +11,7 @@ export type GlossaryFileSetting = Readonly<Record<string, string>>;
 
 /** If there is no problem, the file does not exist. */
 export interface FileProblem {
-  /** As spelled by the setting. */
+  /** The path as spelled by the setting. */
   readonly path: string;
   readonly problem?: Problem;
 }
@@ -44,7 +44,7 @@ export async function readGlossaryFiles(
 }
 
 export interface NamedFile {
-  /** As spelled by the setting. */
+  /** The path as spelled by the setting. */
   readonly path: string;
   readonly pair: LanguagePair;
 }

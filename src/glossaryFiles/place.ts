@@ -42,7 +42,7 @@ export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
 
 /**
  * @returns undefined if there is no record
- * @throws WrongRecord, and as `readWithin`
+ * @throws WrongRecord, and what `readWithin` throws
  */
 export async function createdGlossaries(
   place: Pick<RecordPlace, 'folder' | 'root'>,
@@ -53,7 +53,7 @@ export async function createdGlossaries(
   return text === undefined ? undefined : glossariesIn(text, path);
 }
 
-/** @throws WrongRecord, what `requireWritable` throws, and as `updateFile` */
+/** @throws WrongRecord, and what `requireWritable` and `updateFile` throw */
 export async function remember(place: RecordPlace, created: CreatedGlossary): Promise<void> {
   const path = recordPath(place);
   const transform = async (content: Content) => {

@@ -25,7 +25,7 @@ export type PushService = Pick<
 >;
 
 export interface PushInput {
-  /** Without problems. */
+  /** Files without problems. */
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
   /** The name of a new glossary. */
@@ -90,7 +90,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
 
 /**
  * The project's current glossary, for using its files without a push.
- * @throws as `pushGlossaryFiles`
+ * @throws the same errors as `pushGlossaryFiles`
  */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,

@@ -36,7 +36,7 @@ function meaningOf([, percent, markup, decimal, json, letter]: RegExpExecArray):
   return letter?.normalize('NFKC') ?? '';
 }
 
-/** Only the letters and digits of a text that is already in lower case. */
+/** The letters and digits of a text that is already in lower case. */
 export function lettersOf(text: string): string {
   return text.replace(/[^\da-z]+/g, '');
 }

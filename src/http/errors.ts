@@ -50,7 +50,7 @@ export interface SizeProblem {
   readonly limitBytes: number;
 }
 
-/** Where an answer deviates from its schema. Never holds content. */
+/** The place where an answer deviates from its schema. Never contains content of the answer. */
 export interface ShapeProblem {
   /** Path inside the answer, joined with dots; empty for the answer itself. */
   readonly path: string;

@@ -28,7 +28,7 @@ export interface ResourceTranslated {
 /** Everything that one run did, in addition to the events for its targets. */
 export interface ProjectTranslated {
   readonly kind: 'projectTranslated';
-  /** As the project spells them. */
+  /** The locales as the project spells them. */
   readonly targetLocales: readonly string[];
   /** The number of targets that got texts, and how many of those are new files. */
   readonly files: number;

@@ -4,11 +4,11 @@ import type { LeftOutEntry } from './run.ts';
 
 export interface LeftOutGroup {
   readonly first: LeftOutEntry;
-  /** In the order of the run, including the first. */
+  /** The entries in the order of the run, including the first. */
   readonly entries: readonly LeftOutEntry[];
 }
 
-/** In the order of each group's first entry. An entry whose own text is the cause forms its own group. */
+/** Sorts groups by their first entries. An entry whose own text is the cause forms its own group. */
 export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
   const groups = new Map<unknown, LeftOutEntry[]>();
   for (const entry of leftOut) {

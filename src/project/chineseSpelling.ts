@@ -2,7 +2,7 @@
 import { knownFormat } from '../formats/index.ts';
 import type { Spelling } from '../formats/known.ts';
 
-/** Spellings of programs, whatever the format of the files. */
+/** Spellings that programs expect, whatever the format of the files. */
 const ofPrograms: readonly Spelling[] = [
   // Source: https://developer.chrome.com/docs/extensions/reference/api/i18n#locales
   [/(?:^|\/)_locales\/\{locale\}\/messages\.\w+$/, 'zh_CN'],
@@ -12,7 +12,7 @@ const ofPrograms: readonly Spelling[] = [
   [/(?:^|\/)(?:package\.nls|bundle\.l10n)\.\{locale\}\.json$/, 'zh-cn'],
 ];
 
-/** By the pattern of a layout. Undefined if only the project's other files can tell. */
+/** The spelling for the pattern of a layout; undefined if only the project's other files show it. */
 export function chineseSpelling(pattern: string): string | undefined {
   const spellings = [...(knownFormat(pattern)?.chinese ?? []), ...ofPrograms];
   return spellings.find(([fitting]) => fitting.test(pattern))?.[1];

@@ -55,7 +55,7 @@ export async function counterpartsIn(
 interface Place {
   readonly locale: string;
   readonly folder: string;
-  /** As spelled by the layout. */
+  /** The path as spelled by the layout. */
   readonly path: string;
 }
 

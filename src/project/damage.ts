@@ -115,7 +115,7 @@ function lostAltogether(
 /** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, people write `it`, or nothing. */
 const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
 
-/** Emphasis tags of which both ends are missing: not every script has bold or italics. */
+/** Emphasis tags with both ends missing: not every script has bold or italics. */
 function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   const count = (raw: string) => missing.filter((one) => one === raw).length;
   const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
@@ -131,7 +131,7 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
 }
 
-/** Code counts as kept with other quotes than backticks. */
+/** Code counts as kept even if its quotes are not backticks. */
 function bare(raw: string): string {
   return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
 }

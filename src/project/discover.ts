@@ -11,7 +11,7 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 /** `entriesOf` is also called for files that may hold data. */
 export interface DiscoveryPort extends WalkPort, LayoutPort {
-  /** Whether files of this path also contain the source texts, and need no separate source file. Defaults to none. */
+  /** Whether files with this path also contain the source texts, and need no separate source file. Defaults to none. */
   holdsSource?(path: string): boolean;
 }
 

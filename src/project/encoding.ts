@@ -12,8 +12,8 @@ export interface DecodedText {
 }
 
 /**
- * Decided by the byte order mark, then by the XML declaration, else UTF-8. If the bytes are not valid UTF-8, falls
- * back to the format's older encoding, if there is one.
+ * The encoding is that of the byte order mark, otherwise that of the XML declaration, otherwise UTF-8. If the bytes are
+ * not valid UTF-8, falls back to the format's older encoding, if there is one.
  *
  * @returns undefined for bytes in any other encoding
  */
@@ -105,7 +105,7 @@ function encoded(text: string, encoding: TextEncoding): Uint8Array {
   }
 }
 
-/** Not with TextDecoder, which reads windows-1252 under this name. */
+/** TextDecoder would read windows-1252 under this name. */
 function latin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 }

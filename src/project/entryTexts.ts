@@ -7,8 +7,8 @@ import { type LocaleText, type PairProblems, type ReadSource, readPair } from '.
 
 export interface EntryTexts {
   /**
-   * As spelled by the source, with plurals in the target's forms; as spelled by the target if the source lacks the
-   * key.
+   * The key as spelled by the source, with plurals in the target's forms; as spelled by the target if the source lacks
+   * it.
    */
   readonly path: KeyPath;
   /** Absent if the source lacks the key. */
@@ -19,7 +19,9 @@ export interface EntryTexts {
 
 export interface PairTexts {
   readonly kind: 'texts';
-  /** In the order of the source, followed by those that it lacks. Empty texts of the source are left out. */
+  /**
+   * The entries in the order of the source, followed by those that it lacks. Empty texts of the source are left out.
+   */
   readonly entries: readonly EntryTexts[];
 }
 

@@ -7,7 +7,7 @@ import { folderOf } from './folder.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * As spelled by the neighbouring resources.
+ * The languages as spelled by the neighbouring resources.
  *
  * @param all resources found together
  */

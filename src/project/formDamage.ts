@@ -56,7 +56,7 @@ const knownNumbers = new Set(['zero', 'one', 'two']);
  * The placeholders that a form for a known number may omit: it can spell out the number, and `no files` need not say
  * where they are.
  *
- * @returns undefined if nothing tells which placeholder is the number
+ * @returns undefined if nothing shows which placeholder is the number
  */
 function sparedIn(
   text: string,

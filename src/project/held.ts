@@ -8,7 +8,7 @@ import type { StandingText } from './lock/renew.ts';
 import type { MovedEntry } from './moved.ts';
 
 export interface HeldTexts {
-  /** In the order of the source, with plurals in the target's forms. */
+  /** The texts in the order of the source, with plurals in the target's forms. */
   readonly texts: readonly StandingText[];
   /** Texts of the target that the source lacks. */
   readonly extra: readonly Entry[];
@@ -45,7 +45,7 @@ interface Planned {
 }
 
 interface WrittenText {
-  /** As spelled by the target. */
+  /** The key as spelled by the target. */
   readonly path: KeyPath;
   readonly text: string;
   /** The former key, if it was moved. */

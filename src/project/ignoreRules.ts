@@ -3,9 +3,9 @@ import ignore, { type Ignore } from 'ignore';
 
 /** The rules of a folder, which apply to everything below it. */
 export interface IgnoreText {
-  /** With forward slashes and no trailing slash; `.` if paths are relative to it. */
+  /** The folder with forward slashes and no trailing slash; `.` if paths are relative to it. */
   readonly folder: string;
-  /** In `.gitignore` syntax. */
+  /** The rules in `.gitignore` syntax. */
   readonly text: string;
 }
 

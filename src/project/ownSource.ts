@@ -3,7 +3,7 @@ import { knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
 
-/** Whether files of this path also contain the source texts. */
+/** Whether files with this path also contain the source texts. */
 export function holdsSource(path: string): boolean {
   return knownFormat(path)?.bilingual === true;
 }

@@ -214,7 +214,7 @@ export function spellingConflicts(entries: readonly { readonly path: KeyPath }[]
   return entries.map(({ path }) => ({ path, code: 'keySpelledOtherwise' }));
 }
 
-/** Missing entries that the target has in another shape, so that there is no room for them. */
+/** Missing entries that the target has in another shape, so there is no room for them. */
 export function refusedShapes(
   missing: readonly Entry[],
   { source, target, existing, format }: ShapedPair,

@@ -1,4 +1,4 @@
-/** Where programs look for translations, whatever the format of the files. */
+/** The places where programs look for translations, whatever the format of the files. */
 import type { PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { isLocale } from './locale.ts';
 

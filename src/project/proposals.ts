@@ -12,7 +12,7 @@ export interface Proposal {
   readonly id: string;
   /** The key of the text, or of the plural or list. */
   readonly path: KeyPath;
-  /** At least one. */
+  /** The texts, at least one. */
   readonly texts: readonly ProposedText[];
   /** `replaces` a text by a person, `renews` one of ours, `moves` one from a former key. */
   readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
@@ -26,7 +26,7 @@ export interface ProposedText {
   readonly after: string;
 }
 
-/** In the order of the run. */
+/** Lists the proposals in the order of the run. */
 export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposal[] {
   const entryOf = entriesIn(plan);
   const proposals = new Map<string, Proposal>();
@@ -55,8 +55,8 @@ export interface Changing {
   /** The number of texts that came out unchanged. */
   readonly same: number;
   /**
-   * Those made for an earlier source text: nothing is written, and they are now known to be right for the current
-   * one.
+   * The unchanged texts that were made for an earlier source text: nothing is written, and they are now known to be
+   * right for the current one.
    */
   readonly confirmed: readonly TranslatedEntry[];
 }

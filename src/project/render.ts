@@ -27,9 +27,9 @@ export type RenderResult =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * @param current the target's current text; undefined if the file does not exist. Entries that got a value
- * since the plan was made, or a different one than was to be replaced, keep it. A file is not created if
- * nothing is finished, nor if it would be incomplete without showing it.
+ * @param current the target's current text; undefined if the file does not exist. Entries that have got a value since
+ *   the plan was made, or whose value is no longer the one to be replaced, keep it. A file is not created if nothing is
+ *   finished, nor if it would be incomplete without showing it.
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
   const { translated } = outcome;

@@ -14,7 +14,7 @@ import { type Sibling, sameLocale, spelling } from './siblings.ts';
 export interface Resource {
   /** The source file. */
   readonly path: string;
-  /** As spelled in the path, or the source language if the path has none. */
+  /** The locale as spelled in the path, or the source language if the path has none. */
   readonly locale: string;
   /** The files in other locales, including a translation that is its own source. */
   readonly siblings: readonly Sibling[];
@@ -39,7 +39,7 @@ export interface Resource {
 /** The file for the texts in a locale, existing or not. */
 export interface Target {
   readonly path: string;
-  /** As the project spells it. */
+  /** The locale as the project spells it. */
   readonly locale: string;
 }
 
@@ -78,7 +78,7 @@ export async function resourceOf(
 /**
  * The same for a file known to be a source.
  *
- * @param from as above
+ * @param from the locale of sources whose path does not name one
  */
 export async function resourceFrom(
   path: string,

@@ -146,7 +146,7 @@ export class ResourceFinder {
   }
 
   private async catalogueAt(path: string, id?: string): Promise<Resource | undefined> {
-    // What others' formats take to load is waited for by whoever looks for files.
+    // Only formats with files of all languages are loaded, because the search has to wait for their code.
     if (!knownFormat(path, id)?.holdsAllLanguages) return undefined;
     const format = await loadFormat(path, id);
     if (!format?.languages) return undefined;

@@ -1,4 +1,4 @@
-/** The setting `vernacular.resources`: where sources and their translations are, if discovery cannot tell. */
+/** The setting `vernacular.resources`: where sources and their translations are, if discovery cannot find out. */
 import { formats, knownFormat } from '../formats/index.ts';
 import { type IgnoreRules, isIgnored, rulesOf } from './ignoreRules.ts';
 import { meaning } from './locale.ts';

@@ -46,7 +46,7 @@ interface Conversion {
   readonly token: Token;
   /** One-based; absent if the position decides. */
   readonly index: number | undefined;
-  /** Without the index. */
+  /** The conversion without its index. */
   readonly bare: string;
 }
 

@@ -22,7 +22,7 @@ import { entriesToTranslate, type FilePlan } from './plan.ts';
 export interface TranslatedEntry {
   readonly path: KeyPath;
   readonly text: string;
-  /** The first answer was damaged, the second was not. */
+  /** The first answer was damaged, but the second was not. */
   readonly repaired?: true;
   /** The former key in the target: the text was moved, not translated. */
   readonly from?: KeyPath;
@@ -74,7 +74,7 @@ export interface PlanOptions {
 /** A run whose cost is known before it begins. */
 export interface PreparedPlans {
   estimate(): Estimate;
-  /** May be called once only. Progress counts entries. */
+  /** May be called only once. Progress counts entries. */
   run(options: RunPlansOptions): Promise<RunResult>;
 }
 

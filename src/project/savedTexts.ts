@@ -16,7 +16,7 @@ export type SavedChange =
   | { readonly kind: 'changed'; readonly paths: readonly KeyPath[] }
   /** The previous text cannot be read, so the changes are unknown. */
   | { readonly kind: 'unknown' }
-  /** The saved text cannot be read; a later save will tell. */
+  /** The saved text cannot be read; its changes are reported with a later save. */
   | { readonly kind: 'broken' };
 
 export function changedTexts(

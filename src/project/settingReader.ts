@@ -26,9 +26,9 @@ export type SettingFault =
   | { readonly code: 'notATermFile'; readonly value: string }
   | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'partNeeded'; readonly part: string }
-  /** No format reads files of this path. */
+  /** No format reads files with this path. */
   | { readonly code: 'noFormat'; readonly value: string }
-  /** The source's format does not read files of this path, but another one does. */
+  /** The source's format does not read files with this path, but another one does. */
   | { readonly code: 'otherFormat'; readonly value: string }
   | PatternFault;
 

@@ -28,13 +28,13 @@ export interface TranslationSettings {
   /** What is sent as context of an entry. */
   readonly entryContext: EntryContext;
   readonly customInstructions: Instructions;
-  /** By pairs such as `en>de`; values are ids. */
+  /** Ids by pairs such as `en>de`. */
   readonly glossaries: TextRecord;
-  /** By pairs such as `en>de`; values are paths of TSV or CSV files, relative to the folder of the settings. */
+  /** Paths of TSV or CSV files by pairs such as `en>de`, relative to the folder of the settings. */
   readonly glossaryFiles: TextRecord;
-  /** By target language; values are ids. */
+  /** Ids by target language. */
   readonly styles: TextRecord;
-  /** By pairs such as `en>de`; values are ids. */
+  /** Ids by pairs such as `en>de`. */
   readonly translationMemories: TextRecord;
   /** Percent. */
   readonly translationMemoryThreshold: number;
@@ -175,8 +175,8 @@ export function leavesInstructions(settings: TranslationSettings, options: TextO
 }
 
 /**
- * A setting that has a value for the target, but only for language pairs, so that it has no effect while the source
- * language is unknown.
+ * A setting that has a value for the target, but only for language pairs, so it has no effect while the source language
+ * is unknown.
  */
 export function settingWithoutSource(
   settings: TranslationSettings,

@@ -43,7 +43,7 @@ export interface EntryState {
   readonly line?: number;
   /** The plural that the text is a form of. */
   readonly set?: KeyPath;
-  /** At least one. */
+  /** The facts, at least one. */
   readonly facts: readonly EntryFact[];
 }
 

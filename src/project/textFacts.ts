@@ -26,7 +26,7 @@ export type TextFact =
   | PluralFormMissing
   /** A sentence that equals the source. Names, units and other texts that languages share are excluded. */
   | { readonly code: 'sameAsSource' }
-  /** In code points. */
+  /** Code points. */
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
 
 export interface TextRules {

@@ -26,7 +26,7 @@ export interface WrittenFile<Problem> {
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
-  /** For undoing; absent if nothing was written. */
+  /** The texts for undoing; absent if nothing was written. */
   readonly rewritten?: RewrittenText;
   /** The final text of the file, if it may differ from what was written. */
   readonly text?: string;

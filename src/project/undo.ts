@@ -10,7 +10,7 @@ import { wholeOf } from './wholes.ts';
 
 /** What a run wrote in one language. */
 export interface WrittenLanguage {
-  /** With the file's text before the run. */
+  /** The plan, with the file's text before the run. */
   readonly plan: Pick<FilePlan, 'target' | 'format'>;
   readonly written: readonly TranslatedEntry[];
 }

@@ -10,9 +10,9 @@ export interface FolderItem {
 export interface WalkPort {
   /** The items of a folder, in any order, without links to folders. */
   list(folder: string): Promise<readonly FolderItem[]>;
-  /** Whether a format reads files of this path. */
+  /** Whether a format reads files with this path. */
   reads(path: string): boolean;
-  /** Whether other files of this path are of interest. Defaults to none. */
+  /** Whether other files with this path are of interest. Defaults to none. */
   mayBeUnread?(path: string): boolean;
   /** Whether to skip a folder. Defaults to third-party and test folders. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
@@ -28,7 +28,7 @@ export interface Tree {
   readonly unread: readonly string[];
   /** Files that a format reads. */
   readonly ignoredFiles: readonly string[];
-  /** Not searched. */
+  /** Ignored folders, which were not searched. */
   readonly ignoredFolders: readonly string[];
 }
 

@@ -43,7 +43,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * msPerDay));
 }
 
-/** The difference in days between the first and the last: 0 if they are the same. */
+/** The difference between the first and the last day: 0 if they are the same. */
 export function daysBetween({ start, end }: DateRange): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / msPerDay);
 }

@@ -18,7 +18,7 @@ export interface DeveloperKey {
 
 export interface CreatedKey {
   readonly key: DeveloperKey;
-  /** The secret, if the service returns it: only once, here. Must not be stored or logged. */
+  /** The secret, if the service returns it, which it does only here. Must not be stored or logged. */
   readonly secret?: string | undefined;
   readonly traceId?: string | undefined;
 }

@@ -62,7 +62,7 @@ export function resultExtension(name: string, outputFormat: string | undefined):
 
 /** The minimum cost of a set of documents, by their names. */
 export interface LeastCost {
-  /** In characters. */
+  /** Characters. */
   readonly characters: number;
   /** Whether all of them are free. */
   readonly isFree: boolean;

@@ -26,7 +26,7 @@ export type DocumentState = 'queued' | 'translating' | 'done' | 'failed';
 
 export interface DocumentStatus {
   readonly state: DocumentState;
-  /** As reported by the service, which may be years: see `plausibleSeconds`. */
+  /** The time as reported by the service, which may be years: see `plausibleSeconds`. */
   readonly secondsRemaining?: number | undefined;
   /** Code points, present once it is done. */
   readonly billedCharacters?: number | undefined;

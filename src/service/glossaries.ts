@@ -154,7 +154,7 @@ export async function renameGlossary(
 
 /**
  * Adds terms to a dictionary, replacing those with the same source, or creates it.
- * @throws as `createGlossary`
+ * @throws the same errors as `createGlossary`
  */
 export async function mergeDictionary(
   request: Requester,
@@ -167,7 +167,7 @@ export async function mergeDictionary(
 
 /**
  * Replaces all terms of a dictionary, or creates it.
- * @throws as `createGlossary`
+ * @throws the same errors as `createGlossary`
  */
 export async function replaceDictionary(
   request: Requester,

@@ -7,7 +7,7 @@ import type { Call, Requester } from './request.ts';
 export interface ServiceLanguage {
   /** The code in BCP 47 case, for example `pt-BR`; the service accepts any case. */
   readonly code: string;
-  /** In English. */
+  /** The name in English. */
   readonly name: string;
   readonly source: boolean;
   readonly target: boolean;
@@ -39,8 +39,8 @@ const olderSchema = z
 type OlderLanguage = z.infer<typeof olderSchema>[number];
 
 /**
- * In the service's order. Falls back to the older endpoints if the newer one has nothing readable for this
- * key.
+ * The languages in the service's order. Falls back to the older endpoints if the newer one has nothing readable for
+ * this key.
  */
 export async function fetchLanguages(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   try {

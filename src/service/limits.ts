@@ -75,7 +75,7 @@ export const limits = {
     dictionaryBytes: 10 * 1024 * 1024,
     /** Size of a source or target phrase, in UTF-8 bytes. */
     phraseBytes: 1024,
-    /** In UTF-8 bytes. */
+    /** The size of a name, in UTF-8 bytes. */
     nameBytes: 1024,
     /** Glossaries per account. */
     count: 1000,
@@ -93,7 +93,7 @@ export const limits = {
     labelCharacters: 100,
     promptCharacters: 300,
   },
-  /** By file extension. Source: DeepL API reference, "Translate documents". */
+  /** The limits by file extension. Source: DeepL API reference, "Translate documents". */
   documents: [
     {
       extensions: ['docx', 'doc', 'pptx', 'xlsx', 'pdf'],

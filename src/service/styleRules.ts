@@ -6,14 +6,14 @@ import type { Call, Requester } from './request.ts';
 export interface StyleRules {
   readonly styleId: string;
   readonly name: string;
-  /** In lower case. */
+  /** The code in lower case. */
   readonly language: string;
   /** Increases with every change. Absent if the service does not report it. */
   readonly version?: number | undefined;
   /** An ISO 8601 date-time, like the next one. */
   readonly created?: string | undefined;
   readonly updated?: string | undefined;
-  /** Absent in an overview, like the next one. By category and rule, with the service's names. */
+  /** The options by category and rule, with the service's names. Absent in an overview, like the next one. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly instructions?: readonly StyleInstruction[] | undefined;
 }
@@ -21,7 +21,7 @@ export interface StyleRules {
 export interface StyleInstruction {
   readonly label: string;
   readonly prompt: string;
-  /** In lower case. If absent, the instruction applies to all languages. */
+  /** The code in lower case. If absent, the instruction applies to all languages. */
   readonly sourceLanguage?: string | undefined;
 }
 

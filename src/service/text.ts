@@ -11,14 +11,14 @@ export interface Translation {
   readonly redacted?: true;
   /** Code used by the service; the source language if one was given. */
   readonly detectedSourceLang: string;
-  /** In code points. */
+  /** Code points. */
   readonly billedCharacters?: number | undefined;
   readonly modelTypeUsed?: string | undefined;
   readonly tagHandlingVersion?: string | undefined;
 }
 
 export interface TranslateResult {
-  /** In the number and order of the input texts. */
+  /** The translations in the number and order of the input texts. */
   readonly translations: readonly Translation[];
   readonly traceId?: string | undefined;
 }

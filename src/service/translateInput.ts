@@ -14,7 +14,7 @@ export interface TranslateOptions {
   readonly glossaryId?: string | undefined;
   readonly styleId?: string | undefined;
   readonly translationMemoryId?: string | undefined;
-  /** In percent. */
+  /** Percent. */
   readonly translationMemoryThreshold?: number | undefined;
   readonly customInstructions?: readonly string[] | undefined;
   readonly tagHandling?: string | undefined;

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 /** Why a value is invalid. */
 export type ValueFault =
   | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
-  /** In code points; `item` counts from 1 and is absent for a single text. */
+  /** Code points; `item` counts from 1 and is absent for a single text. */
   | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
   /** Not an integer, or out of range; without `max` there is no upper bound. */
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
@@ -13,7 +13,7 @@ export type ValueFault =
 
 const { translate } = limits;
 
-/** By parameter, which has the name of its setting. Source: DeepL API reference, "Translate text". */
+/** Rules by parameter, which has the name of its setting. Source: DeepL API reference, "Translate text". */
 export const valueRules = {
   customInstructions(values: readonly string[]): readonly ValueFault[] {
     const { customInstructions: most, customInstructionCharacters: longest } = translate;

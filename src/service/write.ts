@@ -27,7 +27,7 @@ export interface Improvement {
 }
 
 export interface WriteResult {
-  /** In the number and order of the input texts. */
+  /** The improvements in the number and order of the input texts. */
   readonly improvements: readonly Improvement[];
   readonly traceId?: string | undefined;
 }

@@ -35,8 +35,8 @@ export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 const mostAttempts = 5;
 
 /**
- * Replaces the content of a file with what `transform` makes of it, through a temporary file next to it. Follows
- * links, and keeps mode and owner; a hard link becomes a separate file.
+ * Replaces the content of a file with the result of `transform`, through a temporary file next to it. Follows links,
+ * and keeps mode and owner; a hard link becomes a separate file.
  *
  * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`
  */

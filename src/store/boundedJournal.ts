@@ -16,7 +16,7 @@ export interface JournalOptions<T> {
 }
 
 export interface NewRecords<T> {
-  /** In the order of the file. A record may be delivered again. */
+  /** The records in the order of the file. A record may be delivered again. */
   readonly records: readonly T[];
   /** Everything read before is void. */
   readonly fresh: boolean;

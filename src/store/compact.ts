@@ -108,7 +108,7 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
 /** Earlier versions named their temporary files differently, and may still be writing one. */
 const earlierMs = 60 * 60_000;
 
-/** Removes what processes left that died while writing. */
+/** Removes what was left by processes that died while writing. */
 async function removeLeftovers(path: string): Promise<void> {
   await removeRemains(leasePath(path));
   const folder = dirname(path);

@@ -15,7 +15,7 @@ export function joinLines(lines: readonly Buffer[]): Buffer {
 }
 
 export interface JsonLine {
-  /** Without its line feed. */
+  /** The bytes of the line without its line feed. */
   readonly bytes: Buffer;
   readonly value: unknown;
 }

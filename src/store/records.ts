@@ -15,7 +15,7 @@ export interface RecordFormat<T> {
 }
 
 export interface RecordLine<T> {
-  /** Without its line feed. */
+  /** The bytes of the line without its line feed. */
   readonly bytes: Buffer;
   /** Undefined if the line is foreign or from a later version. */
   readonly record: T | undefined;

@@ -11,7 +11,7 @@ import type { LanguagePair, Side, Term } from './term.ts';
 export type { Separator } from './csv/records.ts';
 
 export interface CsvRow extends Term, Place {
-  /** As spelled in the row's third and fourth cell. */
+  /** The languages as spelled in the row's third and fourth cell. */
   readonly languages?: LanguagePair;
 }
 
@@ -22,7 +22,7 @@ export interface CsvReading {
   readonly rows: readonly CsvRow[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
-  /** In the order of the text. The range is that of an invalid cell, otherwise that of the row. */
+  /** The problems in the order of the text. The range is that of an invalid cell, otherwise that of the row. */
   readonly problems: readonly Problem[];
 }
 

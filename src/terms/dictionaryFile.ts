@@ -5,7 +5,7 @@ import type { LanguagePair, Term } from './term.ts';
 import { readTsv } from './tsv.ts';
 
 export interface FileTerm extends Term, Place {
-  /** As spelled in the row; only in spreadsheets. */
+  /** The languages as spelled in the row; only in spreadsheets. */
   readonly languages?: LanguagePair;
 }
 
@@ -13,7 +13,7 @@ export interface DictionaryFile {
   readonly terms: readonly FileTerm[];
   /** The number of rows of a spreadsheet left out because they name other languages. */
   readonly otherLanguages: number;
-  /** In the order of the text. A file with problems is never sent. */
+  /** The problems in the order of the text. A file with problems is never sent. */
   readonly problems: readonly Problem[];
 }
 

@@ -110,7 +110,7 @@ function endOfLine(text: string, offset: number): number {
   return lineEnd.exec(text) ? lineEnd.lastIndex : text.length;
 }
 
-/** If all cells but two are empty at the end of the row. */
+/** Keeps two cells, if all others are empty and at the end of the row. */
 function withoutEmptyColumns(text: string, { offset, length }: Range): readonly Fix[] {
   const cells = text.slice(offset, offset + length).split('\t');
   const [source = '', target = '', ...more] = cells;

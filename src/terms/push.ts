@@ -39,7 +39,7 @@ export interface PushInput {
   readonly own?: ListedGlossary | undefined;
 }
 
-/** In order of execution. A dictionary that no longer has a file is kept. */
+/** The steps in order of execution. A dictionary that no longer has a file is kept. */
 export type PushStep =
   | { readonly kind: 'create'; readonly name: string; readonly dictionaries: readonly FileDictionary[] }
   | { readonly kind: 'rename'; readonly glossaryId: string; readonly name: string }

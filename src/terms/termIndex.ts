@@ -1,9 +1,9 @@
 /**
- * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many
- * rather than too few. Words are compared without case and diacritics, by the beginning that their forms share,
- * and within other words if a language joins them. It misses forms with a different beginning: `mouse, mice`,
- * `write, wrote`, `sehen, sieht`, Arabic's inner plurals, and consonants that change early in a short word, as
- * in Finnish `katu, kadun`.
+ * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many rather
+ * than too few. Words are compared without case and diacritics, by the beginning that their forms share, and within
+ * other words if a language joins them. It misses forms with a different beginning: `mouse, mice`, `write, wrote`,
+ * `sehen, sieht`, Arabic's broken plurals, and consonants that change early in a short word, as in Finnish `katu,
+ * kadun`.
  */
 import type { Term } from './term.ts';
 import { type Entries, entriesOf, type Spelling } from './touch/entries.ts';
@@ -13,7 +13,7 @@ import { Vocabulary } from './touch/vocabulary.ts';
 import { wordsOfTerm, wordsOfViews } from './touch/words.ts';
 
 export interface TermIndex {
-  /** In the order of the terms from which the index was made. */
+  /** The terms that the text may contain, in the order in which the index received them. */
   touching(text: string): readonly Term[];
 }
 
@@ -27,7 +27,7 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
   for (const [term, { source }] of terms.entries()) {
     const { views, areSigns } = wordsOfTerm(source, rules);
     hasSigns ||= areSigns;
-    // Only diacritics, which folding removes entirely.
+    // The term consists only of diacritics, which folding removes entirely.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
       spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });
@@ -64,10 +64,7 @@ function placesTouching(
 ): (text: string) => Int32Array {
   const { rules, vocabulary, entries, table, hasSigns } = finder;
   const { ends, terms, otherEnds, others, groups } = entries;
-  /**
-   * By key and by term, the number of the lookup that found it last, so that nothing has to be cleared between
-   * lookups.
-   */
+  /** The number of the lookup that last found each key or term, so that nothing has to be cleared between lookups. */
   const seen = new Uint32Array(vocabulary.keys.length);
   const touched = new Uint32Array(termCount);
   let lookups = 0;

@@ -22,7 +22,7 @@ export interface TsvRow extends Term {
 export interface TsvReading {
   readonly byteOrderMark: boolean;
   readonly rows: readonly TsvRow[];
-  /** In the order of the text. A dictionary with problems is never sent. */
+  /** The problems in the order of the text. A dictionary with problems is never sent. */
   readonly problems: readonly Problem[];
 }
 
@@ -37,7 +37,7 @@ export interface TsvChecker {
   problems(text: string): readonly Problem[];
 }
 
-/** For a document that is checked after every keystroke. Keeps the last text. */
+/** Checks a document after every keystroke. Keeps the last text. */
 export function tsvChecker(): TsvChecker {
   let counts = new PhraseCounts();
   let known: { readonly text: string; readonly start: number; readonly lines: readonly Line[] } | undefined;

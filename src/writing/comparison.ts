@@ -20,7 +20,7 @@ export interface Change {
 }
 
 export class Comparison {
-  /** In order and without overlaps; empty if both texts are equal. */
+  /** The changes in order and without overlaps; empty if both texts are equal. */
   readonly changes: readonly Change[];
   private readonly original: Words;
   private readonly other: Words;

@@ -67,9 +67,9 @@ function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): bool
 }
 
 /**
- * Whether a change replaces letters, spaces and commas with such, between words that stay, and not next to the
- * placeholders of the corrected text. A change that removes a placeholder has a counterpart that is not plain,
- * because it inserts the placeholder again.
+ * Whether a change removes and inserts only letters, spaces and commas, between words that stay, and not next to the
+ * placeholders of the corrected text. A change that removes a placeholder has a counterpart that is not plain, because
+ * it inserts the placeholder again.
  */
 function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>

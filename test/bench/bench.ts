@@ -1,9 +1,10 @@
 /**
- * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
- * names of single measurements. `--check` compares as a gate for any machine does: times divided by those of a
- * reference loop, with the tolerances of `check.ts`; `open` is a target that is not met yet. `startup` takes `--node PATH`. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills`, `store`, `webhooks`, `documents` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
- * `--against FILE`; these two and `hostKills` run only when they are named.
+ * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the names of
+ * single measurements. `--check` compares for a gate on any machine: times are divided by those of a reference loop,
+ * with the tolerances of `check.ts`; `open` marks a target that is not met yet. `startup` takes `--node PATH`. `fuzz`
+ * takes `--seed N`, `--bytes N` of each format, and `--format NAME`; `kills`, `store`, `webhooks`, `documents` and
+ * `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N`
+ * and `--against FILE`; these two and `hostKills` run only when named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -121,7 +122,7 @@ async function engine(): Promise<Figure[]> {
   return [{ what: 'engine, processor time per entry', value, unit: ' µs', target: 50 }];
 }
 
-/** Reads and writes every value of a file, against parsing and printing it. */
+/** Compares reading and writing every value of a file with parsing and printing it. */
 async function rewriting(): Promise<Figure[]> {
   const entries = 50_000;
   const { text } = generateFile(entries);
@@ -145,15 +146,17 @@ async function rewriting(): Promise<Figure[]> {
 }
 
 /**
- * Every format, ten files and one of all their texts: as many texts either way, so that the collector has as much to do.
- * A single small file would fit into the processor's cache and be gone before the collector comes.
+ * Compares, for every format, ten small files with one file of all their texts, so that the garbage collector has the
+ * same amount of work. A single small file would fit into the processor's cache and be discarded before the collector
+ * runs.
  */
 async function linear(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, text } of samples) {
     const few = text(10_000);
     const many = text(100_000);
-    // The two do not take turns: what the large file leaves would be cleared away in the time of the small ones.
+    // The two do not alternate, because the garbage of the large file would be collected during the time of the small
+    // ones.
     const [small = Number.NaN] = await meanMs(6, {
       text: few,
       files: 10,
@@ -174,7 +177,7 @@ async function linear(): Promise<Figure[]> {
   return figures;
 }
 
-/** Every format, a file with so many texts; a part of a Markdown file has two. */
+/** Measures a file with this many texts in every format; a part of a Markdown file has two. */
 async function memory(): Promise<Figure[]> {
   const texts = 100_000;
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
@@ -221,7 +224,7 @@ async function translations(): Promise<Figure[]> {
   ];
 }
 
-/** All or nothing of every plural and list, whatever is damaged. */
+/** Checks that every plural and list is written completely or not at all, whatever is damaged. */
 async function wholes(): Promise<Figure[]> {
   const { files, faults, texts, complaints } = await halves();
   return [
@@ -236,7 +239,7 @@ async function wholes(): Promise<Figure[]> {
   ];
 }
 
-/** Damaged files of every format, and what does not hold for them. */
+/** Damages files of every format, and counts the properties that they violate. */
 async function fuzz(): Promise<Figure[]> {
   const options = { seed, bytes: Number(values.bytes) };
   return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
@@ -248,7 +251,7 @@ async function fuzz(): Promise<Figure[]> {
   }));
 }
 
-/** Texts that repeat one sign, through every way into a file and out of it. */
+/** Reads and writes texts that repeat one sign, in every possible way. */
 async function growth(): Promise<Figure[]> {
   return [...(await worstGrowth())].map(([group, { name, ms, ratio = 0 }]) => ({
     what: `${group}, time for twice the length`,
@@ -260,7 +263,7 @@ async function growth(): Promise<Figure[]> {
   }));
 }
 
-/** A year of 25 keys, and of 300 tags, by day. */
+/** Reports of 25 keys and of 300 tags by day, over a year. */
 async function report(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [grouping, names] of [
@@ -279,7 +282,7 @@ async function report(): Promise<Figure[]> {
   return figures;
 }
 
-/** Runs that are killed, every second one while it writes, and three runs at once. */
+/** Kills runs, every second one while it writes, and starts three runs at once. */
 async function kills(): Promise<Figure[]> {
   const count = Number(values.kills ?? 200);
   const program = resolve('dist/cli.js');
@@ -309,7 +312,7 @@ async function kills(): Promise<Figure[]> {
   ];
 }
 
-/** Four writers of the store that are killed. */
+/** Kills four writers of the store. */
 async function store(): Promise<Figure[]> {
   const count = Number(values.kills ?? 500);
   const { faults, ...done } = await killWriters(count, seed);
@@ -346,7 +349,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   editorRun: editorRunFigures,
 };
 
-/** Take long, or say nothing without another run. */
+/** Measurements that take long, or mean nothing without another run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
   hostKills: () => hostKills({ kills: Number(values.kills ?? 100), seed }),
@@ -367,11 +370,11 @@ function print(figure: Figure, pace: number | undefined): boolean {
 
 const shownStates = { met: 'ok  ', open: 'open', over: 'OVER' } as const;
 
-/** How much the machine may change its pace during a measurement: what ran then may have had more or less of it. */
+/** The largest change of the machine's pace during a measurement; after a larger one, the measurement is repeated. */
 const steady = 1.5;
 const mostAttempts = 3;
 
-/** With the pace of the machine, for the gate. @throws Error if it does not keep a pace */
+/** Measures together with the pace of the machine, for the gate. @throws Error if it does not keep a pace */
 async function measured(
   measure: () => Promise<readonly Figure[]>,
 ): Promise<{ readonly figures: readonly Figure[]; readonly pace?: number }> {

@@ -1,9 +1,9 @@
-/** Decides whether a figure is met: as it stands, or as the gate that runs on any machine. */
+/** Decides whether a figure is met: as measured, or as a gate on any machine. */
 import type { Figure } from './figure.ts';
 
 /**
- * What a gate allows beyond the target. Times are first divided by the slowness of the machine. Counts and sizes are the
- * same everywhere, and have no tolerance.
+ * The factors by which a gate may exceed the target. Times are first divided by the slowness of the machine. Counts and
+ * sizes are the same everywhere, and have no tolerance.
  */
 export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 } as const;
 
@@ -29,7 +29,7 @@ export function asItStands({ value, target }: Figure): Verdict {
 /** @param slowness 1 on the machine of the targets, 2 where everything takes twice as long */
 export function asGate(figure: Figure, slowness: number): Verdict {
   const kind = kindOf(figure);
-  // A faster machine is not asked for more.
+  // A faster machine does not have to meet a stricter target.
   const compared = kind === 'time' ? figure.value / Math.max(1, slowness) : figure.value;
   const { target, reached = target } = figure;
   const tolerance = tolerances[kind];

@@ -17,7 +17,7 @@ import type { Figure } from './figure.ts';
 
 const lineCount = 5000;
 
-/** As in the package. */
+/** The grammars as in the package. */
 function packed(): Grammars {
   const unpack = promisify(brotliDecompress);
   return grammars({

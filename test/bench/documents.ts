@@ -34,7 +34,7 @@ export async function documentFigures(kills: number, seed: number): Promise<read
   ];
 }
 
-/** In addition to the memory for a document of a few bytes. */
+/** The memory needed in addition to that for a document of a few bytes. */
 async function memoryOfLarge(): Promise<Figure> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vernacular-bench-')));
   const emulator = await startEmulator();

@@ -1,4 +1,7 @@
-/** What a person waits for in a real VS Code when a file of 50 000 entries is translated, and what the extension host keeps of it. */
+/**
+ * How long a person waits in a real VS Code while a file of 50 000 entries is translated, and how much memory the
+ * extension host retains afterwards.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,7 +71,7 @@ export async function editorRunFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Texts of its own, so that nothing is remembered. */
+/** Every round has its own texts, so that no answer is remembered. */
 async function writeSource(folder: string, round: number): Promise<void> {
   const texts = Array.from({ length: entries }, (_, index) => [
     `key${index}`,

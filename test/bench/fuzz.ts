@@ -1,4 +1,4 @@
-/** Damages files of every format, see `test/support/formats/fuzz`, and prints which properties they violate. */
+/** Damages files of every format (see `test/support/formats/fuzz`), and prints which properties they violate. */
 import { formatFor } from '../support/formats/formatFor.ts';
 import { allFiles } from '../support/formats/fuzz/files.ts';
 import { type FuzzFinding, type FuzzOptions, type FuzzReport, fuzz } from '../support/formats/fuzz/fuzz.ts';

@@ -19,7 +19,7 @@ const seeds = [0, 1, 2, 3, 4];
 
 export interface Halves {
   readonly files: number;
-  /** Plurals, lists and texts of which only a part or a blank was written, and damaged texts. */
+  /** Plurals, lists and texts that were only partly written or left blank, and damaged texts. */
   readonly faults: number;
   /** Texts that third-party programs read, and their complaints. */
   readonly texts: number;

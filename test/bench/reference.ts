@@ -1,14 +1,14 @@
-/** How fast this machine is now, beside the one on which the targets were set. */
+/** How fast this machine currently is, compared with the one on which the targets were set. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { median } from './status.ts';
 
-/** What the loop takes on the machine of the targets while nothing else runs, in milliseconds. */
+/** Milliseconds that the loop takes on the machine of the targets while nothing else runs. */
 const referenceMs = 100;
 
 /**
- * Runs in two threads, because a run and the service that it speaks to, or a window and its extension host, do so, too:
- * with something else beside them they get less than a processor each.
+ * Uses two threads, like a run and its service, or a window and its extension host: if anything else is running, each
+ * of them gets less than one processor.
  */
 const threads = 2;
 const rounds = 50;

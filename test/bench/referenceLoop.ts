@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads';
 const texts = Array.from({ length: 2000 }, (_, index) => [`key${index}`, `Text {${index}}`]);
 const json = JSON.stringify(Object.fromEntries(texts));
 
-/** What the program does most: parses, takes texts apart, and puts them into maps. */
+/** The typical work of the program: parses, splits texts, and puts them into maps. */
 function work(rounds: number): number {
   let found = 0;
   for (let round = 0; round < rounds; round++) {
@@ -17,7 +17,7 @@ function work(rounds: number): number {
   return found;
 }
 
-// Compiled before it counts.
+// Compiles the loop before it is timed.
 work(20);
 parentPort?.once('message', (rounds: number) => {
   const started = performance.now();

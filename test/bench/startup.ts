@@ -1,4 +1,4 @@
-/** How soon the terminal program sends its first request, and how long a small run takes: what a person waits for. */
+/** How soon the terminal program sends its first request, and how long a small run takes. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const concurrency = 4;
 const textsInRequest = 50;
 const rounds = 9;
 
-/** @param node the Node to measure; as a path, or a name that is found in `PATH` */
+/** @param node the Node to measure; a path, or a name found in `PATH` */
 export async function startupFigures(node: string): Promise<readonly Figure[]> {
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   const [major = 0, minor = 0] = (version.match(/\d+/g) ?? []).map(Number);
@@ -28,13 +28,13 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   try {
     const firsts: number[] = [];
     const walls: number[] = [];
-    // Node keeps what it compiled when a program ends, as for everybody who has used it before.
+    // Node saves the compiled code when a program ends, so this measures a program that has been used before.
     await wholeRun(node, folder, emulator.url);
     for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
     await emulator.reset();
     for (let round = 0; round < rounds; round++) walls.push(await wholeRun(node, folder, emulator.url));
     const requests = ((await emulator.requests())['POST /v2/translate'] ?? 0) / rounds;
-    // A run that sends more has no more time.
+    // The limit assumes the minimum of requests, so that sending more gets no extra time.
     const least = Math.ceil(keys / textsInRequest) * languages.length;
     const limit = (least * latencyMs) / concurrency;
     const wall = median(walls);
@@ -60,7 +60,7 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   }
 }
 
-/** @returns milliseconds until something connects; the run is ended there */
+/** @returns milliseconds until something connects; the run is stopped then */
 async function firstRequest(node: string, folder: string): Promise<number> {
   const server = createServer();
   const connected = new Promise<Socket>((done) => server.once('connection', done));
@@ -85,7 +85,7 @@ async function wholeRun(node: string, folder: string, url: string): Promise<numb
   return performance.now() - started;
 }
 
-/** In a project without translations. */
+/** Starts a run in a project without translations. */
 function translate(node: string, folder: string, url: string): ChildProcess {
   const project = join(folder, 'project');
   rmSync(project, { recursive: true, force: true });

@@ -240,7 +240,7 @@ function runStatus(folder: string): { readonly seconds: number; readonly megabyt
   return { seconds, megabytes };
 }
 
-/** @throws as `runProgram`, and if it prints anything besides its report */
+/** @throws the same errors as `runProgram`, and if it prints anything besides its report */
 function runMeasured(args: readonly string[]) {
   const report = `--import=data:text/javascript,${encodeURIComponent(peak)}`;
   const { seconds, stdout, stderr } = runProgram(args, [report]);

@@ -14,7 +14,7 @@ describe('The life of a developer key', () => {
     emulator = await startEmulator({
       keys: [
         { key: adminKey, plan: 'admin' },
-        // The keys of an emulator: after a restart of the window, which forgets what it kept in memory.
+        // The emulator's default keys: the window uses them after a restart, because secrets kept in memory are lost.
         { key: 'demo:adm', plan: 'admin' },
         { key: 'demo', plan: 'pro', label: 'Website', characterLimit: 2000 },
       ],
@@ -109,7 +109,7 @@ describe('The life of a developer key', () => {
   it('is what F2 renames and Delete deactivates when its row has the focus, and is kept by Enter', async () => {
     const { workbench } = session();
     await row('Website').click();
-    // Another row than the selected one.
+    // A row other than the selected one.
     const focused = view().locator('.monaco-list-row.focused');
     for (let label = ''; !label.startsWith('Docs site'); label = await focused.innerText()) {
       await workbench.press('ArrowUp');
@@ -136,7 +136,7 @@ describe('The life of a developer key', () => {
     assert.equal(await workbench.input.inputValue(), 'Docs site');
     await workbench.screenshot('keys-rename');
     await workbench.enter('Documentation');
-    // What it used goes by the label, too.
+    // Its usage is matched by the label, too.
     await row('Documentation').getByText('6 used, no limit').waitFor();
     assert.equal(await row('Docs site').count(), 0);
   });
@@ -192,7 +192,7 @@ describe('The life of a developer key', () => {
 
   it('is still there after the window was loaded again', async () => {
     const { workbench } = session();
-    // The browser's own command would not let the window keep its state.
+    // The browser's own reload would not let the window save its state.
     await workbench.press('F1');
     await workbench.input.fill('>Developer: Reload Window');
     await Promise.all([workbench.page.waitForEvent('load'), workbench.press('Enter')]);
@@ -225,7 +225,7 @@ describe('The life of a developer key', () => {
 
   const list = { endpoint: 'GET /v2/admin/developer-keys' };
 
-  it('is not shown to a key without the right, which is explained without a word elsewhere', async () => {
+  it('is not shown to a key without the right, which is explained only there', async () => {
     const { workbench } = session();
     const asked = emulator.state.count(list.endpoint);
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
@@ -249,13 +249,13 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-failed');
     await row('Try Again').click();
     await row('Website').waitFor();
-    // The editor brings the message up to date after the rows.
+    // The editor updates the message after the rows.
     await view()
       .getByText(/Out of order/)
       .waitFor({ state: 'detached' });
   });
 
-  it('is shown although nobody knows what it used', async () => {
+  it('is shown although its usage is unknown', async () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: 'GET /v2/admin/analytics' }, status: 400, body: {} });
     await titleAction('Refresh Developer Keys');
@@ -288,7 +288,7 @@ describe('The life of a developer key', () => {
   });
 });
 
-/** Everything that the window keeps in the browser: local and session storage, and all databases. */
+/** Everything that the window stores in the browser: local and session storage, and all databases. */
 const browserStores = `(async () => {
   const stores = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
   const done = (request) => new Promise((resolve, reject) => {

@@ -49,7 +49,7 @@ describe('A dictionary in the editor', () => {
     return answer.dictionaries[0]?.entries ?? '';
   }
 
-  /** In the place of a word that ends its line. */
+  /** Replaces a word at the end of its line. */
   async function retype(word: string, text: string): Promise<void> {
     const { workbench } = session();
     await workbench.page.locator('.view-line').filter({ hasText: word }).click();
@@ -57,18 +57,18 @@ describe('A dictionary in the editor', () => {
     await workbench.type(text);
   }
 
-  /** Whether the editor has a text in its copies of what is not saved. */
+  /** Whether the editor's backups of unsaved documents contain a text. */
   async function isBackedUp(text: string): Promise<boolean> {
     const all = await readdir(session().server.dataFolder, { recursive: true, withFileTypes: true });
     const files = all.filter((one) => one.isFile() && one.parentPath.includes('Backups'));
     const texts = await Promise.all(
-      // It may be written anew just now.
+      // The file may be in the middle of being rewritten.
       files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8').catch(() => '')),
     );
     return texts.some((one) => one.includes(text));
   }
 
-  /** As somebody who closes the window without saving, and comes back later. */
+  /** Closes the window without saving, and opens it again later. */
   async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
     for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
@@ -82,14 +82,14 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.view-line').filter({ hasText: text }).waitFor();
   }
 
-  /** @param keys from the end of the line to the end of the word */
+  /** @param keys the keys that lead from the end of the line to the end of the word */
   async function selectWord(line: number, ...keys: readonly string[]): Promise<void> {
     const { workbench } = session();
     await workbench.open('locales/de.json', line);
     await workbench.press('End', ...keys, 'Control+Shift+ArrowLeft');
   }
 
-  /** From the translation that is selected. */
+  /** Adds a term for the selected translation. */
   async function addTerm(source: string, target: string): Promise<void> {
     const { workbench } = session();
     await workbench.command('Vernacular: Add to Glossary…');

@@ -94,7 +94,7 @@ describe('Documents', () => {
     }
   }
 
-  /** The secrets of the documents, as the service was asked for them. */
+  /** The secrets of the documents, as sent in requests to the service. */
   function keys(): readonly string[] {
     const found = tap
       .sent()
@@ -115,7 +115,7 @@ describe('Documents', () => {
 
   it('are sent from the menu of their folder, after a question about the cost', async () => {
     const { workbench } = session();
-    // As code-server and `code serve-web` answer: without it, the browser forgets secrets with the window.
+    // Answers like code-server and `code serve-web`. Without this, the browser forgets secrets when the window closes.
     await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 'k') }));
     await control({ translatingMs: 30_000 });
     await workbench.contextMenu(explorerRow('papers').first(), menuItem);
@@ -140,7 +140,7 @@ describe('Documents', () => {
       .waitFor();
     await workbench.screenshot('documents-under-way');
     await workbench.page.reload();
-    // The side bar comes back with the view that it showed.
+    // The side bar shows the same view as before.
     await listed()
       .filter({ hasText: /under way|left/ })
       .nth(5)
@@ -207,7 +207,7 @@ describe('Documents', () => {
       await workbench.screenshot('documents-unsaved');
       await workbench.answer('It is translated, but cannot be saved', 'Save Elsewhere…');
       await workbench.prompt('Save notes.de.txt As');
-      // The dialog fills in a path of its own a moment after it has opened, over whatever was typed by then.
+      // Shortly after it opens, the dialog fills in a path and replaces any text typed before.
       await until('it proposes a path', async () =>
         (await workbench.input.inputValue()).endsWith('notes.de.txt'),
       );

@@ -46,7 +46,7 @@ describe('The first steps', () => {
     await workbench.command('Vernacular: Set API Key…');
     await workbench.prompt('API Key');
     await workbench.press('Escape');
-    // The prompt has ended when the next command runs.
+    // The next command can only run once the prompt is closed.
     await workbench.command('Vernacular: Check API Key');
     await workbench.notification('Connect to a translation service first.').waitFor();
     assert.equal(await ticked.count(), 0);
@@ -91,7 +91,7 @@ describe('A key of one’s own', () => {
 
   it('is not kept when the service refuses it', async () => {
     const { workbench } = session();
-    // VS Code takes more than three notifications in 800 ms for spam; no person is that fast.
+    // VS Code treats more than three notifications within 800 ms as spam; no person is that fast.
     await workbench.page.waitForTimeout(1000);
     await workbench.command('Notifications: Clear All Notifications');
     await workbench.command('Vernacular: Set API Key…');

@@ -10,7 +10,7 @@ import type { Workbench } from '../support/workbench.ts';
 const english = 'app/src/main/res/values/strings.xml';
 const german = 'app/src/main/res/values-de/strings.xml';
 
-/** The emulator, but what it makes of the text about a refund has lost its placeholders. */
+/** The emulator, but the translation of the text about a refund lacks its placeholders. */
 async function startRuiningService(emulator: () => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ function ruined(request: Buffer, answer: string): string {
   return JSON.stringify({ translations: changed });
 }
 
-/** Chooses an item of the menu that the explorer has for a file. */
+/** Chooses an item from a file's context menu in the explorer. */
 async function chooseInExplorer(workbench: Workbench, path: string, item: string): Promise<void> {
   await workbench.open(path);
   await workbench.command('File: Reveal Active File in Explorer View');
@@ -71,14 +71,14 @@ describe('Other formats from the explorer', () => {
     service?.close();
   });
 
-  it('fills in Android resources and lists what was left out where it stands', async () => {
+  it('fills in Android resources and lists what was left out in its place', async () => {
     const { workbench } = session();
     const untouched = readFileSync(join(workbench.folder, german), 'utf8');
     writeFileSync(join(workbench.folder, 'before.xml'), untouched);
     await chooseInExplorer(workbench, english, 'Translate Locale File…');
     await workbench.prompt('Translate Locale File');
     await workbench.screenshot('android-languages');
-    // German is ticked, as it lacks something.
+    // German is ticked, because some of its texts are missing.
     await workbench.input.fill('Polish');
     await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Polish' }).click();
     await workbench.press('Enter');

@@ -21,7 +21,7 @@ describe('A locale file that is open', () => {
     await workbench.screenshot('language-lens');
   });
 
-  it('shows a text in all languages, where somebody points at it', async () => {
+  it('shows a text in all languages in its hover', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json', 4);
     await workbench.press('ControlOrMeta+K', 'ControlOrMeta+I');

@@ -11,7 +11,7 @@ import { patience } from '../support/patience.ts';
 import { useSession } from '../support/session.ts';
 
 const key = 'c4f1d8e2-leak-probe-91b7:fx';
-/** Words that occur nowhere else: in texts, and what the emulator makes of them. */
+/** Words that occur nowhere else: in source texts, and as the emulator translates them. */
 const words = ['Zyxwvut', 'Ƶ', 'Quixotry', 'Qûîẋöţŕý'];
 const texts = ['Zyxwvut of the selection.', 'Quixotry of the file.'];
 
@@ -23,9 +23,9 @@ describe('After a full run with failures', () => {
     writeFileSync(join(workspace, 'en.json'), JSON.stringify({ a: texts[1], b: 'Second text.' }));
     writeFileSync(join(workspace, 'notes.txt'), texts[0] ?? '');
   });
-  /** Printed lines, which must not hold a text either. */
+  /** Printed lines, which must not contain a text either. */
   const printed: string[] = [];
-  /** What the person saw, the service's own words included. */
+  /** Everything that the user saw, including the service's own messages. */
   const shown: string[] = [];
   const session = useSession({
     source: workspace,
@@ -85,7 +85,7 @@ describe('After a full run with failures', () => {
     assert.equal(await runProgram(common), 0);
   });
 
-  /** spawnSync would not do: the emulator lives in this process. */
+  /** spawnSync would block the emulator, which runs in this process. */
   async function runProgram(args: readonly string[]): Promise<number | null> {
     const env = { ...process.env, VERNACULAR_API_KEY: key };
     const child = spawn(process.execPath, [programFile, 'translate', ...args], {
@@ -110,7 +110,7 @@ describe('After a full run with failures', () => {
       'our own log',
     );
     for (const file of files) assertClean(file, readFileSync(file));
-    // VS Code repeats what an error notification says on the console of its window.
+    // VS Code also logs the text of an error notification to the console of its window.
     const lines = printed.filter((line) => !shown.some((text) => line.includes(text)));
     for (const line of lines) assertClean('a printed line', Buffer.from(line));
     assert.ok(lines.length > 0);
@@ -121,7 +121,7 @@ describe('After a full run with failures', () => {
   });
 });
 
-/** A refused request is sent again text by text, and there are two; one whose answer cannot be read once more. */
+/** A refused request of two texts is sent again text by text; one with an unreadable answer is repeated once. */
 function timesFor(status: number): number {
   if (status === 400) return 3;
   return status === 200 ? 2 : 1;

@@ -12,7 +12,7 @@ describe('The locales view', () => {
   const spoken = (text: string | RegExp) => row(text).getAttribute('aria-label');
   const path = (name: string) => join(session().workbench.folder, name);
 
-  /** Where there are several sources, each is folded up at first. */
+  /** If there are several sources, each is collapsed at first. */
   async function expand(source: string): Promise<void> {
     await row(source).waitFor();
     if ((await row(source).getAttribute('aria-expanded')) === 'false') await row(source).click();
@@ -59,7 +59,7 @@ describe('The locales view', () => {
     await workbench.open('locales/de.json');
     await workbench.press('ControlOrMeta+End');
     await workbench.type('x');
-    // Told apart from a row that stays as it is: keys that reached something else than the text.
+    // Makes sure that the keys reached the text, before the row is expected to change.
     const typed = workbench.page
       .locator('.editor-group-container.active .view-line')
       .filter({ hasText: /x$/ });
@@ -75,7 +75,7 @@ describe('The locales view', () => {
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
   });
 
-  it('stays at hand in a file of 50 000 texts that somebody types in', async () => {
+  it('stays responsive in a file of 50 000 texts while a person types', async () => {
     const { workbench } = session();
     await workbench.command('View: Revert and Close Editor');
     const texts = Object.fromEntries(

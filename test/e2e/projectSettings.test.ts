@@ -54,7 +54,7 @@ describe('Use for This Project', () => {
     assert.equal('vernacular.targetLanguages' in (await written()), false);
   });
 
-  it('takes an instruction for one language, and counts its characters', async () => {
+  it('accepts an instruction for one language, and counts its characters', async () => {
     const { workbench } = session();
     await workbench.type('Custom Instructions');
     await workbench.press('Enter');

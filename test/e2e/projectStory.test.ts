@@ -14,7 +14,10 @@ const run = promisify(execFile);
 const app = 'packages/excalidraw/locales';
 const android = 'i18n/src/commonMain/moko-resources';
 
-/** Two projects of other people as one repository, whose German lost a placeholder. The other branch has less French. */
+/**
+ * Two third-party projects in one repository, whose German lacks a placeholder. The other branch has fewer French
+ * texts.
+ */
 async function makeRepository(folder: string): Promise<void> {
   await cp(join(corporaFolder, 'android/mihon'), folder, { recursive: true });
   // The corpora are read-only.
@@ -40,13 +43,13 @@ async function commit(folder: string, message: string): Promise<void> {
   await git(folder, 'commit', '--quiet', `--message=${message}`);
 }
 
-/** Whatever the machine's own settings say. */
+/** Runs git regardless of the machine's own settings. */
 async function git(folder: string, ...command: readonly string[]): Promise<void> {
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
   await run('git', [...person, '-c', 'commit.gpgsign=false', ...command], { cwd: folder });
 }
 
-/** What a person does who has no mouse. */
+/** The actions of a person without a mouse. */
 function keyboard(session: () => Session) {
   const page = () => session().workbench.page;
   const press = (...keys: readonly string[]) => session().workbench.press(...keys);
@@ -61,11 +64,11 @@ function keyboard(session: () => Session) {
       await first.getByText(title, { exact: true }).waitFor();
       await press('Enter');
     },
-    /** Down to the row that is said like this, from the first one or from where the focus is. */
+    /** Moves down to the row whose spoken text matches, from the first row or from the focused one. */
     async moveTo(text: RegExp, from: 'top' | 'here' = 'top'): Promise<void> {
       if (from === 'top') {
         await page().locator('.sidebar .monaco-list:focus-within').waitFor();
-        // A view that just got the keyboard may not listen yet.
+        // A view that has just received the focus may not react to keys yet.
         const first = focused().and(page().locator('[data-index="0"]'));
         for (let tries = 0; tries < 20 && !(await first.isVisible()); tries++) {
           await press('Home');
@@ -83,7 +86,9 @@ function keyboard(session: () => Session) {
           .waitFor();
       }
     },
-    /** The menu of what has the focus: its items as they are said, and Enter on one of them. */
+    /**
+     * Opens the menu of the focused element, and presses Enter on one of its items. Returns the items' spoken texts.
+     */
     async menu(item: string): Promise<readonly string[]> {
       await press('Shift+F10');
       const items = page().locator('.monaco-menu .action-item:not(.disabled) .action-label:not(.separator)');
@@ -161,7 +166,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.screenshot('story-preview');
     await keys.command('Vernacular: Apply Preview');
     await workbench.notification('1 entry written').waitFor();
-    // Nothing seems to go on while nobody has read that.
+    // No progress is shown while the notification stays open.
     await workbench.page
       .locator('.editor-group-container .monaco-progress-container.active')
       .waitFor({ state: 'detached' });
@@ -205,7 +210,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
 
   it('is right after each switch of the branch', async () => {
     const { workbench } = session();
-    // The view has only those rows in the page that there is room for.
+    // The view renders only the rows that fit.
     await workbench.page.setViewportSize({ width: 1400, height: 1200 });
     await commit(folder(), 'French and Dutch');
     await git(folder(), 'switch', '--quiet', 'other');

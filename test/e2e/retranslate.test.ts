@@ -31,7 +31,7 @@ describe('Retranslate with…', () => {
     await workbench.screenshot('retranslate-chosen');
   });
 
-  it('shows the answer beside what stands, and writes it when it is taken', async () => {
+  it('shows the answer beside the current text, and writes it when it is accepted', async () => {
     const { workbench } = session();
     const before = await german();
     await item('Retranslate').click();

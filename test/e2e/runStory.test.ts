@@ -9,7 +9,7 @@ import { Workbench } from '../support/workbench.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
 
-/** A project that is in step with its lock. */
+/** A project whose lock is up to date. */
 async function makeProject(folder: string): Promise<void> {
   await rm(join(folder, 'locales'), { recursive: true });
   await mkdir(join(folder, 'locales'));
@@ -21,7 +21,7 @@ async function makeProject(folder: string): Promise<void> {
 describe('The story of a project that is translated', () => {
   const session = useSession({ prepare: makeProject });
   const path = (name: string) => join(session().workbench.folder, 'locales', name);
-  /** No texts while the editor is just writing the file. */
+  /** Empty while the editor is writing the file. */
   async function german(): Promise<Record<string, string>> {
     const text = await readFile(path('de.json'), 'utf8');
     return text.trim().endsWith('}') ? JSON.parse(text) : {};
@@ -56,7 +56,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-written');
   });
 
-  it('takes the run back at once, and makes it again for nothing', async () => {
+  it('undoes the run at once, and repeats it at no cost', async () => {
     const { workbench } = session();
     const before = await requests();
     await workbench.command('Vernacular: Undo Last Run');
@@ -66,7 +66,7 @@ describe('The story of a project that is translated', () => {
     assert.equal(await requests(), before);
   });
 
-  it('proposes what is stale, and leaves what somebody wrote', async () => {
+  it('proposes what is stale, and leaves what a person wrote', async () => {
     const { workbench } = session();
     await writeFile(path('de.json'), JSON.stringify({ ...(await german()), close: 'Zumachen' }, null, 2));
     const changed = { ...source, pay: 'Pay {{amount}} today', close: 'Close it' };
@@ -81,7 +81,7 @@ describe('The story of a project that is translated', () => {
     await workbench.page.locator('.quick-input-list').getByText('nothing is stale').waitFor();
     await workbench.screenshot('story-languages');
     await workbench.page.keyboard.press('Enter');
-    // What somebody wrote is not even proposed.
+    // Replacing a human translation is not even proposed.
     await row(/German.*1 of 1/).waitFor();
     await row(/pay.*updates ours/).waitFor();
     await workbench.screenshot('story-stale');
@@ -101,7 +101,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-undone');
   });
 
-  it('is translated on save by the window that saves, and not by another one beside it', async () => {
+  it('is translated on save only by the window that saves', async () => {
     const { workbench, server } = session();
     await workbench.command('Vernacular: Translate on Save in This Project…');
     await workbench.dialog.getByText('remembered on this machine').waitFor();

@@ -18,7 +18,7 @@ const texts = {
   menu: 'Menu',
 };
 
-/** Runs in the page: ends when its panel is as narrow as the window makes it. */
+/** Runs in the page, and resolves once its panel is as narrow as the window makes it. */
 const narrow = `(main) => new Promise((resolve) => {
   const watch = new ResizeObserver(() => innerWidth < 600 && (watch.disconnect(), resolve()));
   watch.observe(main);
@@ -84,7 +84,7 @@ describe('The summary of a run', () => {
     const before = page().getByRole('listitem').filter({ hasText: 'Run of' }).nth(1).getByRole('button');
     await before.focus();
     await workbench.press('Enter');
-    // The keyboard goes on in the new page.
+    // The new page has the keyboard focus.
     await page().locator('h1:focus').waitFor();
     await page().getByText('Characters billed').waitFor();
   });

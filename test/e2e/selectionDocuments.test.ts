@@ -1,4 +1,4 @@
-/** Translate Selection and the documents that it is called in. */
+/** Translate Selection in different kinds of documents. */
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ describe('The document of a selection', () => {
     await clean();
   });
 
-  /** What the palette offers to translate, once it has heard what is asked for. It stays open. */
+  /** The translate commands that the palette offers once it has processed the input. The palette stays open. */
   async function offered(): Promise<readonly string[]> {
     const { workbench } = session();
     await workbench.press('F1');
@@ -83,7 +83,7 @@ describe('The document of a selection', () => {
     assert.ok((await offered()).includes('Vernacular: Translate Selection'));
     await workbench.press('Escape');
     await workbench.command('File: Set Active Editor Read-only in Session');
-    // The window says so to the palette a moment later.
+    // The palette is updated a moment later.
     while ((await offered()).includes('Vernacular: Translate Selection')) await workbench.press('Escape');
     await workbench.screenshot('read-only-palette');
     await workbench.press('Escape');
@@ -97,7 +97,7 @@ describe('The document of a selection', () => {
     await workbench.page.locator('.output-view .view-line, .panel .view-line').first().click();
     await workbench.screenshot('log-focused');
     const before = await requests();
-    // With a file open beside the log the palette goes by the file, and the command by the log.
+    // If a file is open beside the log, the palette considers the file, but the command uses the log.
     await workbench.command('Vernacular: Translate Selection');
     await workbench.notification('This document is read-only.').waitFor();
     await workbench.screenshot('log-refused');

@@ -9,7 +9,7 @@ describe('Settings, in a window that looks at another machine', () => {
     settings: (url) => ({ ...toEmulator(url), 'vernacular.sourceLanguage': 5 }),
   });
 
-  /** Settings may open above everything else. */
+  /** Settings may open in a modal editor above everything else. */
   async function close({ workbench }: Session): Promise<void> {
     await workbench.press('Escape');
     await workbench.page.locator('.settings-editor').waitFor({ state: 'detached' });
@@ -49,7 +49,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
   });
 
-  it('stand in the order of the manifest', async () => {
+  it('are in the order of the manifest', async () => {
     const { workbench } = session();
     await workbench.command('Preferences: Open Settings (UI)');
     const { page } = workbench;
@@ -88,7 +88,7 @@ describe('What is offered for translation', () => {
     await workbench.press('Escape');
   });
 
-  it('are told apart from a list that nobody ticked anything in', async () => {
+  it('are distinguished from a list in which nothing was ticked', async () => {
     const { workbench } = session();
     const { page } = workbench;
     await workbench.command('Notifications: Clear All Notifications');
@@ -96,7 +96,7 @@ describe('What is offered for translation', () => {
     await page.locator('.editor-actions').getByRole('button', { name: 'Translate' }).waitFor();
     await workbench.command('Vernacular: Translate Locale File…');
     await workbench.prompt('Translate Locale File');
-    // The one language that is ticked already.
+    // The only language that is already ticked.
     await workbench.input.fill('German');
     const german = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: '8 missing' });
     await german.click();

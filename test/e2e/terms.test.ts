@@ -9,7 +9,7 @@ describe('The terms of a project', () => {
     ...toEmulator(url),
     'vernacular.targetLanguages': ['de'],
     'vernacular.sourceLanguage': 'en',
-    // Files are chosen in the window.
+    // File dialogs open inside the window.
     'files.simpleDialog.enable': true,
   });
   const session = useSession({
@@ -78,7 +78,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('stand in what is translated', async () => {
+  it('occur in what is translated', async () => {
     const { workbench } = session();
     await workbench.open('greeting.txt');
     await workbench.press('Control+A');
@@ -94,7 +94,7 @@ describe('The terms of a project', () => {
     await workbench.prompt('Import Terms from CSV or TSV');
     const listed = (name: string) =>
       workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: name }).first();
-    // What is typed before the folder is listed is lost.
+    // Input is lost if it is typed before the folder is listed.
     await listed('greeting.txt').waitFor();
     await workbench.input.fill(join(workbench.folder, 'terms', 'product.tsv'));
     await listed('product.tsv').waitFor();

@@ -1,4 +1,4 @@
-/** Text where it stands: strings, comments and pages, as a person translates and reads them. */
+/** Texts in place: strings, comments and pages, as a person translates and reads them. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ describe('Text in code', () => {
     const { workbench } = session();
     await workbench.press('Control+Z');
     await line('[de]').waitFor({ state: 'hidden' });
-    // Lines are drawn one after the other.
+    // Lines are drawn one after another.
     await workbench.textBecomes(text);
     await workbench.command('View: Close All Editors');
   }
@@ -128,7 +128,7 @@ describe('Text in code', () => {
     await workbench.dialog.getByRole('button', { name: "Don't Save" }).click();
   });
 
-  it('is read over a comment in a diff that nobody may write in', async () => {
+  it('is read over a comment in a read-only diff', async () => {
     const { workbench } = session();
     await workbench.open('sum.c');
     await workbench.command('Git: Open Changes');

@@ -10,7 +10,7 @@ import { lowContrast } from '../support/contrast.ts';
 import { useSession } from '../support/session.ts';
 import { panelThemes } from '../support/themes.ts';
 
-/** A row as the emulator lists it. */
+/** A row of the emulator's traffic. */
 interface Traffic {
   readonly plan: string;
   readonly day: string;
@@ -39,7 +39,7 @@ describe('The usage report', () => {
   const settings = () => ({ 'vernacular.baseUrl': emulator.url, 'files.simpleDialog.enable': true });
   const session = useSession({ settings });
 
-  /** The page of the panel that is shown. */
+  /** The page of the visible panel. */
   const page = (): FrameLocator =>
     session().workbench.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
   const control = (name: string): Locator => page().getByLabel(name, { exact: true });
@@ -52,7 +52,7 @@ describe('The usage report', () => {
     emulator.state.count('GET /v2/admin/analytics') +
     emulator.state.count('GET /v2/admin/analytics/custom-tags');
 
-  /** What the service should say, summed up by the test. */
+  /** The usage that the service should report, summed up by the test. */
   async function used(wanted: (row: Traffic) => boolean): Promise<number> {
     const rows = (await (await fetch(`${emulator.url}/_emulator/traffic`)).json()) as readonly Traffic[];
     return rows
@@ -161,8 +161,8 @@ describe('The usage report', () => {
 
   const field = "document.querySelector('.quick-input-widget input.input')";
   /**
-   * The dialog has the name that it proposes: it would put it in the place of one that is typed before. While no dialog is
-   * open, the hidden field still has the name of the last one.
+   * The dialog shows its proposed name, which would overwrite a name typed earlier. While no dialog is open, the hidden
+   * field still contains the last dialog's name.
    */
   const asksWhere = (ending: string) =>
     session().workbench.page.waitForFunction(
@@ -203,7 +203,7 @@ describe('The usage report', () => {
     await workbench.input.waitFor({ state: 'hidden' });
     await press('Save as CSV…');
     await asksWhere('.csv');
-    // Longer than any file system's names, in bytes, and not longer than the dialog's, in characters.
+    // Too long for any file system, which counts bytes, but not for the dialog, which counts characters.
     await workbench.input.fill(join(workbench.folder, `${'é'.repeat(200)}.csv`));
     await workbench.acceptPath();
     await loaded('The report could not be saved there.');

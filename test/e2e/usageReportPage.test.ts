@@ -57,7 +57,7 @@ describe('The page of the usage report', () => {
   });
 
   for (const grouping of groupings) {
-    // 1280 pixels at 400 %, the narrowest that WCAG 2.2, "Reflow", asks for.
+    // 1280 pixels at 400 %, the smallest width that WCAG 2.2, "Reflow", requires.
     it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {
       const { page } = await open({ width: 320, height: 640 });
       await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
@@ -68,7 +68,7 @@ describe('The page of the usage report', () => {
   const withTotal = (report: Report): Report =>
     report.grouping === 'total' ? { ...report, total: report.rows[0]?.usage } : report;
 
-  it('tells nothing from 0', async () => {
+  it('distinguishes nothing from 0', async () => {
     const { page } = await open();
     const rows = [0, undefined, 2].map((text, index) => ({
       name: `tag${index}`,
@@ -78,7 +78,7 @@ describe('The page of the usage report', () => {
     assert.deepEqual(await page.locator('.body .cell:last-child').allTextContents(), ['0', '–', '2']);
   });
 
-  it('shows what a tag holds as text', async () => {
+  it('shows the content of a tag as text', async () => {
     const names = [
       '<img src=x onerror="toEditor(1)">',
       '"><script>toEditor(1)</script>',
@@ -102,7 +102,7 @@ describe('The page of the usage report', () => {
   it('has sums of every column under the table and at the top', async () => {
     const { page } = await open();
     const report = sampleReport({ grouping: 'key', names: 30, range });
-    // The service counts what belongs to no key as well.
+    // The service also counts usage that belongs to no key.
     const total = { total: 1, text: 2, documents: 3, writing: 4, speechMinutes: 5.5 };
     await opened?.report({ ...report, total });
     const shown = (selector: string) => page.locator(selector).allInnerTexts();
@@ -142,7 +142,7 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('#active-cell').count(), 1);
   });
 
-  it('has its rows in the order of the table, wherever it is scrolled to', async () => {
+  it('has its rows in the order of the table at any scroll position', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'keyAndDay', names: 25, range }));
     const grid = page.getByRole('grid');
@@ -152,7 +152,7 @@ describe('The page of the usage report', () => {
       }, top);
       const inSight = String(Math.floor((await grid.evaluate(({ scrollTop }) => scrollTop)) / 25) + 2);
       await page.locator(`.body .row[aria-rowindex="${inSight}"]`).waitFor();
-      // The rows are in order as soon as scrolling rests.
+      // The rows are put in order once scrolling stops.
       await page.waitForFunction(`[...document.querySelectorAll('.body .row')].every(
         (row, index, all) => index === 0 || row.ariaRowIndex - all[index - 1].ariaRowIndex === 1,
       )`);
@@ -172,7 +172,7 @@ describe('The page of the usage report', () => {
     assert.equal(copied, `'=HYPERLINK("x") b\t1,234\t-5`);
   });
 
-  it('tells a screen reader how the table is sorted', async () => {
+  it('conveys to a screen reader how the table is sorted', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 25, range }));
     const sorted = () =>
@@ -287,7 +287,7 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('.report').isVisible(), false);
   });
 
-  it('lets go of figures that belong to another connection', async () => {
+  it('drops figures that belong to another connection', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
     await opened?.post({ kind: 'outdated' });

@@ -24,7 +24,7 @@ describe('The life of a webhook', () => {
     return deliveries.flatMap(({ events }) => events.flatMap((event) => Object.keys(event)));
   }
 
-  /** An empty list takes the faults back. */
+  /** An empty list removes the faults. */
   async function setFaults(...answers: readonly object[]): Promise<void> {
     const match = { endpoint: 'POST /_emulator/webhooks' };
     await fetch(`${session().emulator.url}/_emulator/faults`, {
@@ -34,7 +34,7 @@ describe('The life of a webhook', () => {
     });
   }
 
-  /** A new text of the source, in German. */
+  /** Adds a new text to the source, and translates it into German. */
   async function translate(text: string): Promise<void> {
     const { workbench } = session();
     const file = join(workbench.folder, 'locales', 'en.json');
@@ -76,7 +76,7 @@ describe('The life of a webhook', () => {
     await clear();
   });
 
-  it('is told of a translated file', async () => {
+  it('is notified of a translated file', async () => {
     const { workbench } = session();
     await translate('First');
     await clear();
@@ -124,7 +124,7 @@ describe('The life of a webhook', () => {
     });
   }
 
-  it('remembers that after the window was loaded anew', async () => {
+  it('remembers that after the window was reloaded', async () => {
     const { workbench, server } = session();
     await workbench.openView('Explorer');
     await workbench.load(new URL(workbenchAddress(server.url, workbench.folder)));
@@ -152,7 +152,7 @@ describe('The life of a webhook', () => {
     await webhook('active').waitFor();
   });
 
-  it('is disabled where its receiver wants no more, told once, and enabled again', async () => {
+  it('is disabled where its receiver wants no more, reported once, and enabled again', async () => {
     const { workbench } = session();
     await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
     await translate('Third');

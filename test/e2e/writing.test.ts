@@ -6,7 +6,7 @@ import { describe, it } from 'mocha';
 import { corpusFiles } from '../support/corpora.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
-/** What is worked on stands below the prompts, which cover the first lines. */
+/** The text under test is below the prompts, which cover the first lines. */
 const notes = `${'A line of its own.\n\n'.repeat(8)}The meeting is on Monday.
 
 Please recieve our guests , and show them teh house.
@@ -14,7 +14,7 @@ Please recieve our guests , and show them teh house.
 Bring {count} chairs.
 `;
 
-/** A real source file with three mistakes of ours, or a small one where there are no corpora. */
+/** A real source file into which three mistakes were inserted, or a small one without the corpora. */
 function sourceText(): string {
   const [file] = corpusFiles(/hoppscotch-sh-admin\/locales\/en\.json$/);
   const text = file?.text ?? '{\n  "one": "The first text",\n  "two": "The second text"\n}\n';
@@ -49,7 +49,7 @@ describe('Writing', () => {
     ['Default Light Modern', 'vs'],
   ];
 
-  /** Ends in the theme that it began with. */
+  /** Restores the original theme at the end. */
   async function inEachTheme(name: string): Promise<void> {
     const { workbench, server, emulator } = session();
     for (const [theme, type] of themes) {
@@ -78,7 +78,7 @@ describe('Writing', () => {
     await workbench.textBecomes(notes);
   });
 
-  it('shows corrections where they stand, and accepts one by one', async () => {
+  it('shows corrections in their places, and accepts one by one', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('Please').click();
@@ -110,7 +110,7 @@ describe('Writing', () => {
     const sent = await requests();
     assert.ok(sent > 0);
     await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().click();
-    // From the list into the editor.
+    // Moves from the list into the editor.
     await workbench.press('Enter');
     await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
     await workbench.press('Control+.');

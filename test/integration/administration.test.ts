@@ -7,7 +7,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './
 
 let person: Person;
 
-/** Presses Cancel as soon as that is offered, which is for requests that take long. */
+/** Cancels every progress that offers to be cancelled, as long requests do. */
 function stopLongRequests() {
   const { withProgress } = window;
   const offered: string[] = [];
@@ -150,7 +150,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 1);
     });
 
-    it('where the service does not tell the key, with a way to its page', async () => {
+    it('where the service does not return the key, with a way to its page', async () => {
       const record = { key_id: 'a:b', label: 'Silent' };
       await addFaults({ match: { endpoint: `POST ${path}` }, status: 200, body: record });
       person.inputs.push('Silent');

@@ -134,7 +134,7 @@ describe('Developer keys that are there', () => {
       assert.deepEqual(person.messages, []);
     });
 
-    it('without undoing what another administrator has set meanwhile', async () => {
+    it('without undoing what another administrator has set in the meantime', async () => {
       const { key_id } = await keyOf('Limited');
       const { showInputBox } = window;
       window.showInputBox = async (options) => {
@@ -148,7 +148,7 @@ describe('Developer keys that are there', () => {
   describe('are deactivated', () => {
     beforeEach(() => created('Leaked'));
 
-    it('not when the connection changed while the question stood there', async () => {
+    it('not when the connection changed while the question was open', async () => {
       await run('refreshDeveloperKeys');
       const row = { id: (await keyOf('Leaked')).key_id };
       const { showWarningMessage } = window;
@@ -172,7 +172,7 @@ describe('Developer keys that are there', () => {
       const question = person.last('warning');
       assert.match(question?.text ?? '', /Deactivate the key "Leaked" permanently\?/);
       assert.match(question?.detail ?? '', /permanent/);
-      // The first one has the focus.
+      // The first button has the focus.
       assert.deepEqual(question?.buttons, ['Keep Key', 'Deactivate']);
       assert.equal(await puts('deactivate'), 0);
       person.presses.add('Deactivate');

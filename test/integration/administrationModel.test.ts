@@ -17,7 +17,7 @@ function key(rest: Partial<DeveloperKey> = {}): DeveloperKey {
   return { keyId: 'a', label: 'CI', deactivated: false, limits, ...rest };
 }
 
-/** A service of which each answer can be exchanged, and that counts what it is asked. */
+/** A service whose answers can be replaced, and that counts its requests. */
 class FakeService {
   kind: 'service' | undefined = 'service';
   identity = 'one';
@@ -65,7 +65,7 @@ const totals = ({ state }: DeveloperKeys) =>
   state.kind === 'ready' ? state.keys.map(({ use }) => use?.usage.total) : [];
 
 describe('The list of developer keys', () => {
-  it('is read when somebody looks, and then what the keys used', async () => {
+  it('is read when the view is shown, and then what the keys used', async () => {
     const service = new FakeService();
     const { model, seen } = modelOf(service);
     await model.follow();
@@ -94,7 +94,7 @@ describe('The list of developer keys', () => {
     assert.ok(!(model.state as { useProblem?: string }).useProblem);
   });
 
-  it('is asked for once with a key that is refused, until the person or the key asks anew', async () => {
+  it('is requested once with a key that is refused, until the person asks again or the key changes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');
@@ -136,7 +136,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(service.asked, ['keys', 'use']);
   });
 
-  it('is read again after a change only where somebody has looked', async () => {
+  it('is read again after a change only where it was shown before', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.follow();

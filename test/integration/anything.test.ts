@@ -1,4 +1,4 @@
-/** Whoever calls a command may pass anything, and a file system may refuse anything. */
+/** Commands may be called with any argument, and a file system may refuse any operation. */
 import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 
 let person: Person;
 
-/** A file system that is out of reach. */
+/** A file system that is unreachable. */
 const broken: vscode.FileSystemProvider = {
   onDidChangeFile: () => ({ dispose() {} }),
   watch: () => ({ dispose() {} }),
@@ -102,7 +102,7 @@ describe('Translate Selection in a file that goes out of reach', () => {
   });
 });
 
-describe('Translate Locale File where the file system does not tell of changes', () => {
+describe('Translate Locale File where the file system does not report changes', () => {
   let contents = Buffer.from('{ "a": "One" }\n');
   const silent: vscode.FileSystemProvider = {
     ...broken,

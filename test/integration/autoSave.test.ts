@@ -10,7 +10,7 @@ import { configure, emulatorUrl, resetEmulator } from './service.ts';
 describe('With the editor saving by itself, a command', () => {
   let person: Person;
   let count = 0;
-  /** Another one for each test: the editor would read a file again that was deleted and has come back. */
+  /** Different for each test, because the editor would reload a file that was deleted and created again. */
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', `autosaved${count}`);
   const path = (name: string) => join(folder(), name);
   const read = () => readFile(path('de.json'), 'utf8');
@@ -62,7 +62,7 @@ describe('With the editor saving by itself, a command', () => {
     edit.replace(document.uri, document.lineAt(1).range, '  "open": "Öffne",');
     assert.ok(await vscode.workspace.applyEdit(edit));
     await remove();
-    // The editor tells of a save when somebody may have changed the document again.
+    // By the time the editor reports a save, the document may have been changed again.
     await until(async () => !(await read()).includes('Weg'));
     assert.equal(await read(), '{\n  "open": "Öffne"\n}\n');
   });

@@ -15,7 +15,7 @@ describe('A file that cannot be read', () => {
   const failures: unknown[] = [];
   const diagnostics = new Diagnostics((error) => failures.push(error));
   let document: vscode.TextDocument;
-  /** Texts that it was read again with. */
+  /** The texts with which it was read again. */
   const texts: string[] = [];
 
   before(async () => {
@@ -38,7 +38,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    // The last to be told, and before the edit: a busy editor saves by itself meanwhile.
+    // Listens last, and from before the edit on, because a slow editor may save by itself in the meantime.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;
@@ -80,7 +80,7 @@ describe('A file that cannot be read', () => {
     assert.deepEqual(texts, []);
   });
 
-  it('keeps what a run left out of it beside what is wrong with it', async () => {
+  it('keeps what a run left out of it along with what is wrong with it', async () => {
     const warning = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), 'left out');
     warning.source = 'Vernacular';
     diagnostics.set(uri, 'run de', [warning]);
@@ -93,7 +93,7 @@ describe('A file that cannot be read', () => {
     await listed(0);
   });
 
-  it('is listed as the last run has it, whatever an earlier check still finds', async () => {
+  it('is listed as in the last run, even if an earlier check is still under way', async () => {
     let answer = (_: readonly Problem[]) => {};
     const asked = new Promise<void>((resolve) => {
       const read = () =>

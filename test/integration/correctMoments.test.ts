@@ -1,4 +1,4 @@
-/** Correct, while somebody edits the text: during the request, and while the corrections are shown. */
+/** The Correct command while somebody edits the text: during the request, and while the corrections are shown. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -15,7 +15,7 @@ let editor: vscode.TextEditor;
 const textOf = () => editor.document.getText();
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
-/** What a person types in place of some words, or in front of all. */
+/** Replaces some words; inserts at the start for the empty text. */
 async function edit(words: string, instead: string): Promise<void> {
   const { document } = editor;
   const at = document.getText().indexOf(words);
@@ -69,7 +69,7 @@ describe('Writing in a document that changes', () => {
     );
   });
 
-  it('corrects the texts that did not change, and tells that others did', async () => {
+  it('corrects the texts that did not change, and says that others did', async () => {
     person.presses.add('Copy New Text');
     person.choices.push(['$(check-all) Accept All 2']);
     await during('correct', () => edit('first', '1st'));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { DemoService } from '../../src/editor/demo.ts';
 
-/** Two windows have an extension host each, and the folder in common. */
+/** Two windows have separate extension hosts, and share the folder. */
 describe('The demo service of two windows', () => {
   let folder: string;
   let one: DemoService;
@@ -26,7 +26,7 @@ describe('The demo service of two windows', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Resolves when `demo` tells that the choice is another one. */
+  /** Resolves when `demo` reports a different choice. */
   async function told(demo: DemoService, change: () => Promise<void>): Promise<void> {
     const event = new Promise<void>((resolve) => {
       const listener = demo.onDidChange(() => {
@@ -38,7 +38,7 @@ describe('The demo service of two windows', () => {
     await event;
   }
 
-  it('is chosen and left in both, which the other one is told', async () => {
+  it('is chosen and left in both, and only the other one is notified', async () => {
     const own: string[] = [];
     one.onDidChange(() => own.push('told'));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);

@@ -1,4 +1,4 @@
-/** A term that is added from a text and its translation. */
+/** Adds a term from a text and its translation. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -114,7 +114,7 @@ describe('A term from a selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is named where somebody points at a source text that has it, as plain text', async () => {
+  it('is named as plain text in the hover of a source text that has it', async () => {
     await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.refreshTerms');

@@ -21,7 +21,7 @@ import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './se
 const scheme = 'vernacular-terms';
 const put = 'PUT /v3/glossaries/{glossary_id}/dictionaries';
 
-/** Opened by the command. */
+/** Opens a dictionary with the command. */
 async function open(id: string): Promise<vscode.TextDocument> {
   await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
   const { document } = vscode.window.activeTextEditor ?? {};
@@ -39,7 +39,7 @@ async function replace(document: vscode.TextDocument, old: string, text: string)
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-/** As somebody does who presses the keys: the reason of such a save is another one than that of an extension. */
+/** Saves as with the keyboard; a save by an extension would have another reason. */
 async function save(document: vscode.TextDocument): Promise<boolean> {
   await vscode.window.showTextDocument(document);
   return document.save();
@@ -68,7 +68,7 @@ describe('A dictionary as a document', () => {
     for (const document of vscode.workspace.textDocuments) {
       if (document.uri.scheme !== scheme || !document.isDirty) continue;
       await vscode.window.showTextDocument(document, { preview: false });
-      // What is gone on the service cannot be reverted.
+      // A document whose dictionary was deleted on the service cannot be reverted.
       await vscode.commands.executeCommand('undo');
       if (document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
       assert.equal(document.isDirty, false);
@@ -88,7 +88,7 @@ describe('A dictionary as a document', () => {
     assert.equal(options?.insertSpaces, false);
   });
 
-  it('is saved as the terms of its text, whatever ends its lines', async () => {
+  it('is saved as the terms of its text, with any line ends', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Servus\n\nBye\tTschüs');
@@ -124,7 +124,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document, 'emptySide');
   });
 
-  it('lists its problems while somebody types, with what mends them', async () => {
+  it('lists its problems and their fixes while a person types', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
@@ -140,7 +140,7 @@ describe('A dictionary as a document', () => {
       assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
     };
     await apply(4, all);
-    // Another translation, and a word without one, are for the person to decide about.
+    // A different translation, and a word without one, are left to the person.
     assert.equal(document.getText(), 'Hello\tHallo\nHello\tServus\nBye\tAde\nalone\nx\ty\n');
     await untilListed(document, 'duplicate', 'columns');
     await apply(1, 'Remove This Line');
@@ -149,7 +149,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document);
   });
 
-  it('keeps its text when the service fails, and is saved when it does not any more', async () => {
+  it('keeps its text while the service fails, and is saved afterwards', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await addFaults({ match: { endpoint: put }, status: 403, body: { message: 'No' } });
@@ -162,7 +162,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tServus');
   });
 
-  it('shows a change of equal length that was made elsewhere, when somebody refreshes the view', async () => {
+  it('shows a change of equal length that was made elsewhere when the view is refreshed', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await setEntries(id, 'Hello\tHullo');
@@ -190,7 +190,7 @@ describe('A dictionary as a document', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('is compared with what the service holds', async () => {
+  it('is compared with what the service has', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -207,7 +207,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tHullo');
   });
 
-  it('takes what somebody else has saved for saved where it is the same', async () => {
+  it('counts as saved what another person has saved identically', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -234,7 +234,7 @@ describe('A dictionary as a document', () => {
         vscode.Uri.file(file),
       ]);
       await until(() => person.last('information')?.text.startsWith('Import 1 term') === true);
-      // An import that does not wait for the save would have been sent by then, and lost by the save.
+      // An import that does not wait for the save would be sent within this time, and be lost in the save.
       const patience = AbortSignal.timeout(1_000);
       await until(async () => patience.aborted || (await requests(`PATCH /v3/glossaries/${id}`)) > 0);
       held.releaseAll();
@@ -248,7 +248,7 @@ describe('A dictionary as a document', () => {
     }
   });
 
-  it('is reverted to what the service holds by then, and saved again', async () => {
+  it('is reverted to what the service has by then, and saved again', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -261,7 +261,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is created anew where it was deleted meanwhile, if the person says so', async () => {
+  it('is created again where it was deleted in the meantime, if the person says so', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');

@@ -1,4 +1,4 @@
-/** What an open dictionary makes of its service: whether it may be changed, and what it holds by now. */
+/** How an open dictionary follows the service: whether it may be changed, and its current content. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -20,7 +20,7 @@ async function open(id: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** As a person who presses a key; an edit by an extension would not ask whether the editor is read-only. */
+/** Types a key; an edit by an extension would ignore that the editor is read-only. */
 async function textAfterKey(document: vscode.TextDocument): Promise<string> {
   await vscode.window.showTextDocument(document);
   await vscode.commands.executeCommand('type', { text: 'x' });
@@ -29,7 +29,7 @@ async function textAfterKey(document: vscode.TextDocument): Promise<string> {
 
 const older = { glossary_id: 'g-old', name: 'Old', source_lang: 'en', target_lang: 'de', entry_count: 1 };
 
-/** A service that has the older version of glossaries only. */
+/** A service that supports only the older version of glossaries. */
 const olderOnly: Instead = (url) => {
   if (url.startsWith('/v3/glossaries')) return { status: 404, body: { message: 'Not found' } };
   if (url === '/v2/glossaries') return { status: 200, body: { glossaries: [older] } };
@@ -37,7 +37,7 @@ const olderOnly: Instead = (url) => {
   return url.startsWith('/v2/glossaries') ? { status: 200, body: older } : undefined;
 };
 
-/** The window of the editor as it gets the focus, which nothing inside the extension host can give it. */
+/** Simulates that the window gets the focus, which nothing inside the extension host can give it. */
 class WindowState {
   readonly #changes = new vscode.EventEmitter<vscode.WindowState>();
   readonly #window = vscode.window as { onDidChangeWindowState: unknown };
@@ -48,7 +48,7 @@ class WindowState {
     this.#window.onDidChangeWindowState = this.#changes.event;
   }
 
-  /** @param after milliseconds that nobody waits for */
+  /** @param after milliseconds by which the clock is moved forward */
   focus(after: number): void {
     const before = performance.now;
     performance.now = () => before.call(performance) + after;
@@ -77,7 +77,7 @@ describe('An open dictionary', () => {
   });
 
   afterEach(async () => {
-    // The service of one that was only read may be gone.
+    // A dictionary that was only read is not reverted, because its service may be gone.
     if (vscode.window.activeTextEditor?.document.isDirty) {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
@@ -108,7 +108,7 @@ describe('An open dictionary', () => {
     let reads = 0;
     const terms = {
       dictionaryEntries: async ({ glossaryId }: { readonly glossaryId: string }) => {
-        // The editor keeps the documents of other tests for a while.
+        // The editor keeps the documents of other tests open for a while.
         if (glossaryId === id) reads += 1;
         return entriesOf(id);
       },

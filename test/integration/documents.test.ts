@@ -182,7 +182,7 @@ describe('Documents', () => {
     assert.equal(saved.length, 200);
   }).timeout(120_000);
 
-  it('whose place was taken meanwhile are saved elsewhere', async () => {
+  it('whose place was taken in the meantime are saved elsewhere', async () => {
     await setDocuments({ translatingMs: 2000 });
     const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
     const { showSaveDialog } = window;
@@ -197,7 +197,7 @@ describe('Documents', () => {
     };
     person.presses.add('Save Elsewhere…');
     try {
-      // Leaving the dialog once shows the message again.
+      // After the dialog is cancelled, the message is shown again.
       await translate(['notes.txt'], ['de']);
     } finally {
       window.showSaveDialog = showSaveDialog;
@@ -229,7 +229,7 @@ describe('Documents', () => {
     assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
     assert.deepEqual(buttons, ['Show Documents under Way']);
     person.onProgress = () => {};
-    // The service forgets it: what is gone is in the way of nothing.
+    // The service forgets the document, which must then block nothing.
     await resetEmulator();
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);

@@ -1,4 +1,4 @@
-/** A service that sends the key back, in every field: nothing of it reaches a person, a file or the log. */
+/** A service that returns the key in every field: no part of it reaches a person, a file or the log. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,12 +15,12 @@ const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part }
 const echoes = [whole, backwards, encoded, part] as readonly string[];
 const echo = ` ${echoes.join(' ')}`;
 
-/** Languages and ids stay what they are: the commands could not go on without them. */
+/** Languages and ids stay unchanged, because the commands could not continue without them. */
 const isSaid = (path: Path) => !['lang', 'key_id'].includes(String(path.at(-1)));
 
 let person: Person;
 let server: Server;
-/** Set where the service refuses everything. */
+/** Set while the service refuses everything. */
 let failure: Failure | undefined;
 
 function answerTo(endpoint: string, body: string): unknown {
@@ -33,7 +33,7 @@ async function start(): Promise<string> {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    // What comes with another key, such as the emulator's public one after the removal, can echo nothing.
+    // A request with another key, such as the emulator's public one after the removal, has nothing to echo.
     const trace: Readonly<Record<string, string>> = request.headers.authorization?.includes(key)
       ? { 'x-trace-id': key }
       : {};
@@ -61,7 +61,7 @@ async function translate(content: string, command = 'translateSelection'): Promi
   return document.getText();
 }
 
-/** What the log's channel shows once it has a line. */
+/** The content of the log's channel once it contains a line. */
 async function logWith(line: string): Promise<string> {
   await run('showLog');
   for (;;) {
@@ -72,7 +72,7 @@ async function logWith(line: string): Promise<string> {
   }
 }
 
-/** All that a person saw or read aloud. */
+/** Everything that was shown to the person or announced. */
 function seen(): string {
   const { messages, picks, prompts, progress, hints } = person;
   return JSON.stringify({ messages, picks, prompts, progress, hints });
@@ -127,7 +127,7 @@ describe('A service that sends the key back, in the editor', () => {
     assert.deepEqual(shown(log, key), [], log);
   });
 
-  it('has it hidden wherever it refuses', async () => {
+  it('has it hidden in every refusal', async () => {
     let count = 0;
     for (const each of echoes) {
       for (const one of Object.values(failuresWith(each))) {

@@ -1,4 +1,4 @@
-/** The disk is asked directly, and other file systems through the editor: both answer alike. */
+/** The disk is accessed directly, and other file systems through the editor, with the same results. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';

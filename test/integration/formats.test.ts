@@ -62,7 +62,7 @@ describe('Translate Locale File, in every format', () => {
     });
   }
 
-  /** Lines of the translation that are not in it any more, but for its gaps. */
+  /** Lines that the translation has lost, apart from its gaps. */
   function lost({ files, existing, gaps = [] }: Sample, written: string): readonly string[] {
     const after = new Set(written.split(/\r?\n/));
     const before = (files[existing] ?? '').split(/\r?\n/);

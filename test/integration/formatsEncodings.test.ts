@@ -16,11 +16,11 @@ interface Row {
   readonly existing: string;
   readonly created: string;
   readonly files: Files;
-  /** The encoding as the editor calls it. */
+  /** The editor's name of the encoding. */
   readonly encoding: string;
-  /** `files.encoding`; the editor's own default when left out. */
+  /** `files.encoding`; the editor's default if absent. */
   readonly setting?: string;
-  /** Whether the person looks at the translation. */
+  /** Whether the translation is open in an editor. */
   readonly isOpen?: true;
 }
 

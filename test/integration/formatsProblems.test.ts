@@ -26,7 +26,7 @@ interface Broken {
   readonly target: string;
   readonly whole: string;
   readonly broken: string;
-  /** The line, from 1. */
+  /** The one-based line. */
   readonly line: number;
   readonly reason: RegExp;
 }
@@ -193,7 +193,7 @@ interface Damaged {
   readonly name: string;
   readonly path: string;
   readonly text: string;
-  /** Where the text stands, from 1. */
+  /** The one-based line of the text. */
   readonly line: number;
   readonly lost: string;
 }
@@ -293,7 +293,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
-  it('lists a form that only the target has where the plural stands', async () => {
+  it('lists a form that only the target has at its plural', async () => {
     const text =
       '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
     await project.put({ 'res/values/strings.xml': text });
@@ -307,7 +307,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
   });
 });
 
-/** A service that answers every text with a word, and is the emulator otherwise. */
+/** The emulator, but with a single word as the answer to every text. */
 async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ const hi = '<string name="hi">Hi</string>';
 const bye = '<string name="bye">Bye</string>';
 const data = (name: string, text: string) => `<data name="${name}"><value>${text}</value></data>`;
 
-/** A translation, what it lacks, and the source that it is filled from, whose path names no language. */
+/** A translation, its missing texts, and its source, whose path does not contain a language. */
 const rows: readonly (readonly [
   name: string,
   translation: string,

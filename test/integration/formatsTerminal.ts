@@ -16,7 +16,7 @@ export async function translateInTerminal(
   const extension = vscode.extensions.getExtension('vernacular.vernacular');
   const program = join(extension?.extensionPath ?? '', 'dist', 'cli.js');
   const args = [program, 'translate', path, '--from', 'en', '--to', to.join(','), '--no-memory'];
-  // In desktop VS Code, the extension host is Electron and has to be told to run as Node.
+  // In desktop VS Code, the extension host is Electron, which runs as Node only on request.
   const env = { ...process.env, VERNACULAR_BASE_URL: emulatorUrl, ELECTRON_RUN_AS_NODE: '1' };
   await run(process.execPath, args, { cwd: folder, env });
 }

@@ -1,4 +1,4 @@
-/** The files of terms that a project's settings name: a person is asked once, and runs use them from then on. */
+/** The term files that a project's settings name: a person is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,7 +39,10 @@ describe('Files of terms', () => {
     await rm(record(), { force: true });
   });
 
-  /** What a run makes of a text in a file that is new each time: of an older one the editor may still have the text. */
+  /**
+   * The translation of a text by a run, in a new file each time, because the editor may still cache the text of an
+   * older one.
+   */
   async function translated(text: string): Promise<string> {
     files += 1;
     const folder = join(workspace(), 'terms-of-test', `shop${files}`, 'locales');
@@ -91,7 +94,7 @@ describe('Files of terms', () => {
     ]);
   });
 
-  it('are named where somebody points at a text, and a change beside them is said to be undone by the next push', async () => {
+  it('are named in the hover of a text, which says that the next push undoes a change beside them', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();

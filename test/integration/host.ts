@@ -6,7 +6,7 @@ import { collect, type TestResult } from '../support/report.ts';
 
 /**
  * @param load imports the test files once mocha's globals are defined
- * @throws if a test failed, which tells VS Code the outcome
+ * @throws if a test failed, so that VS Code reports a failure
  */
 export async function runTests(load: () => void): Promise<void> {
   const file = process.env.VERNACULAR_TEST_REPORT ?? '';
@@ -27,7 +27,10 @@ class LoadError extends Error {
   }
 }
 
-/** @param running a file that keeps what is known if the extension host crashes: a line when a test begins, and one when it ends */
+/**
+ * @param running a file that preserves results if the extension host crashes: one line when a test begins, and one when
+ *   it ends
+ */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);

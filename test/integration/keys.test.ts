@@ -8,7 +8,7 @@ let person: Person;
 
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
-/** @param content new in each test where a request is expected: the session remembers its answers. */
+/** @param content unique to each test that expects a request, because the session remembers answers */
 async function translateHello(content = 'Hello.'): Promise<string> {
   const document = await vscode.workspace.openTextDocument({ content });
   const editor = await vscode.window.showTextDocument(document);
@@ -81,7 +81,7 @@ describe('Keys', () => {
       assert.match(person.last('error')?.text ?? '', /was saved for .* not sent to/);
       await translateHello();
       assert.ok(recorded.length > 0);
-      // Nothing but the emulator's public keys: the view of the developer keys may ask with the other one meanwhile.
+      // Only the emulator's public keys are sent, including that for the view of the developer keys.
       for (const { authorization } of recorded) assert.match(authorization, /^DeepL-Auth-Key demo(?::adm)?$/);
     });
   });
@@ -153,7 +153,7 @@ describe('Keys', () => {
     }
   });
 
-  it('tells what to do without any key', async () => {
+  it('says what to do without any key', async () => {
     await configure('baseUrl', undefined);
     assert.equal(await translateHello(), 'Hello.');
     const message = person.last('information');

@@ -11,7 +11,7 @@ import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './se
 import { makeWatched } from './watched.ts';
 
 describe('A locale file that is open', function () {
-  // Watchers tell when they tell, and a busy machine takes its time.
+  // Watchers notify with any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   let person: Person;
@@ -31,7 +31,7 @@ describe('A locale file that is open', function () {
     await writeFile(path('en.json'), source);
     await writeFile(path('de.json'), german);
     await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}",\n  "close": "Zamknij drzwi"\n}\n');
-    // What was found for the former test is looked at again in any case.
+    // Discards the results of the previous test.
     await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
 
@@ -48,13 +48,13 @@ describe('A locale file that is open', function () {
       ({ code, range, message }) => `${range.start.line} ${String(code)}: ${message}`,
     );
 
-  /** Ends when the file has these problems, and fails with those that it has. */
+  /** Waits until the file has these problems; fails with the actual ones. */
   async function untilReported(name: string, expected: readonly string[]): Promise<void> {
     await until(() => JSON.stringify(told(name)) === JSON.stringify(expected));
     assert.deepEqual(told(name), expected);
   }
 
-  /** Ends when that is true of the problems, or is not for a long time. */
+  /** Resolves when the condition holds for the problems, or after a long time. */
   function until(isTold: () => boolean): Promise<void> {
     return new Promise<void>((resolve) => {
       const end = () => {
@@ -68,7 +68,7 @@ describe('A locale file that is open', function () {
     });
   }
 
-  /** With the text that is on disk: a document of a former test keeps its own for a while. */
+  /** Opens the file with its text on disk, because the document of an earlier test keeps its own for a while. */
   async function open(name: string): Promise<vscode.TextEditor> {
     const document = await vscode.workspace.openTextDocument(uri(name));
     const text = await readFile(path(name), 'utf8');
@@ -97,7 +97,7 @@ describe('A locale file that is open', function () {
     return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
   }
 
-  /** Ends when there is a fix, and fails where none comes. */
+  /** Waits until there is a fix; fails if none appears. */
   async function untilFixed(name: string, line: number): Promise<void> {
     for (const limit = Date.now() + 60_000; Date.now() < limit; )
       if ((await fixes(name, line)).length > 0) return;
@@ -167,7 +167,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(listedIn(uri('en.json')), []);
   });
 
-  it('says what is the matter with translations, and makes one anew', async () => {
+  it('says what is wrong with translations, and replaces one', async () => {
     await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
@@ -206,7 +206,7 @@ describe('A locale file that is open', function () {
     assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
   });
 
-  it('lists nothing of files that nobody has open, unless somebody asks for that', async () => {
+  it('lists nothing of files that are not open, except on request', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     assert.deepEqual(told('de.json'), []);
@@ -260,7 +260,7 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;German/);
   });
 
-  it('tells a file that cannot be read from one that lacks the text, in whatever spelling of its keys', async () => {
+  it('distinguishes a file that cannot be read from one that lacks the text, in any spelling of its keys', async () => {
     await writeFile(path('en.json'), '{ "a": { "b_one": "{{count}} day", "b_other": "{{count}} days" } }');
     await writeFile(path('de.json'), '{ "a": { "b_one": "{{count}} Tag"');
     await writeFile(path('pl.json'), '{ "a.b_one": "{{count}} dzień", "a.b_other": "{{count}} dnia" }');
@@ -305,7 +305,7 @@ describe('A locale file that is open', function () {
     await untilReported('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
     await run('en.json', 2, 'Translate into English (Pseudo-Accents)');
     assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
-    // Nor is it a language to choose, or to be translated as the file at hand.
+    // The pseudo-locale is not offered as a target language either.
     await writeFile(path('en-XA.json'), '{}');
     person.choices.push(undefined);
     await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri('en.json'));
@@ -346,8 +346,8 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
   });
 
-  it('lists what a run could not make anew until somebody changes it, or the source goes', async () => {
-    // What was translated once would not be asked for again.
+  it('lists what a run could not translate again until it changes, or its source goes', async () => {
+    // A text that was translated before would not be requested again.
     await writeFile(path('en.json'), source.replace('Open', 'Unlock'));
     await writeFile(path('de.json'), '{\n  "open": "{{name}} auf",\n  "close": "Tür zu"\n}\n');
     const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };

@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 const ofVernacular = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Vernacular');
 
-/** What prevents a file from being read, and what runs left out. */
+/** Problems that prevent a file from being read, and texts that runs left out. */
 export const listedIn = (uri: vscode.Uri): readonly vscode.Diagnostic[] =>
   ofVernacular(uri).filter(({ code }) => code === undefined);
 

@@ -40,7 +40,7 @@ const path = (name: string) => join(folder, name);
 const onDisk = (name: string) => readFile(path(name), 'utf8');
 const put = (name: string, text: string) => writeFile(path(name), text);
 
-/** What the emulator makes of a text begins with the language. */
+/** The emulator's translations begin with the language. */
 function translated(text: string): boolean {
   return /"\[\w+(-\w+)?\] /.test(text);
 }
@@ -98,7 +98,7 @@ describe('Translate Locale File', () => {
     }
     assert.equal(person.messages.length, 1);
     assert.match(person.last('information')?.text ?? '', /10 entries written/);
-    // In the order of the offer, where those stand first that other tests used.
+    // The order of the offer begins with languages that other tests used.
     const named = person.picks[0]?.labels.filter((label) => ['German', 'French'].includes(label));
     const translating = `Translating to ${named?.join(' and ')}`;
     const steps = ['Reading locale files…', translating, 'Writing translations…'];
@@ -513,11 +513,11 @@ describe('Translate Locale File', () => {
     assert.equal(await onDisk('de.json'), '{"a": }');
   });
 
-  it('takes a variant beside its base language for a translation', async () => {
+  it('treats a variant beside its base language as a translation', async () => {
     await put('en-GB.json', '{}');
     await translate('en-GB.json');
     assert.deepEqual(person.picks, []);
-    // The emulator leaves a text as it is when only the variant of its language changes.
+    // The emulator returns a text unchanged if only the variant of the language differs.
     assert.deepEqual(Object.keys(JSON.parse(await onDisk('en-GB.json'))), ['title', 'cart', 'steps']);
   });
 

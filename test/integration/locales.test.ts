@@ -12,7 +12,7 @@ import { countFacts } from '../../src/project/stateCounts.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {
-  // Watchers tell when they tell, and a busy machine takes its time.
+  // Watchers notify with any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   let locales: Locales;
@@ -26,8 +26,8 @@ describe('The model of the locales view', function () {
   };
 
   /**
-   * The system tells of a new folder first, and of what happens in it a moment later, or never where it was filled too soon.
-   * Ends when what happens there is noticed.
+   * Waits until changes in a new folder are noticed. The system watches its contents only after a delay, and misses
+   * what was created too soon.
    */
   async function watched(name: string): Promise<void> {
     const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
@@ -78,7 +78,9 @@ describe('The model of the locales view', function () {
   const own = async (): Promise<readonly ShownResource[]> =>
     (await locales.look()).filter(({ uri }) => uri.fsPath.startsWith(path('')));
 
-  /** `app/en.json: de 1` where one text is missing in German; `…` while it is read, `!` where it is broken, `~` where it is old. */
+  /**
+   * `app/en.json: de 1` if one text is missing in German; `…` while it is read, `!` if it is broken, `~` if it is old.
+   */
   async function summary(): Promise<string> {
     const lines = (await own()).map(({ uri, targets }) => {
       const states = targets.map((one) => {
@@ -96,7 +98,7 @@ describe('The model of the locales view', function () {
     const end = AbortSignal.timeout(60_000);
     let seen = '';
     let wake = () => {};
-    // From before the first look on: what is told while somebody looks must not be missed.
+    // Created before the first summary, so that changes during the summary are not missed.
     let next = new Promise<void>((resolve) => {
       wake = resolve;
     });
@@ -118,7 +120,7 @@ describe('The model of the locales view', function () {
     }
   }
 
-  /** Ends when it is told of a language that it lacks so many, without anybody looking at the sources again. */
+  /** Resolves when a language is reported to lack this many texts, without reading the sources again. */
   function lacks(target: ShownTarget, count: number): Promise<void> {
     return new Promise((resolve) => {
       const following = locales.onDidChange(() => {
@@ -130,9 +132,9 @@ describe('The model of the locales view', function () {
     });
   }
 
-  /** What was written before this is known, and told of. */
+  /** Waits until everything written so far is known and has been reported. */
   async function settle(): Promise<void> {
-    // What is old for the moment, because the system tells of it late, will not stay so.
+    // Languages that are only temporarily old, because of late notifications, will be updated.
     const expected = (await summary()).replaceAll('~', '');
     await put('app/zz.en.json', '{ "a": "Open the door" }');
     await becomes([expected, 'app/zz.en.json: '].filter(Boolean).join('; '));
@@ -141,7 +143,7 @@ describe('The model of the locales view', function () {
     changes.length = 0;
   }
 
-  it('tells when all that was asked for has been read, and not before', async () => {
+  it('reports when everything requested has been read, and not before', async () => {
     await put('app/fr.json', '{}');
     await put('app/it.json', '{}');
     const found = await locales.look();
@@ -156,7 +158,7 @@ describe('The model of the locales view', function () {
     assert.equal(locales.isReading, false);
   });
 
-  it('tells how complete many languages are before it has looked at their texts', async () => {
+  it('says how complete many languages are before it has looked at their texts', async () => {
     const damaged = '{ "a": "{x}", "b": "{x}" }';
     await put('app/en.json', damaged);
     const codes = 'cs da es fi fr it nl'.split(' ');
@@ -191,7 +193,7 @@ describe('The model of the locales view', function () {
     assert.deepEqual(seen.get('pl'), ['broken ']);
   });
 
-  it('reads what somebody looks at, and follows files that come, change and go', async () => {
+  it('reads what is shown, and follows files that come, change and go', async () => {
     assert.equal(await summary(), 'app/en.json: de …');
     await becomes('app/en.json: de 1');
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
@@ -218,7 +220,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
   });
 
-  it('keeps the objects of what is there still, and tells of a changed language alone', async () => {
+  it('keeps the objects of what is still there, and reports only a changed language', async () => {
     await put('app/fr.json', '{ "a": "Ouvrir" }');
     await summary();
     await becomes('app/en.json: de 1, fr 1');
@@ -288,12 +290,12 @@ describe('The model of the locales view', function () {
     assert.equal((await own())[0]?.targets[0], german);
   });
 
-  it('tells that a language is old, also where somebody has seen that before it was told', async () => {
+  it('reports that a language is old, also where it was read before the report', async () => {
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: async (pair: ComparedPair) => {
         const [shown] = locales.rolesOf(vscode.Uri.file(path('app/de.json')));
-        // As what an editor shows of a file is drawn at any time.
+        // An editor may request the state of a file at any time.
         if (shown && 'owner' in shown) locales.stateOf(shown);
         return asked.stateOf(pair);
       },
@@ -325,7 +327,7 @@ describe('The model of the locales view', function () {
     await summary();
     await becomes(expected(1));
     await settle();
-    // As a checkout does it, sources and translations.
+    // Changes sources and translations together, as in a checkout.
     await Promise.all([
       all('en', '{ "a": "Open a door", "b": "Close a door" }'),
       all('de', '{ "a": "Tür auf", "b": "Tür zu" }'),

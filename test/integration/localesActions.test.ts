@@ -42,7 +42,7 @@ describe('What is done with the texts of the locales view', function () {
     return own.deps;
   };
 
-  /** As the row of a text passes it. */
+  /** The argument that the row of a text passes. */
   const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
     const target = { path: path(`${locale}.json`), locale };
     const owner = {
@@ -97,7 +97,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
     });
 
-    it('takes the word of a problem, and of nobody else', async () => {
+    it('accepts only the word of a problem', async () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await run('removeExtras', { source: 'en.json', locales: 'de' });
@@ -123,7 +123,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(asked()?.detail, 'German: __proto__\nGerman: x.y\nGerman: l 1');
     });
 
-    it('removes of a file that changed meanwhile only what is as it was shown', async () => {
+    it('removes from a file that has changed only what is as it was shown', async () => {
       const changed = '{\n  "a": "Eins",\n  "old": "Anders",\n  "older": "Älter"\n}\n';
       const show = vscode.window.showWarningMessage;
       const asking = (async () => {
@@ -203,7 +203,7 @@ describe('What is done with the texts of the locales view', function () {
   describe('Accept As It Is', () => {
     const german = { a: 'Eins', b: 'Zwei' };
 
-    it('tells the lock that texts are right for the source as it is now', async () => {
+    it('records in the lock that texts are right for the current source', async () => {
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
       assert.deepEqual(await standings(), ['stale', 'stale']);
@@ -258,7 +258,7 @@ describe('What is done with the texts of the locales view', function () {
     }
   });
 
-  /** Notes the German texts beside the English ones as they are now. */
+  /** Records the German texts with the current English ones. */
   async function keep(texts: Readonly<Record<string, string>>, made?: 'ours'): Promise<void> {
     const before = await read('vernacular.lock').catch(() => '');
     const lock = new Lock(parseLock(before).lines);

@@ -12,7 +12,7 @@ import { Person } from './person.ts';
 
 type Model = Pick<Locales, 'look' | 'textsOf'>;
 
-/** Texts by file: `en` is a source, and `en/de` one of its languages. */
+/** @param files texts by file: `en` is a source, and `en/de` one of its languages */
 function modelOf(files: Readonly<Record<string, readonly EntryTexts[] | Error>>): Model {
   const names = Object.keys(files);
   const resources = names.flatMap((name) => {
@@ -181,7 +181,7 @@ describe('The filter of the locales view', () => {
     assert.deepEqual([filter.states, filter.description], [undefined, undefined]);
   });
 
-  it('takes nothing for a state that is none', () => {
+  it('ignores unknown states', () => {
     values.set('vernacular.onlyProblems', true).set('vernacular.shownStates', ['stale', 'x', 1]);
     assert.deepEqual(states(new TextFilter(memory)), ['stale']);
   });

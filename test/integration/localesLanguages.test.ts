@@ -93,7 +93,7 @@ describe('Languages that are added in the locales view', function () {
       assert.equal(person.last('warning'), undefined);
     });
 
-    it('asks before it replaces what somebody may have written, and can leave it', async () => {
+    it('asks before it replaces what a person may have written, and can leave it', async () => {
       await put('en-XA.json', '{\n  "a": "Mine",\n  "n_one": "{{count}} ƒîîļéé"\n}\n');
       assert.equal(written(await make()), 1);
       assert.match(person.last('warning')?.text ?? '', /^Replace 2 texts of /);
@@ -149,7 +149,7 @@ describe('Languages that are added in the locales view', function () {
       };
     beforeEach(() => ran.splice(0));
 
-    it('go on after one that could not be made, and tell of it at the end', async () => {
+    it('go on after one that could not be made, and report it at the end', async () => {
       const refused = new UserError('warning', 'It is broken.');
       const all = [run('a', refused), run('b', ended()), run('c', refused)];
       await assert.rejects(runInTurn(deps, all), { message: 'It is broken.', severity: 'warning' });

@@ -5,7 +5,7 @@ import type { Deps } from '../../src/editor/deps.ts';
 import { mergePicked, type PickedTexts, pickedIn, selectedRows } from '../../src/editor/locales/picked.ts';
 import type { ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 
-/** Rows are strings here: `en` a source, `en/de` a language of it, `en/de/a` a text. */
+/** Rows are strings: `en` is a source, `en/de` one of its languages, `en/de/a` a text. */
 function depsWith(selection: readonly string[]): Deps {
   const resources = new Map<string, ShownResource>();
   const resourceOf = (name: string): ShownResource => {
@@ -78,7 +78,7 @@ describe('The rows that a command is for', () => {
     });
   }
 
-  it('are none of what nobody understands, whoever passes it', async () => {
+  it('are empty for what cannot be understood, from any caller', async () => {
     const source = vscode.Uri.file('/en').toString();
     for (const value of [
       ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),

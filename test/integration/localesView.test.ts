@@ -128,7 +128,7 @@ describe('The rows of the locales view', () => {
     assert.equal(german.now?.().description, '100 %');
   });
 
-  it('show each text with its translation, and what is the matter with it', async () => {
+  it('show each text with its translation, and what is wrong with it', async () => {
     const texts = [
       { path: ['a'], source: 'One', translation: 'Eins' },
       { path: ['b'], source: 'Two\n lines' },
@@ -185,7 +185,7 @@ describe('The rows of the locales view', () => {
     assert.deepEqual([groups.length, groups[0]?.label, await countBelow(groups)], [40, 'group0', count]);
   });
 
-  it('tell their menus what can be removed or accepted, and commands which texts they stand for', async () => {
+  it('say to their menus what can be removed or accepted, and to commands which texts they represent', async () => {
     const fact = (key: string, code: 'extra' | 'edited' | 'stale', origin?: 'byHand'): EntryState => {
       const own = (origin ? { code, origin } : { code }) as EntryState['facts'][0];
       return { path: [key], facts: [own] };
@@ -219,7 +219,7 @@ describe('The rows of the locales view', () => {
     const [group, other] = (await german?.load?.()) ?? [];
     assert.equal(group?.contextValue, 'locales.group');
     const [inGroup] = (await group?.load?.()) ?? [];
-    // What the row above says is not said again, but to those who hear one row at a time.
+    // Information of the parent row is repeated only for screen readers, which announce one row at a time.
     assert.deepEqual([inGroup?.label, inGroup?.spoken], ['0', 'group0 › 0: translated. x']);
     assert.deepEqual(
       grouped.textsBelow(group).map(({ path }) => path[0]),

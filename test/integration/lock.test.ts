@@ -77,7 +77,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made of what stands in the files when it is made', async () => {
+  it('is made of what is in the files at that time', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     const makeLock = async () => {
@@ -89,7 +89,7 @@ describe('vernacular.lock in the editor', () => {
     };
     try {
       const before = await makeLock();
-      // As a switch of the branch does it, a moment before.
+      // Changes the files just before, as switching branches does.
       await put('en.json', '{\n  "a": "One",\n  "c": "Three"\n}\n');
       await put('de.json', '{\n  "a": "Eins",\n  "c": "Drei"\n}\n');
       assert.equal(await makeLock(), before + 1);
@@ -101,7 +101,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made for nobody who has not asked for it, and stops no run when it cannot be written', async () => {
+  it('is made on request only, and stops no run when it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();
     await assert.rejects(read('vernacular.lock'));

@@ -44,7 +44,7 @@ describe('Clear Translation Memory', () => {
     );
   });
 
-  it('tells the size on disk and keeps everything when the person leaves', async () => {
+  it('shows the size on disk and keeps everything when the person leaves', async () => {
     const first = await translate('Remember me.');
     await translate('And me.');
     await clear();

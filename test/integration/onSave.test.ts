@@ -1,4 +1,4 @@
-/** *Translate on Save*: what a person saves of a source goes to the service, where the person has agreed to it. */
+/** *Translate on Save*: saved changes of a source are sent to the service if the person has agreed. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 let person: Person;
 let tests = 0;
 const started = Date.now();
-/** Another one for each test: the editor keeps documents for a while. */
+/** Different for each test, because the editor keeps documents for a while. */
 const name = () => `onsave-${started}-${tests}`;
 const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', name());
 const path = (file: string) => join(folder(), file);
@@ -21,7 +21,7 @@ const command = (name: string, ...rest: unknown[]) =>
   vscode.commands.executeCommand(`vernacular.${name}`, ...rest);
 const json = (texts: object) => `${JSON.stringify(texts, undefined, 2)}\n`;
 
-/** Texts that no other test has had translated. */
+/** A text that no other test has translated. */
 const fresh = (text: string) => `${text} number ${tests}`;
 
 async function type(name: string, text: string): Promise<vscode.TextDocument> {
@@ -49,7 +49,7 @@ const written = (name: string, pattern: RegExp) =>
   until(async () => pattern.test(await read(name).catch(() => '')));
 const said = () => person.messages.map(({ text }) => text);
 
-/** Presses one button of the next message. */
+/** Runs the command and presses this button. */
 async function turn(button: string): Promise<void> {
   person.presses.clear();
   person.presses.add(button);
@@ -62,7 +62,7 @@ async function turnOn(): Promise<void> {
   person.messages.splice(0);
 }
 
-/** A day of which nothing is counted yet. */
+/** Moves the clock to a day without any count. Returns a function that moves it back. */
 function onAnotherDay(): () => void {
   const { Date: Today } = globalThis;
   const shift = 400 * 24 * 60 * 60 * 1000;
@@ -100,7 +100,7 @@ describe('Translate on save', () => {
       'translateOnSaveCharactersPerDay',
     ])
       await configure(name, undefined);
-    // Without it the editor of a server saves by itself, which is not what the other tests are about.
+    // VS Code in a browser saves by itself by default, which would disturb the other tests.
     await configure('autoSave', 'off', 'files');
     await configure('autoSaveDelay', undefined, 'files');
     await vscode.commands.executeCommand('workbench.action.files.revert');
@@ -108,7 +108,7 @@ describe('Translate on save', () => {
     await rm(folder(), { recursive: true });
   });
 
-  it('is off until a person agrees, who is told what is sent where, and how much at most', async () => {
+  it('is off until a person agrees after learning what is sent where, and how much at most', async () => {
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early') }));
     await turn('Translate on Save');
     const [{ text, detail } = { text: '', detail: '' }, told] = person.messages;
@@ -144,14 +144,14 @@ describe('Translate on save', () => {
     assert.equal(await read('de.json'), json({ open: 'Auf' }));
   });
 
-  it('leaves what stands without a lock, although its source has changed', async () => {
+  it('without a lock leaves a translation whose source has changed', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open all'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
     assert.equal(JSON.parse(await read('de.json')).open, 'Auf');
   });
 
-  it('makes anew what is ours with a lock, and touches nothing that somebody wrote', async () => {
+  it('with a lock translates again what is ours, and touches nothing that a person wrote', async () => {
     await writeFile(path('vernacular.lock'), '# vernacular.lock 1\n');
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
@@ -172,8 +172,8 @@ describe('Translate on save', () => {
     assert.equal(JSON.parse(await read('de.json')).close, 'Zu');
   });
 
-  it('asks nobody whether the files of terms may be sent, and sends none of them', async () => {
-    // A service of its own, which nobody has been asked about.
+  it('does not ask whether the files of terms may be sent, and sends none of them', async () => {
+    // A separate service, for which there is no consent yet.
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       await turnOn();
@@ -185,7 +185,7 @@ describe('Translate on save', () => {
       await until(() => person.ended.includes('Translating what was saved…'));
       assert.deepEqual(person.messages, []);
       assert.ok(recorded.every((one) => !one.path.includes('glossaries')));
-      // Whoever runs it by hand is asked.
+      // A manually started run does ask.
       await writeFile(path('en.json'), json({ ...texts, two: fresh('Empty the basket') }));
       await command('translateLocaleFile', vscode.Uri.file(path('de.json')));
       assert.match(person.last('information')?.text ?? '', /^Send the terms of /);
@@ -361,7 +361,7 @@ describe('Translate on save', () => {
     assert.equal(said().length, 2);
   });
 
-  it('tells with the summary what was left out', async () => {
+  it('says in the summary what was left out', async () => {
     await turnOn();
     await writeFile(path('de.json'), json({ open: 'Auf', menu: 'Menü' }));
     await save('en.json', json({ open: fresh('Open it'), menu: { file: fresh('File') }, two: fresh('Two') }));
@@ -369,7 +369,7 @@ describe('Translate on save', () => {
     assert.match(said()[0] ?? '', /^1 entry written: German\. 1 left out\./);
   });
 
-  it('takes up what a save left broken with the save that mends it', async () => {
+  it('takes up what a save left broken with the save that repairs it', async () => {
     await turnOn();
     await save('en.json', '{\n  "open": "Open it",\n  "one": "One"');
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));

@@ -63,7 +63,7 @@ describe('The preview of a run', () => {
     assert.equal(previewTab(source), undefined);
   });
 
-  it('replaces nothing of what somebody wrote that nobody has picked', async () => {
+  it('replaces nothing that a person wrote unless it was picked', async () => {
     const run = retranslate();
     await shown(run);
     await vscode.commands.executeCommand('vernacular.applyPreview');
@@ -105,7 +105,7 @@ describe('The preview of a run', () => {
     );
   });
 
-  it('is not shown for what is missing, unless somebody asks for it', async () => {
+  it('is not shown for what is missing, except on request', async () => {
     const translate = () =>
       vscode.commands.executeCommand('vernacular.translateTexts', argument([['close']]));
     await translate();
@@ -119,7 +119,7 @@ describe('The preview of a run', () => {
     assert.equal(await read(), german);
   });
 
-  it('is taken back with the run, in files that nobody has open', async () => {
+  it('is undone with the run, in files that are not open', async () => {
     await vscode.commands.executeCommand('vernacular.translateTexts', argument());
     assert.match(await read(), /"close": "\[de\]/);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -130,7 +130,7 @@ describe('The preview of a run', () => {
     assert.equal(person.messages.at(-1)?.text, 'There is no run of this window left to undo.');
   });
 
-  it('leaves what somebody has changed since the run, and removes a file that the run has made', async () => {
+  it('leaves what a person has changed since the run, and removes a file that the run has made', async () => {
     await rm(path('de.json'));
     const translate = () => vscode.commands.executeCommand('vernacular.translateTexts', argument());
     await translate();
@@ -154,7 +154,7 @@ describe('The preview of a run', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('is taken back without what somebody has written while it was open', async () => {
+  it('is undone without what a person has written while it was open', async () => {
     const changed = german.replace('Auf', 'Öffne es');
     const run = retranslate([['open'], ['close']]);
     await shown(run);
@@ -166,7 +166,7 @@ describe('The preview of a run', () => {
     assert.equal(await read(), changed);
   });
 
-  it('leaves a file that somebody has made while it was open, when it is taken back', async () => {
+  it('leaves a file that a person has made while it was open, when it is undone', async () => {
     await rm(path('de.json'));
     await configure('preview', 'always');
     const run = vscode.commands.executeCommand('vernacular.translateTexts', argument());
@@ -213,10 +213,10 @@ describe('The preview of a run', () => {
     assert.equal(await read(), german);
   });
 
-  it('is not shown where the service answers with the text that stands there, and the run says so', async () => {
+  it('is not shown where the service answers with the text that is there already, and the run says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
-    // Another answer than the one that is remembered.
+    // Another context, so that the remembered answer is not used.
     await configure('context', 'Doors of a garden');
     await retranslate([['open']]);
     assert.equal(await requests(), 1);

@@ -5,7 +5,7 @@ import { Preview, type PreviewRequest } from '../../src/editor/preview/preview.t
 import { loadFormat } from '../../src/formats/index.ts';
 import { planFile } from '../../src/project/plan.ts';
 
-/** A file that nobody has. */
+/** A preview request for a file that does not exist. */
 async function requestFor(name: string, signal = new AbortController().signal): Promise<PreviewRequest> {
   const format = (await loadFormat(`${name}/en.json`)) ?? assert.fail();
   const planned = planFile(
@@ -49,7 +49,7 @@ describe('Previews', () => {
       look();
     });
 
-  it('end when the view shows nothing of them any more, which another one would show again', async () => {
+  it('end when the view no longer shows anything of them, which another one would show again', async () => {
     let hasEnded = false;
     const answer = preview.ask(await requestFor('first turn')).then((taken) => {
       hasEnded = true;
@@ -62,7 +62,7 @@ describe('Previews', () => {
     });
     preview.discard();
     assert.equal(await emptied, 0);
-    // What the closing needs of the editor would have been done by then.
+    // Gives the editor time for everything that closing requires.
     for (let turn = 0; turn < 5; turn++) await vscode.commands.getCommands();
     assert.equal(hasEnded, false);
     clear();

@@ -12,7 +12,7 @@ import { configure, emulatorUrl } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('Problems of locale files, many of them', function () {
-  // Watchers tell when they tell, and a busy machine takes its time.
+  // Watchers notify with any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
@@ -36,7 +36,7 @@ describe('Problems of locale files, many of them', function () {
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 
-  /** Ends when that is true of the problems, or is not for a long time. */
+  /** Resolves when the condition holds for the problems, or after a long time. */
   function until(isTold: () => boolean): Promise<void> {
     return new Promise<void>((resolve) => {
       const end = () => {
@@ -119,12 +119,12 @@ describe('Problems of locale files, many of them', function () {
         calls.length = 0;
         for (let line = from; line < to; line++) await moveTo(line);
       };
-      // What opening the file started ends first, whenever the editor gets to it.
+      // Waits until all work caused by opening the file is done.
       await move(200, 300);
       for (let rounds = 0; rounds < 20 && calls.length > 0; rounds++) await move(200, 300);
       await move(1, 201);
       assert.deepEqual(calls, []);
-      // The same watching sees work where there is some.
+      // The same instrumentation detects work if there is some.
       await editor.edit((edit) => edit.insert(new vscode.Position(1, 1), ' '));
       await vscode.commands.executeCommand(
         'vscode.executeHoverProvider',

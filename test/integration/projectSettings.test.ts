@@ -48,7 +48,7 @@ describe('Use for This Project', () => {
     else await rm(file(), { force: true });
   });
 
-  /** Writes the settings of the folder, and ends when the editor has them. */
+  /** Writes the folder's settings, and waits until the editor has loaded them. */
   async function writeAndWait(values: Readonly<Record<string, unknown>>): Promise<void> {
     const own = (name: string) =>
       vscode.workspace.getConfiguration('vernacular').inspect(name)?.workspaceValue;

@@ -1,4 +1,4 @@
-/** Correct the Texts of a Locale File: problems with quick fixes, and what is remembered of them. */
+/** Correct the Texts of a Locale File: problems with quick fixes, and which of them are remembered. */
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -9,7 +9,7 @@ import { configure, emulatorUrl, improvedAs, requests, resetEmulator, withRecord
 const correct = 'POST /v2/write/correct';
 
 let person: Person;
-/** What was open stays open for minutes with its text, so every test has a folder of its own. */
+/** Documents stay loaded for minutes after closing, so every test has its own folder. */
 let folders = 0;
 
 describe('Correct the Texts of a Locale File', () => {
@@ -135,7 +135,7 @@ describe('Correct the Texts of a Locale File', () => {
   });
 
   it('follows the file when it is saved', async () => {
-    // What is ignored is so in every file, and for good.
+    // An ignored correction is ignored in every file, permanently, so the text is changed.
     await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
     const document = await vscode.workspace.openTextDocument(file);
     const editor = await vscode.window.showTextDocument(document);

@@ -1,4 +1,4 @@
-/** What cannot be written is refused before anything is sent. */
+/** Read-only files are refused before anything is sent. */
 import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ async function showFile(): Promise<vscode.TextEditor> {
   return show(vscode.Uri.file(path('text.txt')));
 }
 
-/** A file system as the left side of a diff comes from. */
+/** A read-only file system, like that of the left side of a diff. */
 const frozen: vscode.FileSystemProvider = {
   onDidChangeFile: () => ({ dispose() {} }),
   watch: () => ({ dispose() {} }),

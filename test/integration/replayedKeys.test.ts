@@ -34,7 +34,7 @@ describe('A service that says a key which it was not asked with', () => {
     server.close();
   });
 
-  /** The connections of a window in which nothing was asked yet. */
+  /** The connections of a window that has not sent any request yet. */
   function connections(): Connections {
     const keys = { translate, admin };
     return new Connections({

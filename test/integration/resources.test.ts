@@ -50,7 +50,7 @@ describe('The setting vernacular.resources', () => {
     assert.match(await readFile(path('out/pl/app.lang'), 'utf8'), /^a=\[pl\] .*\nb=\[pl\] .*\n$/);
   });
 
-  it('is told with the place where it is wrong, before anything is asked', async () => {
+  it('is reported with the place where it is wrong, before any question', async () => {
     await configure('resources', [{}, { source: '../{locale}.json' }]);
     await translate(vscode.Uri.file(path('src/base.lang')));
     const { text = '', buttons } = person.messages.at(-1) ?? {};

@@ -1,4 +1,4 @@
-/** Texts that somebody picked, once more with another formality, context or instruction. */
+/** Translates selected texts again with another formality, context or instruction. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,11 +31,11 @@ describe('Retranslate with…', () => {
     for (const name of ['baseUrl', ...keys]) await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder(), { recursive: true });
-    // The window keeps what was chosen: the next test begins without it.
+    // The window remembers the choices, so they are reset for the next test.
     await writeFixed();
   });
 
-  /** Chosen and left again: the folder of all these tests is one. */
+  /** Creates the files, and resets the remembered choices, because all these tests use the same folder. */
   async function writeFixed(): Promise<void> {
     await mkdir(folder(), { recursive: true });
     await writeFile(path('en.json'), '{ "open": "Open" }');
@@ -225,7 +225,7 @@ describe('Retranslate with…', () => {
   it('means the text that the cursor is on', async () => {
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     const document = await vscode.workspace.openTextDocument(path('de.json'));
-    // The editor may hold what another test has left there, until it sees that the file has changed.
+    // The editor may still have the text of another test, until it notices that the file has changed.
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     assert.equal(document.getText(), german);

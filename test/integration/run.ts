@@ -15,7 +15,7 @@ import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-/** In milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
+/** Milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
 const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
@@ -37,7 +37,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   if (!finished) await keepLogs(server, messages);
 }
 
-/** @returns false if the extension host or the server ended first, or the time was up */
+/** @returns false if the extension host or the server ended first, or the time ran out */
 async function reportWritten(server: RunningServer): Promise<boolean> {
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     if (existsSync(report)) return true;

@@ -28,7 +28,7 @@ describe('The summary of a run', () => {
     panels = new PanelStandIn();
     await resetEmulator();
     await configure('baseUrl', emulatorUrl);
-    // Other texts each time: what was answered once is not asked for again.
+    // Different texts each time, because answers are remembered.
     const texts = { fine: `Fine weather ${tests}`, [hostileKey]: `Open the door of {{name}} ${tests}` };
     await writeFile(path('en.json'), JSON.stringify(texts, undefined, 2));
     await writeFile(path('de.json'), '{}\n');
@@ -41,7 +41,7 @@ describe('The summary of a run', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  // The editor does not follow the files of a folder that comes and goes.
+  // The editor does not watch files in a folder that is deleted and created again.
   before(() => makeWatched(folder()));
   after(() => rm(folder(), { recursive: true, force: true }));
 
@@ -49,7 +49,7 @@ describe('The summary of a run', () => {
     vscode.commands.executeCommand('vernacular.translateTexts', { source: source().toString(), locales });
   const showLast = () => vscode.commands.executeCommand('vernacular.showLastRun');
 
-  /** A run that both texts of get an answer without a placeholder. */
+  /** A run in which both texts get an answer without a placeholder. */
   async function runDamaged(): Promise<void> {
     const broken = { detected_source_language: 'EN', text: 'Kaputt' };
     const body = { translations: [broken, broken] };
@@ -61,7 +61,7 @@ describe('The summary of a run', () => {
     await translate('de');
   }
 
-  /** The number of the link with a text, as it stands in the page. */
+  /** The number of the link with this text in the page's HTML. */
   function linkOf(text: string): number {
     const found = [...panels.html.matchAll(/data-link="(\d+)"><bdi>([^<]*)</g)].find(
       ([, , said]) => said === text,
@@ -71,7 +71,7 @@ describe('The summary of a run', () => {
   }
   const run = () => Number(/data-run="(\d+)"/.exec(panels.html)?.[1]);
   const shownKey = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;';
-  /** The line of the editor, from 1, and its file. */
+  /** The file of the active editor, and its one-based line. */
   const place = () => {
     const editor = vscode.window.activeTextEditor;
     return editor && [editor.document.uri.fsPath, editor.selection.start.line + 1];

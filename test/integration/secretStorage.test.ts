@@ -15,7 +15,7 @@ import { UsageModel } from '../../src/editor/usage.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 
-/** A storage where the system's keyring is locked or missing. */
+/** A secret storage whose keyring is locked or missing. */
 const broken = {
   get: () => Promise.reject(new Error('The keyring is locked.')),
   store: () => Promise.reject(new Error('The keyring is locked.')),

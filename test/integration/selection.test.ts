@@ -103,7 +103,7 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('tells the cost of a long text first, and sends nothing where the person says no', async () => {
+  it('states the cost of a long text first, and sends nothing where the person says no', async () => {
     await configure('confirmAboveCharacters', 100);
     try {
       const { document } = await open(`${'A sentence that is long enough. '.repeat(8)}`, ['A sentence']);
@@ -121,7 +121,7 @@ describe('Translate Selection', () => {
     }
   });
 
-  it('writes into its document although another tab is in front meanwhile', async () => {
+  it('writes into its document although another tab is in front by then', async () => {
     await setLatency(300);
     const { document } = await open('Stay here.', ['Stay here.']);
     const run = translate();
@@ -304,7 +304,7 @@ describe('Translate Selection', () => {
     ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Enter API Key'],
     [
       'an answer in HTML',
-      // It is asked for once more.
+      // The request is repeated once.
       { status: 200, body: '<html>Sign in</html>', times: 2 },
       'error',
       /could not be understood/,

@@ -1,4 +1,7 @@
-/** Translate Selection while anything happens to its document: no text is replaced that differs from what was read. */
+/**
+ * Translate Selection while its document changes in any way: no text is replaced that differs from the text that was
+ * read.
+ */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +13,7 @@ import { generator, pick, type Random } from '../support/random.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 const [groups, roundsPerGroup] = [10, 10];
 
@@ -20,7 +23,7 @@ const uriOf = (name: string) => vscode.Uri.file(join(folder, name));
 const run = (command: string, ...args: readonly unknown[]) =>
   vscode.commands.executeCommand(command, ...args);
 
-/** What the emulator makes of a text, and nobody else in these tests. */
+/** The emulator's translation of a text; nothing else in these tests writes it. */
 const translationOf = (text: string) => pseudoTranslate(text, 'de');
 
 /** The text of a document before and after translations were written into it. */
@@ -30,11 +33,11 @@ interface Written {
   readonly after: string;
 }
 
-/** Everything that became of the documents of a file, and the moment at which translations were written. */
+/** Records all changes of a file's documents, and detects when translations are written. */
 class Witness {
-  /** The first time: a person may take the translation back and do it again. */
+  /** Only the first time, because the person may undo and redo the translation. */
   written: Written | undefined;
-  /** All that was seen, for the message of a test that fails. */
+  /** All observed changes, for the message of a failing test. */
   readonly log: string[] = [];
   private readonly translations: readonly string[];
   private readonly texts = new Map<vscode.TextDocument, string>();
@@ -59,7 +62,7 @@ class Witness {
     this.listeners.dispose();
   }
 
-  /** The whole texts are compared: VS Code may split a replacement into smaller ones that change the same. */
+  /** Compares whole texts, because VS Code may split a replacement into smaller ones with the same effect. */
   private changed({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
     const [before, after] = [this.texts.get(document), document.getText()];
     this.texts.set(document, after);
@@ -74,10 +77,10 @@ class Witness {
   }
 }
 
-/** One file, and a person at it. */
+/** A file, and the person who edits it. */
 class Round {
   readonly name: string;
-  /** What the person, or another program, wrote to the disk. */
+  /** The content on disk, as written by the person or another program. */
   private disk: string;
   private readonly random: Random;
 
@@ -102,7 +105,7 @@ class Round {
     return editor.selections.map((selection) => editor.document.getText(selection));
   }
 
-  /** Something that a person does, or another program does to the file. */
+  /** A random action of the person or of another program on the file. */
   act(): Thenable<unknown> {
     const actions = [
       () => this.close(),
@@ -128,7 +131,7 @@ class Round {
     return run('vscode.open', this.uri, { preview: true });
   }
 
-  /** Leaves out the question whether to save, which nobody could answer. */
+  /** Closes without the question whether to save, which nobody could answer. */
   private close(): Thenable<unknown> {
     return run('workbench.action.revertAndCloseActiveEditor');
   }
@@ -167,7 +170,7 @@ async function play(round: Round, random: Random): Promise<boolean> {
     const [actions, answer] = [1 + random(6), random(6)];
     for (let action = 0; action < actions; action++) {
       const acted = round.act();
-      // The answer comes in the middle of it.
+      // The answer arrives in the middle of the action.
       if (action === answer) service.release();
       await acted;
       witness.log.push(`acted ${action}${action === answer ? ', answered' : ''}`);
@@ -187,7 +190,7 @@ async function play(round: Round, random: Random): Promise<boolean> {
   return witness.written !== undefined;
 }
 
-/** The text with what was selected in the place of every translation. */
+/** The text with every translation replaced by its source. */
 function takenBack(after: string, selected: readonly string[]): string {
   return selected.reduce((text, source) => {
     assert.ok(text.includes(translationOf(source)), `Not translated: ${source}`);
@@ -230,7 +233,7 @@ describe(`Translate Selection at random moments, seed ${seed}`, () => {
 
   it('writes in some of the rounds, and not in others', () => {
     const rounds = groups * roundsPerGroup;
-    // Most are written: seed 489566 has 93 of 100.
+    // Usually most are written, for example 93 of 100 with seed 489566.
     assert.ok(written > rounds / 10 && written < rounds - 2, `${written} of ${rounds}`);
   });
 });

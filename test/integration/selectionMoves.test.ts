@@ -14,7 +14,10 @@ let folder: string;
 let tests = 0;
 
 const path = (name: string) => join(folder, name);
-/** Opens a file like a person. What `showTextDocument` opens stays open for minutes, whatever becomes of its tab. */
+/**
+ * Opens a file like a person. Documents opened by `showTextDocument` stay loaded for minutes, even if their tab is
+ * closed.
+ */
 async function preview(name: string): Promise<vscode.TextEditor> {
   const uri = vscode.Uri.file(path(name));
   await vscode.commands.executeCommand('vscode.open', uri, { preview: true });
@@ -23,7 +26,7 @@ async function preview(name: string): Promise<vscode.TextEditor> {
   return editor as vscode.TextEditor;
 }
 
-/** The memory keeps its answers, so every test has texts of its own. */
+/** Answers are remembered, so every test has its own texts. */
 const textOf = (test: number) => `Line one of ${test}.\nLine two of ${test}.\nLine three of ${test}.\n`;
 
 /** Selects the second line of the file in a preview tab and runs the command until the service has the request. */
@@ -40,7 +43,7 @@ async function finish(run: Thenable<unknown>): Promise<void> {
   await run;
 }
 
-/** Another file takes the preview tab, and so the document is closed. */
+/** Opens another file in the preview tab, which closes the document. */
 async function leave(document: vscode.TextDocument): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     const listener = vscode.workspace.onDidCloseTextDocument((one) => {
@@ -59,7 +62,7 @@ async function insert(editor: vscode.TextEditor, line: number, text: string): Pr
 
 const linesOf = (document: vscode.TextDocument) => document.getText().split('\n');
 
-describe('Translate Selection in a document that is closed meanwhile', () => {
+describe('Translate Selection in a document that is closed in the meantime', () => {
   beforeEach(async () => {
     person = new Person();
     person.presses.add('Copy Translation');

@@ -58,7 +58,7 @@ export const scopedKey: Instead = (url) =>
     ? undefined
     : { status: 403, body: { message: 'Forbidden', detail: 'Missing scopes: languages:read' } };
 
-/** One improved text, whatever was sent to be rephrased or corrected. */
+/** Answers every request to rephrase or correct with this text. */
 export const improvedAs =
   (text: string): Instead =>
   (url) =>

@@ -69,7 +69,7 @@ describe('A wrong setting', () => {
 describe('A workspace', () => {
   const file = () => vscode.Uri.file(join(workspace(), '.vscode', 'settings.json'));
 
-  /** Waits until the editor has the settings of the file, of which `context` is one that it takes. */
+  /** Waits until the editor has loaded the settings of the file, recognised by the value of `context`. */
   async function inForce(context: string): Promise<void> {
     while (vscode.workspace.getConfiguration('vernacular').get('context') !== context) {
       await new Promise<void>((resolve) => {

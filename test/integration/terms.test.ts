@@ -32,11 +32,11 @@ async function file(name: string, content: string | Uint8Array): Promise<vscode.
   return vscode.Uri.file(inFolder(name));
 }
 
-/** What a person drops on a row is imported without a dialog. */
+/** Imports files without a dialog, as when they are dropped on a row. */
 const importFiles = (glossary: WireGlossary, ...files: readonly vscode.Uri[]) =>
   vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary), files);
 
-/** The dialog for the file to save as, which nothing inside the extension host can click. */
+/** Replaces the save dialog, which nothing inside the extension host can click. */
 async function savingAs(uri: vscode.Uri | undefined, task: () => Thenable<unknown>): Promise<void> {
   const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
   const { showSaveDialog } = window;
@@ -136,7 +136,7 @@ describe('Terms', () => {
     assert.equal(await patches(glossary), 2);
   });
 
-  it('which are gone are told', async () => {
+  it('which are gone are reported', async () => {
     const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
     await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
     person.inputs.push('New');
@@ -154,7 +154,7 @@ describe('Terms', () => {
     const { text, detail = '', buttons } = person.last('warning') ?? {};
     assert.equal(text, 'Delete the glossary "Product" permanently?');
     assert.match(detail, /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be undone\.$/);
-    // The first one has the focus.
+    // The first button has the focus.
     assert.deepEqual(buttons, ['Keep Glossary', 'Delete']);
     assert.equal((await glossaries()).length, 1);
     person.presses.add('Delete');
@@ -217,7 +217,7 @@ describe('Terms', () => {
       assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
     });
 
-    it('but not where somebody else changes the dictionary while the question stands there', async () => {
+    it('but not where another person changes the dictionary while the question is open', async () => {
       const shown = vscode.window.showInformationMessage;
       const window = vscode.window as { showInformationMessage: unknown };
       window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {

@@ -1,4 +1,4 @@
-/** *Use for This Project…* on rows of the Terms view, and in the list of what a project is steered by. */
+/** *Use for This Project…* on rows of the Terms view, and in the list of a project's settings. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -96,7 +96,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
   });
 
-  it('is offered in the list of what a project is steered by, and none of it as well', async () => {
+  it('is offered in the list of what steers a project, and so is none', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');

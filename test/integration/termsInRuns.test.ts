@@ -1,4 +1,4 @@
-/** The terms that settings name, in whatever is translated. */
+/** The terms that settings name, in every kind of translation. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ describe('Terms that settings name', () => {
     });
   }
 
-  it('have to be told apart by their ids where they have the same name', async () => {
+  it('have to be distinguished by their ids where they have the same name', async () => {
     const one = await createdGlossary('Twin', [['basket', 'Korb']]);
     const other = await createdGlossary('Twin', [['basket', 'Wagen']]);
     await configure('glossaries', { 'en>de': 'Twin' });

@@ -1,4 +1,4 @@
-/** Names and ids of terms that the service does not have, at their place in settings. */
+/** Names and ids of terms that the service does not have, as problems at their positions in settings. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const unknown = 'there is no glossary with the name or id';
 let person: Person;
 let folder: string;
 
-/** Ends when the problems of a file are as wanted. */
+/** Waits until a condition holds; fails with its description after a while. */
 async function until(isSo: () => boolean, what: () => string): Promise<void> {
   const end = Date.now() + 15_000;
   while (!isSo()) {
@@ -42,7 +42,7 @@ async function listing(uri: vscode.Uri, count: number): Promise<readonly string[
   return messagesIn(uri);
 }
 
-/** A connection that was chosen a moment ago lets go of what was known before. */
+/** Refreshes repeatedly, because a connection that was just chosen discards earlier results. */
 async function listingAfterRefresh(uri: vscode.Uri, count: number): Promise<readonly string[]> {
   const end = Date.now() + 15_000;
   while (messagesIn(uri).length !== count) {

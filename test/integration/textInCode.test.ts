@@ -61,7 +61,7 @@ describe('Text in code', () => {
     assert.equal(lines[1], before.split('\n')[1]);
     assert.match(lines[2] ?? '', /^ {2}<p title="\[de\] [^"]+">$/);
     assert.match(lines[3] ?? '', /^ {4}\[de\] [^{]+\{name\}!$/);
-    // What has an expression in it is sent with marks, and the others without.
+    // Texts with expressions are sent with markup, and others in a separate request without.
     assert.equal(await requests(), 2);
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
@@ -156,10 +156,10 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
   });
 
-  it('is where it stands when somebody types while the code is read', async () => {
+  it('is found in its new place when a person types while the code is read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
-    // Nobody types any more when the answer comes, which nobody remembers.
+    // The answer arrives after the typing; the text is unique, so that no answer is remembered.
     await setLatency(3000);
     const run = translate();
     for (let count = 0; count < 10; count++) {
@@ -187,7 +187,7 @@ describe('Text in code', () => {
     }
   });
 
-  it('is read again where somebody types meanwhile, and not where nobody does', async () => {
+  it('is read again only where a person has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];
     const read = (isTyping: boolean) =>
@@ -206,7 +206,7 @@ describe('Text in code', () => {
     assert.equal(await read(false), 3);
   });
 
-  it('is sent once for several cursors in it, and for a selection alone where there are cursors besides', async () => {
+  it('is sent once for several cursors in it, and only for a selection where there are cursors too', async () => {
     const { document } = await open('javascript', 'f("Two cur|sors are in| here.");\n');
     await translate();
     assert.match(document.getText(), /^f\("\[de\] [^"]+"\);\n$/);

@@ -86,7 +86,7 @@ describe('Where a translation goes', () => {
     }
   });
 
-  it('is a new document beside, with the paragraphs that were meant', async () => {
+  it('is a new document to the side, with the paragraphs that were meant', async () => {
     const { document } = await open('A mouse hid.\nIt slept.\n\nA horse ran.', [0, 2, 2], [3, 0, 0]);
     await run('openTranslationBeside');
     const beside = vscode.window.activeTextEditor;
@@ -132,7 +132,7 @@ describe('Where a translation goes', () => {
     assert.deepEqual(await hovers(), []);
   });
 
-  it('is no hover where the person has gone on meanwhile', async () => {
+  it('is no hover where the person has moved on', async () => {
     await configure('readingLanguage', 'fr');
     const editor = await open('Der Vogel singt sehr laut.', [0, 3, 3]);
     const { document } = editor;

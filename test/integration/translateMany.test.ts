@@ -10,11 +10,11 @@ import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('Translating many locale files', function () {
-  // Watchers tell when they tell, and a busy machine takes its time.
+  // Watchers notify with any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   let person: Person;
-  /** What was answered once is not asked for again. */
+  /** Makes texts unique, because answers are remembered. */
   let nth = 0;
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
   const uri = (name: string) => vscode.Uri.file(join(folder(), name));
@@ -72,7 +72,7 @@ describe('Translating many locale files', function () {
     assert.deepEqual(await read('desk/locales/et.json'), {});
   });
 
-  it('makes everything anew in the preview only', async () => {
+  it('translates everything again in the preview only', async () => {
     person.choices.push(['Everything'], ['Latvian']);
     const running = run('vernacular.translateProject');
     await previewed('many/shop/locales/en.json', running);

@@ -1,4 +1,4 @@
-/** In Restricted Mode files are shown; what would send or write something says why it does not. */
+/** In Restricted Mode files are shown, and commands that would send or write something explain why they do not. */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

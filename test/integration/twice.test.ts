@@ -21,7 +21,7 @@ const translateSelection = () => vscode.commands.executeCommand('vernacular.tran
 const translateFile = (name: string) =>
   vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
 
-/** Ends when a run says that it waits for another one. */
+/** Resolves when a run reports that it is waiting for another one. */
 async function waiting(): Promise<void> {
   for (
     const end = Date.now() + 60_000;

@@ -28,7 +28,7 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
     'warning',
     '1,100 of 1,000 characters used, limit reached',
   ],
-  // A correction of the service may take back more than was used.
+  // A correction by the service may subtract more than was used.
   [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0 %', 'organization', '-50 of 100 characters used, 150 left'],
   [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
 ];
@@ -95,7 +95,7 @@ describe('The usage view', () => {
     });
   }
 
-  it('takes a time without a zone for UTC, as the service counts', () => {
+  it('reads a time without a zone as UTC, as the service counts', () => {
     const before = process.env.TZ;
     process.env.TZ = 'Pacific/Kiritimati';
     try {
@@ -107,9 +107,9 @@ describe('The usage view', () => {
     }
   });
 
-  it('takes what is no date for no date', () => assert.equal(daysUntil('', now), undefined));
+  it('reads what is not a date as no date', () => assert.equal(daysUntil('', now), undefined));
 
-  it('tells the part of this key in each product', () => {
+  it('shows the share of this key in each product', () => {
     const products = [
       { product: 'translate', unit: 'characters', accountUsed: 5000, keyUsed: 1200 },
       { product: 'write', unit: 'characters', accountUsed: 10 },

@@ -18,10 +18,10 @@ function panels(): readonly vscode.Tab[] {
   );
 }
 
-/** The page runs in a frame of its own, so that what it asked for is all that can be seen of it from here. */
+/** The page runs in its own frame, so that only its requests can be observed from here. */
 const asked = (count: number) => until(async () => (await requests(endpoint)) >= count);
 
-/** Tabs are told of a moment after the command. */
+/** Tabs are reported with a delay after the command. */
 const shown = (count: number) => until(() => panels().length === count);
 
 describe('The usage report', () => {
@@ -59,7 +59,7 @@ describe('The usage report', () => {
   it('asks again when another service is chosen', async () => {
     await open();
     await asked(1);
-    // Another origin, which is another account.
+    // Another origin counts as another account.
     await configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));
     await asked(2);
   });

@@ -1,4 +1,4 @@
-/** Files that lie on no disk: what the editor's file systems can is done, and what is not is said. */
+/** Files that are not on a disk: everything that the editor's file systems support works, and the rest is reported. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -93,7 +93,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('gets a new language, and the person is told that its lock knows nothing of it', async () => {
+    it('gets a new language, and the person learns that its lock does not know it', async () => {
       files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
       try {
         person.choices.push(['fr']);

@@ -28,7 +28,7 @@ async function write(uri: vscode.Uri, fields: object): Promise<void> {
   await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify(fields)));
 }
 
-/** The identifier of the webhook that it adds. */
+/** Runs `work`, and returns the identifier of the webhook that it adds. */
 async function addedBy(work: () => Thenable<unknown>): Promise<number> {
   const before = await oidsThere();
   await work();
@@ -38,15 +38,18 @@ async function addedBy(work: () => Thenable<unknown>): Promise<number> {
   return oid;
 }
 
-/** By identifier. */
+/** The identifiers of the added webhooks. */
 const added: number[] = [];
 
-/** Nothing is delivered to it. */
+/** Adds a disabled webhook, to which nothing is delivered. */
 async function add(fields: object = {}): Promise<number> {
   return addedBy(() => write(newUri, { webhook_url: address, disabled: true, ...fields }));
 }
 
-/** An identifier may have been that of a webhook which a former test has deleted, and the editor has its text for a while. */
+/**
+ * Waits for the current text: an earlier test may have deleted a webhook with this identifier, whose text the editor
+ * keeps for a while.
+ */
 async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { preview: false });
@@ -187,7 +190,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('is saved with another server only by the person, and not because nobody typed for a while', async () => {
+  it('is saved with another server only by the person, and not after a pause in typing', async () => {
     const oid = await add();
     const document = await open(at(oid));
     const reasons: vscode.TextDocumentSaveReason[] = [];
@@ -205,8 +208,8 @@ describe('The record of a webhook as a document', () => {
       await until(() => reasons.length > before);
       await replace(document, 'hooks.example.co', 'hooks.example.co.uk');
       assert.deepEqual(new Set(reasons), new Set([vscode.TextDocumentSaveReason.AfterDelay]));
-      // After a save that failed the editor may wait for the person, so no second attempt is waited for here. A save that is
-      // asked for while another one is under way ends like that one.
+      // After a failed save the editor may wait for the person, so this does not expect a second automatic attempt. A
+      // save requested during another one ends like that one.
       await configure('autoSave', 'off', 'files');
       const kept = new Set<unknown>();
       await until(async () => {
@@ -222,7 +225,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems while somebody types, and no longer when it is closed', async () => {
+  it('lists problems while a person types, and no longer when it is closed', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -316,12 +319,12 @@ describe('The record of a webhook as a document', () => {
     assert.equal(document.getText(), typed);
   });
 
-  it('is not saved over what another window saved, whatever its length', async () => {
+  it('is not saved over what another window saved, even of equal length', async () => {
     const oid = await add({ maximum_events: 10, maximum_size: 1000 });
     for (const others of [20, 30, 5000]) {
       const document = await open(at(oid));
       await replace(document, '"maximum_size": 1000', '"maximum_size": 2000');
-      // As another window does: by another way to the same record.
+      // Uses another path to the same record, as another window would.
       await write(at(oid, 'other'), { ...(await recordAt(at(oid))), maximum_events: others });
       assert.equal(await document.save(), false);
       assert.match(document.getText(), /"maximum_size": 2000/);

@@ -1,4 +1,4 @@
-/** What the editor reads and writes of webhooks, with a store and deliveries that a test has in hand. */
+/** Reads and writes webhook records like the editor, with a store and deliveries that the test controls. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -66,7 +66,7 @@ describe('The file of a webhook', () => {
   const health = (more: Partial<RecordHealth>) =>
     healths.set(7, { disabled: false, consecutive_failures: 0, pending: 0, ...more });
 
-  /** Whether the editor would refuse to save a text that was read at the former state. */
+  /** Whether the editor would refuse to save a text that was read at the first of two states. */
   const isConflict = (one: vscode.FileStat, other: vscode.FileStat) =>
     other.mtime > one.mtime && other.size !== one.size;
 
@@ -85,7 +85,7 @@ describe('The file of a webhook', () => {
     });
   });
 
-  it('is what the record says where nobody delivers', async () => {
+  it('is what the record says where no process delivers', async () => {
     assert.equal((await read()).pending, 9);
   });
 
@@ -114,7 +114,7 @@ describe('The file of a webhook', () => {
     }
   });
 
-  it('tells the editor to read again when it is to', async () => {
+  it('makes the editor read again when it is to', async () => {
     assert.equal(await files.isStale(uri), false);
     await read();
     assert.equal(await files.isStale(uri), false);
@@ -153,7 +153,7 @@ describe('The file of a webhook', () => {
       assert.deepEqual(told, ['enable 7']);
     });
 
-    it('and was read before that is not enabled by whoever did not know', async () => {
+    it('and was read before that is not enabled by a process that did not know', async () => {
       health({});
       const shown = await read();
       health({ disabled: true });
@@ -195,7 +195,7 @@ describe('The file of a webhook', () => {
     await assert.rejects(() => files.keep(uri, { password: 'hunter2' }), UserError);
   });
 
-  it('is not saved with another server while somebody types, and otherwise is', async () => {
+  it('is saved with another server, but not while a person types', async () => {
     const typed = (fields: object, at = uri) => files.write(at, Buffer.from(JSON.stringify(fields)), true);
     const own = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
     await typed(own);

@@ -1,4 +1,4 @@
-/** Two windows have an extension host each, and the folder in common. */
+/** Two windows have separate extension hosts, and share the folder. */
 import assert from 'node:assert/strict';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
 
 const receiver = `${emulatorUrl}/_emulator/webhooks`;
 
-/** As the editor's, which tells all windows of a change. */
+/** Like the editor's secret storage, which notifies all windows of a change. */
 class SharedSecrets {
   readonly stored = new Map<string, string>();
   readonly #changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
@@ -55,7 +55,7 @@ describe('The webhooks of two windows', () => {
   let windows: Window[];
   const disposables: vscode.Disposable[] = [];
   const failures: unknown[] = [];
-  /** What the process knows as a key. */
+  /** A key that the process knows. */
   let hidden: string;
 
   beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([password, signingSecret], ['its own', undefined]);
   });
 
-  it('get every event once, whichever window it happened in', async () => {
+  it('get every event once, from any window', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');
@@ -191,7 +191,7 @@ describe('The webhooks of two windows', () => {
     await until(() => state(one) === 'active');
   });
 
-  it('are told to be disabled in the window that found out, and there once', async () => {
+  it('are reported as disabled once, in the window that found out', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');
@@ -247,7 +247,7 @@ describe('The webhooks of two windows', () => {
 
   it('lead to private addresses only where the person allows it', async () => {
     const [one] = pair();
-    // Nobody is there; whether anybody is asked is what differs.
+    // Nothing listens there; the test only checks whether a connection is attempted.
     await one.store.save(record(1, 'https://[fd00::1]:9/'));
     await until(() => state(one) === 'active');
     await one.runtime.test(1);

@@ -53,7 +53,7 @@ describe('Webhooks', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  /** By the commands that a person has. */
+  /** Removes all webhooks with the commands. */
   async function removeAll(): Promise<void> {
     person.presses.clear();
     person.presses.add('Delete');
@@ -81,7 +81,7 @@ describe('Webhooks', () => {
     assert.deepEqual([person.inputs, person.choices], [[], []]);
   }
 
-  /** Translates a new file of one text. */
+  /** Translates a new file with one text. */
   async function translateFile(name: string): Promise<void> {
     const project = join(folder(), name);
     await mkdir(join(project, 'locales'), { recursive: true });
@@ -92,7 +92,7 @@ describe('Webhooks', () => {
     await rm(project, { recursive: true });
   }
 
-  it('are added by prompts, told of translations with paths of the project, and tested', async () => {
+  it('are added by prompts, notified of translations with paths of the project, and tested', async () => {
     await add();
     assert.deepEqual(person.last('information'), {
       kind: 'information',
@@ -146,7 +146,7 @@ describe('Webhooks', () => {
     assert.match((await deliveries())[1]?.headers['webhook-signature'] ?? '', /^v1,/);
   });
 
-  it('are told of keys, never with their secret', async () => {
+  it('are notified of keys, never with their secret', async () => {
     await add();
     person.inputs.push('Told key');
     await run('createDeveloperKey');
@@ -176,7 +176,7 @@ describe('Webhooks', () => {
     ]);
   });
 
-  it('keep what happens while they are paused, and tell it when they are resumed', async () => {
+  it('keep what happens while they are paused, and deliver it when they are resumed', async () => {
     await add();
     await run('pauseWebhook', { oid });
     await run('testWebhook', { oid });
@@ -199,13 +199,13 @@ describe('Webhooks', () => {
     } finally {
       restore();
     }
-    // What is raised later arrives, and alone.
+    // A later event is delivered, and no other.
     await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('developer_key_deactivated'), []);
   });
 
-  it('are given up when their receiver wants no more, which is told once, and enabled again', async () => {
+  it('are given up when their receiver wants no more, which is reported once, and enabled again', async () => {
     await add();
     await addFaults({ match: { endpoint }, times: 1, status: 410, body: {} });
     person.messages.length = 0;
@@ -247,7 +247,7 @@ describe('Webhooks', () => {
     assert.match(person.messages[0]?.detail ?? '', /^Pending events that will be lost: 1\./);
     person.presses.add('Delete');
     await run('deleteWebhook', { oid });
-    // The identifier is free again, and what waited for it is not delivered to its next webhook.
+    // The identifier can be reused, and events pending for it are not delivered to the next webhook.
     await add();
     await run('testWebhook', { oid });
     await arrived('webhook_test');

@@ -142,11 +142,11 @@ describe('The view of the webhooks', () => {
     assert.equal(row?.description, `failing, retry ${time}`);
   });
 
-  it('tells neither path nor query of an address, which often are secrets', () => {
+  it('shows neither path nor query of an address, which are often secrets', () => {
     assert.doesNotMatch(JSON.stringify(rowOf({})), /secret\/path|token/);
   });
 
-  it('tells webhooks of one host apart, and names those of other hosts by the host alone', () => {
+  it('distinguishes webhooks of one host, and names those of other hosts by the host alone', () => {
     const entries = [
       entry(),
       entry({ record: { webhook_oid: 2 } }),

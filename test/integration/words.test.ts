@@ -1,4 +1,4 @@
-/** Words of others: a service, a file and a folder may call things as they like. */
+/** Third-party names: a service, a file or a folder may use any text. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';

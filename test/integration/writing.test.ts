@@ -1,4 +1,4 @@
-/** Rephrases and corrects what is selected in documents of any kind. */
+/** Rephrases and corrects selections in documents of any kind. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -113,11 +113,11 @@ describe('Writing', () => {
     assert.deepEqual(person.picks, []);
     await run('correct');
     assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
-    // What was answered is right, and nobody pays for being told.
+    // The answer is known to be correct, so checking it again is free.
     assert.equal(await requests(correct), 1);
   });
 
-  it('tells a free account that this is for paid ones', async () => {
+  it('says to a free account that this is for paid ones', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh end\n', []);
@@ -183,7 +183,7 @@ describe('Writing', () => {
     }, improvedAs('The end'));
   });
 
-  it('tells that a text was left as it was, and why, and does not call it right', async () => {
+  it('says that a text was left unchanged, and why, and does not call it right', async () => {
     const { document } = await open('Привет, мир\n', []);
     await run('correct');
     assert.equal(document.getText(), 'Привет, мир\n');
@@ -236,7 +236,7 @@ describe('Writing', () => {
     }, improvedAs('The one'));
   });
 
-  it('shows what stands around a correction in whole characters', async () => {
+  it('shows the surroundings of a correction in whole characters', async () => {
     const content = `${'😀'.repeat(40)} teh ${'👩‍👩‍👧'.repeat(20)}\n`;
     await open(content, []);
     person.choices.push(undefined);

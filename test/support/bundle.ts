@@ -8,7 +8,7 @@ import { cacheFolder, root } from './paths.ts';
  * repository, so that VS Code gives it the same `vscode` module as the extension; mocha stays external, so that there
  * is only one instance.
  *
- * @param parts of file names: bundles only the files that contain one of them, or all if there are none
+ * @param parts parts of file names: only files whose names contain one of them are bundled, or all if there are none
  * @throws if no file has such a name
  */
 export async function bundleIntegrationTests(parts: readonly string[] = []): Promise<string> {

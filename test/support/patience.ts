@@ -3,8 +3,8 @@
  * so they are far beyond what a busy machine takes and say nothing about speed.
  */
 export const patience = {
-  /** For one thing that a window shows or a program prints. */
+  /** The limit for one thing that a window shows or a program prints. */
   wait: 120_000,
-  /** For one test in an editor. */
+  /** The limit for one test in an editor. */
   test: 600_000,
 } as const;

@@ -29,7 +29,7 @@ export interface Agreement {
 export interface ReceiverOptions {
   readonly agreements: readonly Agreement[];
   readonly random: Random;
-  /** By the clock of the deliverers. */
+  /** The time by the clock of the deliverers. */
   readonly now: () => number;
 }
 
@@ -63,11 +63,11 @@ interface Exchange {
 /** Everything received for one webhook. */
 class Ledger {
   readonly agreement: Agreement;
-  /** In the order of their first arrival. */
+  /** The numbers of the received events, in the order of their first arrival. */
   readonly numbers = new Set<number>();
   readonly takings: Taking[] = [];
   readonly open = new Set<Exchange>();
-  /** By process: the number of accepted requests at its last request. */
+  /** The number of accepted requests at each process's last request. */
   readonly lastRequest = new Map<string, number>();
   readonly faults = new Map<Fault | 'poisoned', number>();
   requests = 0;

@@ -81,7 +81,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'visible.ts': [],
 };
 
-/** What is loaded with a file: without what it imports later on, or for its types only. */
+/** The files that are loaded with a file, without dynamic and type-only imports. */
 function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<string> {
   if (loaded.has(file) || !file.endsWith('.ts')) return loaded;
   loaded.add(file);
@@ -91,7 +91,7 @@ function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<strin
   return loaded;
 }
 
-/** Packages that are loaded with a file. */
+/** The packages that are loaded with a file. */
 function packagesWith(file: string): readonly string[] {
   const names = [...loadedWith(file)].flatMap(importsAtOnce);
   return [...new Set(names)].filter((name) => !/^(?:\.|node:|vscode$)/.test(name));
@@ -119,7 +119,7 @@ function importsOf(file: string): readonly string[] {
 const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
 const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
 
-/** The checked readers, what only opens a setting, and what writes those of a project. */
+/** The readers that validate, a module that only opens settings, and one that writes those of a project. */
 const readers = [
   'editor/errors.ts',
   'editor/projectSettings/present.ts',
@@ -130,7 +130,7 @@ const readers = [
   'editor/views/usageView.ts',
 ];
 
-/** The circles that following the imports of all files leads into. */
+/** The cycles in the imports of all files. */
 function circles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -172,7 +172,7 @@ describe('Import directions', () => {
     assert.deepEqual(circles(imports), ['d -> d', 'b -> c -> b']);
   });
 
-  /** The types that a format is made of, which its `known` needs as well. */
+  /** The types that define a format, which its `known` needs as well. */
   const contract = ['formats/format.ts', 'engine/syntax/prescribed.ts'];
   const known = files.filter((file) => /^formats\/\w+\/known\.ts$/.test(file));
   for (const file of known) {
@@ -240,7 +240,7 @@ describe('Import directions', () => {
     const changes = files.filter((file) =>
       /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
-    // Line ends of a document that has none replace no text.
+    // Setting the line endings of a document without any replaces no text.
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
   });
 

@@ -10,9 +10,9 @@ import { createClient } from '../../src/service/client.ts';
 import { generator } from '../support/random.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './http/fakeClock.ts';
 
-/** Holds requests in the emulator until as many are there as the round wants, then answers them together. */
+/** Holds requests in the emulator until the round has its number of them, then answers them together. */
 class Rounds {
-  /** Requests that the client had under way and that the emulator saw at once, at the end of each round. */
+  /** At the end of each round: the client's requests under way, and the emulator's maximum of concurrent requests. */
   readonly seen: (readonly [client: number, emulator: number])[] = [];
   underWay = 0;
   readonly #sizes: readonly number[];
@@ -24,7 +24,7 @@ class Rounds {
 
   hold(emulator: Emulator): Promise<void> {
     const isFirst = this.#waiting.length === 0;
-    // Counts of former rounds; in the first round this would forget the faults.
+    // Discards the counts of previous rounds; in the first round this would also discard the faults.
     if (isFirst && this.seen.length > 0) emulator.reset();
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -41,7 +41,7 @@ function open(emulator: Emulator, clock: FakeClock): ThrottledClient {
   return withLimiter((onPushback) => createClient({ ...config, onPushback }));
 }
 
-/** An emulator and a client of it, closed whatever happens. */
+/** Runs with an emulator and a client for it, which are always closed. */
 async function withClient(
   work: (emulator: Emulator, client: ThrottledClient) => Promise<void>,
 ): Promise<void> {

@@ -13,10 +13,10 @@ interface Expression {
 
 const root = join(import.meta.dirname, '..', '..', 'src');
 const files = globSync('**/*.ts', { cwd: root });
-/** The code that needs no editor and no page. */
+/** The code that needs neither an editor nor a page. */
 const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
 
-/** A token as acorn has it, whose types leave out the value. */
+/** A token of acorn, whose own type lacks the value. */
 interface Token {
   readonly type: { readonly label: string };
   readonly value?: { readonly pattern: string; readonly flags: string };
@@ -29,14 +29,14 @@ function literalsIn(code: string): readonly Expression[] {
   );
 }
 
-/** Expressions that a file puts together while it is loaded. */
+/** Expressions that a file builds while it is loaded. */
 async function builtIn(file: string): Promise<readonly Expression[]> {
   const built: Expression[] = [];
   const { RegExp: usual } = globalThis;
   globalThis.RegExp = new Proxy(usual, {
     construct(target, [source, flags]) {
       const made = new target(source, flags);
-      // A library is loaded with the first file that needs it.
+      // Excludes those of libraries, which are loaded with the first file that needs them.
       if (new Error().stack?.includes('/node_modules/') !== true)
         built.push({ source: made.source, flags: made.flags });
       return made;
@@ -50,7 +50,7 @@ async function builtIn(file: string): Promise<readonly Expression[]> {
   return built;
 }
 
-/** What makes the time grow faster than the text; a sticky expression begins in one place only. */
+/** The reasons why the time may grow faster than the text; a sticky expression starts at a single position. */
 function growthIn({ source, flags }: Expression): readonly string[] {
   const reportTypes = { Move: !flags.includes('y'), Self: true, Trade: true };
   const { reports } = analyse({ source, flags }, { reportTypes });

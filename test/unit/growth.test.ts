@@ -7,7 +7,7 @@ import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks } from '../support/growth/literals.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
 
-/** Those that something begins or ends with; `npm run bench -- growth` takes all, and more of them. */
+/** Pieces with which some syntax begins or ends; `npm run bench -- growth` uses all pieces, and longer texts. */
 const pieces = [
   ...[
     '\n',
@@ -33,7 +33,7 @@ const pieces = [
     'a=',
   ],
 ];
-/** What grows with the square takes 50 ms and more. */
+/** Quadratic work takes at least 50 ms. */
 const bounds = { length: 10_000, enoughMs: 30 };
 
 const tooFast = ({ ratio = 0 }: Growth) => ratio > mostGrowth;

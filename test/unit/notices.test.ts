@@ -12,7 +12,7 @@ interface Meta {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
 }
 
-/** The package that a file is part of: name and version. */
+/** The package to which a file belongs: name and version. */
 function packageOf(path: string): string {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
@@ -73,7 +73,7 @@ describe('The notices of third parties', function () {
     const named = [...words.matchAll(/^((?:[\w-]+\.json(?:, )?)+):$/gm)].flatMap(([, names = '']) =>
       names.split(', '),
     );
-    // The package has no words for that of YAML.
+    // The package has no notice for the YAML grammar.
     const others = files.filter((file) => file !== 'yaml' && !written.has(file));
     assert.deepEqual(named.toSorted(), others.map((file) => `${file}.json`).toSorted());
     assert.match(words, /FichteFoll/);

@@ -28,7 +28,7 @@ function failing(failure: Partial<ServiceFailure>): () => Promise<never> {
   return () => Promise.reject(new ServiceError({ kind: 'auth', endpoint: 'GET /v3/glossaries', ...failure }));
 }
 
-/** A service, and what it was asked. */
+/** A service, and the requests that it received. */
 function serviceWith(own: Partial<WordsService> & { readonly entries?: string } = {}) {
   const asked: string[] = [];
   const told =
@@ -172,7 +172,7 @@ describe('words', () => {
     await fault({ translationMemoryId: 'm2' }, faultOf('translationMemories', { code: 'unknown' }));
   });
 
-  it('sends ids and packs by them, whatever the settings say', async () => {
+  it('sends ids and packs by them, even with names in the settings', async () => {
     const named = { ...german, glossaryId: 'Shop' };
     const words = await readWords([named], serviceWith().service, call);
     const seen: unknown[] = [];

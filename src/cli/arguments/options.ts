@@ -18,7 +18,7 @@ function plainWords(message: string): string {
   return option === undefined ? message : `Unknown option ${option}. See vernacular --help.`;
 }
 
-/** @throws UsageError as above */
+/** @throws UsageError for anything that `parseArgs` does not accept */
 export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
   return parsed(() => parseArgs({ args: [...args], allowPositionals: true, options }));
 }

@@ -5,7 +5,7 @@ import { type Connected, choice, connected, localesOf, serviceOptions, withPosit
 
 export interface TextCommand extends Connected {
   readonly kind: 'text';
-  /** As typed; `-` means standard input. */
+  /** The paths as typed; `-` means standard input. */
   readonly paths: readonly string[];
   readonly to: string;
   readonly from?: string;

@@ -6,9 +6,9 @@ const actions = ['list', 'test', 'status', 'deliver', 'events'] as const;
 export interface WebhooksCommand {
   readonly kind: 'webhooks';
   readonly action: (typeof actions)[number];
-  /** The webhook that it is about; absent for all of them. */
+  /** The webhook that the command is about; if absent, all of them. */
   readonly oid?: number;
-  /** The file of the records; absent: `VERNACULAR_WEBHOOKS` names it. */
+  /** The file of the records; if absent, `VERNACULAR_WEBHOOKS` names it. */
   readonly webhooks?: string;
   readonly json: boolean;
   /** How long deliveries may take. */

@@ -7,14 +7,14 @@ import { formatOf, inputPaths } from './text.ts';
 
 export interface WriteCommand extends Connected {
   readonly kind: 'write';
-  /** As typed; `-` is the standard input. */
+  /** The paths as typed; `-` means standard input. */
   readonly paths: readonly string[];
   readonly writing: Writing;
-  /** Language of the texts, as typed; if absent, the service detects it. */
+  /** The language of the texts, as typed; if absent, the service detects it. */
   readonly language?: string;
-  /** What all of the documents are, whatever their names say. */
+  /** The format of all documents, whatever their names. */
   readonly format?: DocumentKind;
-  /** Whether answers are remembered, and known ones not sent again. */
+  /** Whether to remember answers and reuse known ones. */
   readonly memory: boolean;
 }
 

@@ -106,7 +106,7 @@ async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentR
   return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
 }
 
-/** Only for a person who is watching, not for a pipe. */
+/** Announces the documents to a person who is watching, not to a pipe. */
 function announce(requests: readonly DocumentRequest[]): void {
   if (requests.length === 0 || !isWatched()) return;
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));

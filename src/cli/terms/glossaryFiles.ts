@@ -101,7 +101,7 @@ export async function pushTerms(
 
 /**
  * Updates the glossary before a run, if the run needs the files.
- * @throws as `pushTerms`
+ * @throws the same errors as `pushTerms`
  */
 export async function pushedFor(
   options: readonly (Languages & { readonly glossaryId?: string | undefined })[],
@@ -114,7 +114,7 @@ export async function pushedFor(
 
 /**
  * What was pushed before, for a command that does not push.
- * @throws as `pushTerms`
+ * @throws the same errors as `pushTerms`
  */
 export async function pushedBefore(
   options: Languages & { readonly glossaryId?: string | undefined },

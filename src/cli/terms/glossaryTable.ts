@@ -52,7 +52,7 @@ export function contentsOf({ dictionaries }: Glossary): string {
     : `${plural(terms, 'term')} for ${dictionaries.map(pairText).join(', ')}`;
 }
 
-/** With the service's field names. */
+/** The glossary with the service's field names. */
 export function glossaryJson({ glossaryId, name, ready, created, dictionaries }: Glossary): object {
   return {
     glossary_id: glossaryId,

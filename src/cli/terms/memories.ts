@@ -34,7 +34,7 @@ function rowOf(memory: TranslationMemory): readonly string[] {
   return [name, sourceLanguage, targetLanguages.join(', '), figure(segmentCount), translationMemoryId];
 }
 
-/** With the service's field names. */
+/** The translation memory with the service's field names. */
 function memoryJson(memory: TranslationMemory): object {
   const { translationMemoryId, name, sourceLanguage, targetLanguages, segmentCount } = memory;
   return {

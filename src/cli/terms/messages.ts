@@ -4,7 +4,7 @@ import type { Obstacle } from '../../glossaryFiles/push.ts';
 import type { Problem } from '../../terms/problem.ts';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
-/** For a setting that names something unusable. */
+/** The sentence for a setting that names something unusable. */
 export function referenceSentence({
   setting,
   reference,

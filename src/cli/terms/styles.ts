@@ -74,7 +74,7 @@ function linesOf({ name, language, rules = {}, instructions = [] }: StyleRules):
   ];
 }
 
-/** With the service's field names. */
+/** The style rules with the service's field names. */
 function styleJson(style: StyleRules): object {
   const { styleId, name, language, version, created, updated, rules, instructions } = style;
   return {

@@ -5,7 +5,7 @@ import type { Place } from './commentText.ts';
 /** Offsets are relative to the raw comment. */
 export interface Line {
   readonly start: number;
-  /** After the marker and the indentation before it. */
+  /** The offset after the marker and the indentation before it. */
   readonly margin: number;
   /** Start of the words, after white space. */
   readonly body: number;

@@ -7,12 +7,12 @@ export interface BlockSigns {
   readonly nests?: true;
   /** Both delimiters are at the start of a line, and nowhere else. */
   readonly ownLine?: true;
-  /** What else ends the comment, or must not occur in it. */
+  /** Other text that ends the comment or must not occur in it. */
   readonly ends?: RegExp;
 }
 
 export interface CommentSigns {
-  /** A sign of letters is case-insensitive, and must be followed by white space. */
+  /** A sign made of letters is case-insensitive, and must be followed by white space. */
   readonly line: readonly string[];
   readonly block: readonly BlockSigns[];
   /** Text that no comment of the language may contain, unless the original has it in the same place. */

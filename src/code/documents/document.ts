@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export interface TextDocument {
   readonly text: string;
-  /** In document order; their ranges do not overlap. */
+  /** The pieces in document order; their ranges do not overlap. */
   readonly pieces: readonly Piece[];
   /** @param translations one for each text of each piece; a text that was left out is passed unchanged */
   write(translations: Translations): DocumentWriting;

@@ -28,7 +28,7 @@ export interface LeftText {
 export interface TranslatedDocument {
   /** Sorted by offset, without overlaps. */
   readonly edits: readonly Edit[];
-  /** In document order. */
+  /** The texts in document order. */
   readonly leftOut: readonly LeftText[];
   /** The number of texts that the run did not reach. */
   readonly pending: number;

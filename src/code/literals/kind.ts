@@ -25,7 +25,7 @@ export interface LiteralKind {
   readonly leastIndent?: true;
 }
 
-/** Where a character is to be written. */
+/** The place where a character is to be written. */
 export interface Place {
   /** The previous character; '' at the start of the literal. */
   readonly previous: string;

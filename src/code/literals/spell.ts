@@ -96,9 +96,9 @@ function unitsOf(text: string, { opened: { kind } }: Spot): readonly string[] {
 }
 
 const loneSurrogate = /^\p{Cs}$/u;
-/** End a program, are invalid to its compiler, or are different line breaks to an editor. */
+/** Characters that end a program, are invalid for its compiler, or count as other line breaks in an editor. */
 const never = new Set(['\0', '\r']);
-/** Invisible, and able to reverse or end lines, or rejected by some language. */
+/** Invisible characters that can reverse or end lines, or that some language rejects. */
 const dangerous = /^[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]$/u;
 const common = new Set(['\n', '\t']);
 

@@ -12,7 +12,7 @@ import type { Meant } from './meant.ts';
 export interface Page {
   readonly kind: Exclude<DocumentKind, 'plain'>;
   readonly text: string;
-  /** With forward slashes; distinguishes dialects of a kind. */
+  /** The path with forward slashes, which distinguishes dialects of a kind. */
   readonly path: string;
 }
 

@@ -13,7 +13,7 @@ interface Carried {
   readonly injectTo?: readonly string[];
 }
 
-/** By scope name. */
+/** The grammars by scope name. */
 export const carried: Readonly<Record<string, Carried>> = {
   'source.js': { file: 'javascript', languages: ['javascript', 'javascriptreact'] },
   'source.ts': { file: 'typescript', languages: ['typescript'] },

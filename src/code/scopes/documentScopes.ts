@@ -55,7 +55,7 @@ export class DocumentScopes {
   readonly grammar: Grammar;
   private readonly pace: Pace;
   private current: Lines;
-  /** By line. An entry after a change is valid only if the state before its line is the same again. */
+  /** The results by line. An entry after a change is valid only if the state before its line is the same again. */
   private read: (Read | undefined)[];
   /** The number of leading lines whose entries are valid. */
   private certain = 0;

@@ -128,7 +128,7 @@ class Reading {
   }
 }
 
-/** From outermost to innermost. */
+/** The layers from outermost to innermost. */
 export function layersOf(scopes: readonly string[]): readonly Layer[] {
   // Grammars treat a shebang line as a comment.
   if (scopes.some((scope) => scope.includes('shebang'))) return [];

@@ -2,7 +2,7 @@
 import { type Layer, layersOf } from './layers.ts';
 
 export interface ScopePath {
-  /** From the grammar's own scope to the innermost. */
+  /** The scopes from the grammar's own to the innermost. */
   readonly scopes: readonly string[];
   /** All scopes, separated by spaces. */
   readonly name: string;

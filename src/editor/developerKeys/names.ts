@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { checkKeyLabel } from '../../service/developerKeyRules.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 
-/** In UTF-16 code units: enough to recognise a key and short enough for a question. */
+/** UTF-16 code units: enough to recognise a key and short enough for a question. */
 const longestName = 80;
 
 /** A key's display name: one line of visible characters, isolated in its own direction and truncated. */

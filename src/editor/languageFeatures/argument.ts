@@ -6,7 +6,7 @@ import type { KeyPath } from '../../formats/format.ts';
 export interface TextsArgument {
   /** The URI of the source. */
   readonly source: string;
-  /** In the project's spelling. */
+  /** The locales in the project's spelling. */
   readonly locales: readonly string[];
   /** If absent, all texts. */
   readonly paths?: readonly KeyPath[];

@@ -50,7 +50,7 @@ function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem 
   return { label: localeName(locale), description: locale, detail: withoutIcons(text), shown, entry };
 }
 
-/** In UTF-16 code units. */
+/** UTF-16 code units. */
 const longestText = 200;
 
 /** @param by 1 for the next problem in the file, -1 for the previous one; wraps around at either end */

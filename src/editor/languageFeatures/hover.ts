@@ -127,7 +127,7 @@ interface InLanguage {
   readonly target: string;
 }
 
-/** In UTF-16 code units; longer texts are truncated. */
+/** UTF-16 code units; longer texts are truncated. */
 const longestText = 300;
 
 function addText(

@@ -17,12 +17,9 @@ export interface TextProblem {
   readonly source: vscode.Uri;
   /** The languages concerned. */
   readonly locales: readonly string[];
-  /** As spelled by the source, or by the language if the source does not have it. */
+  /** The key as spelled by the source, or by the language if the source does not have it. */
   readonly path: KeyPath;
-  /**
-   * Whether the problem comes from the lock, so that accepting the text resolves it; a mark in the file
-   * itself remains.
-   */
+  /** Whether the problem comes from the lock, so accepting the text resolves it; a mark in the file itself remains. */
   readonly byLock: boolean;
 }
 
@@ -35,7 +32,7 @@ export interface FoundProblems {
   readonly more: number;
 }
 
-/** VS Code keeps a thousand problems per file and replaces the rest by a sentence of its own. */
+/** VS Code keeps a thousand problems per file and replaces the rest with a sentence of its own. */
 const mostProblems = 999;
 
 /**

@@ -32,7 +32,7 @@ interface ListedProblems {
 
 const none: FoundProblems = { problems: [], more: 0 };
 
-/** In milliseconds. */
+/** Milliseconds. */
 const quiet = 100;
 /** The same for a source whose languages become known one after another, each possibly adding problems. */
 const longestWait = 1000;
@@ -77,7 +77,7 @@ export class TextProblems implements vscode.Disposable {
     this.check([...before, ...this.watched()]);
   }
 
-  /** In the order of the file. */
+  /** The problems of a file, in its order. */
   problemsIn(uri: vscode.Uri): readonly TextProblem[] {
     return this.listed.get(uri.toString())?.problems ?? [];
   }

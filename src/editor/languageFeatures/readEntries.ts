@@ -11,7 +11,7 @@ import { finderIn, keyed } from '../../project/entryFinder.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 
 export interface ReadEntries {
-  /** In the order of the file. */
+  /** The entries in the order of the file. */
   readonly entries: readonly Entry[];
   find(path: KeyPath): Entry | undefined;
   /** The forms of a plural, however its key is spelled. */

@@ -9,7 +9,7 @@ import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { isTarget } from './readEntries.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 const quiet = 200;
 
 export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Disposable {

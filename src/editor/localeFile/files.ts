@@ -87,7 +87,7 @@ async function openedIn(
   return { document: again, encoding: decoded.encoding };
 }
 
-/** In milliseconds; VS Code usually notices a change within 100. */
+/** Milliseconds; VS Code usually notices a change within 100. */
 const longestReload = 5000;
 
 /**

@@ -46,7 +46,7 @@ export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOu
   await addLines(await placeOf(lock), foreseenLines(lock, outcomes));
 }
 
-/** @throws as above */
+/** @throws UserError, or the store's error, if the lock cannot be written */
 export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
   await recordIn(await placeOf(lock), lock.path, { records });
 }

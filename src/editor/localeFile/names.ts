@@ -31,7 +31,7 @@ export function localeNames(locales: readonly string[]): string {
   return lists().format([...new Set(locales.map(localeName))]);
 }
 
-/** In code points; keys of gettext are whole texts. */
+/** Code points; keys of gettext are whole texts. */
 const longestKey = 80;
 
 /** A key on one line. Its parts may contain dots. */

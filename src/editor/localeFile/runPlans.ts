@@ -55,13 +55,13 @@ export interface Unattended {
 
 /** A source and what to translate of it. */
 export interface WishedSource extends Pick<OpenSource, 'uri' | 'selection' | 'saved'> {
-  /** In the spelling of the source's project. */
+  /** The locales in the spelling of the source's project. */
   readonly locales: readonly string[];
 }
 
 export interface RunPart {
   readonly source: OpenSource;
-  /** In the spelling of the source's project. */
+  /** The locales in the spelling of the source's project. */
   readonly locales: readonly string[];
 }
 

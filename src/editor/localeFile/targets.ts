@@ -54,7 +54,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
   const targetLanguages = languagesOf(source, translationSettings(source.uri));
   const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));
-  // Beside a source in English, `messages_en.properties` repeats it or is empty.
+  // Next to a source in English, `messages_en.properties` repeats it or is empty.
   const others = source.siblings.filter(
     ({ locale }) => meaning(locale) !== meaning(source.locale) && !pseudoLocale(locale),
   );

@@ -164,7 +164,7 @@ async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<Selected
   throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
 }
 
-/** @throws UserError as `shownIn` */
+/** @throws the same errors as `shownIn` */
 async function sourcesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly vscode.Uri[]> {
   const { resources, targets } = await shownIn(deps, row, all);
   return [...new Set([...resources, ...targets.map(({ owner }) => owner)])].map(({ uri }) => uri);

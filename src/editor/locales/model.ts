@@ -253,7 +253,7 @@ export class Locales implements vscode.Disposable {
     try {
       if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     } finally {
-      // Even if something else fails, none of them must stay old.
+      // No language must stay old, even if something else fails.
       const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
       this.reading.addLater(known.filter(isTyped));
       this.reading.add(known.filter((one) => !isTyped(one)));

@@ -10,7 +10,7 @@ import type { ShownResource, ShownTarget } from './shown.ts';
 
 export interface PickedTexts {
   readonly source: vscode.Uri;
-  /** As spelled by the project. */
+  /** The locale as spelled by the project. */
   readonly locale: string;
   /** If absent, all texts. */
   readonly paths?: readonly KeyPath[];

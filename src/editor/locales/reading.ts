@@ -4,13 +4,13 @@ import { turn } from '../turn.ts';
 
 /** How many languages are read at the same time: as many as keep the threads busy. */
 const atOnce = 4;
-/** In milliseconds. */
+/** Milliseconds. */
 const longestPause = 2000;
 
 export class Reading<Item> implements vscode.Disposable {
   private readonly readOne: (item: Item) => Promise<void>;
   private readonly ended: () => void;
-  /** In the order of the requests. */
+  /** The requested items, in the order of the requests. */
   private readonly due = new Set<Item>();
   /**
    * Items that are being read. None is read again before it is finished, because an older result that arrives

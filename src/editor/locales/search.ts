@@ -17,7 +17,7 @@ export interface Match {
 }
 
 export interface Matches {
-  /** In the order of the view. */
+  /** The matches in the order of the view. */
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;

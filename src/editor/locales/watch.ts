@@ -19,9 +19,7 @@ interface Listener {
   startOver(): void;
 }
 
-/**
- * In milliseconds: a checkout changes hundreds of files in a row, and a person types several letters in a row.
- */
+/** Milliseconds: a checkout changes hundreds of files in a row, and a person types several letters in a row. */
 const quiet = { files: 150, typing: 300 };
 
 export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Disposable {

@@ -2,14 +2,14 @@
 import type { Memento } from 'vscode';
 import { onSaveDayKey } from '../ids.ts';
 
-/** In billed characters. */
+/** Billed characters. */
 export interface Caps {
   readonly perSave: number;
   readonly perDay: number;
 }
 
 interface Day {
-  /** In local time. */
+  /** The date in local time. */
   readonly date: string;
   readonly characters: number;
 }

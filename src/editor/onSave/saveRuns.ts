@@ -7,7 +7,7 @@ import { type SavedTexts, translateSaved } from './translateSaved.ts';
 
 export class SaveRuns {
   private readonly deps: Deps;
-  /** By folder and file. */
+  /** The texts to translate, by folder and file. */
   private readonly due = new Map<string, Map<string, SavedTexts>>();
   private readonly working = new Set<string>();
 

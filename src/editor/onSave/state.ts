@@ -17,7 +17,7 @@ export class OnSaveState {
     this.allowance = allowance;
   }
 
-  /** Called when the connection changes, or on request of the user. */
+  /** Called when the connection changes, or at the user's request. */
   goOn(): void {
     this.isPaused = false;
     this.lastFailure = undefined;

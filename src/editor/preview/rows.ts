@@ -93,7 +93,7 @@ export class PreviewRows {
   }
 }
 
-/** In UTF-16 code units; the tooltip and the diff show the whole text. */
+/** UTF-16 code units; the tooltip and the diff show the whole text. */
 const longestText = 200;
 
 function shortened(text: string): string {

@@ -51,7 +51,7 @@ export function openPreview(
   return { preview, nodes };
 }
 
-/** In milliseconds; VS Code redraws a view within 200. */
+/** Milliseconds; VS Code redraws a view within 200. */
 const longestDrawing = 1000;
 
 async function withinTime(drawn: Promise<void>): Promise<void> {

@@ -10,7 +10,7 @@ import { readValue } from '../translationSettings.ts';
 import { faultSentence } from '../violations.ts';
 import { listed, oneLine } from './prompts.ts';
 
-/** In display order. */
+/** The settings in display order. */
 export const steering = [
   'sourceLanguage',
   'targetLanguages',
@@ -27,7 +27,7 @@ export type SteeringName = (typeof steering)[number];
 
 type Origin = Exclude<keyof SettingPlaces, 'inForce'>;
 
-/** In ascending order of precedence. */
+/** The origins in ascending order of precedence. */
 const origins: readonly Origin[] = ['byDefault', 'person', 'workspace', 'folder'];
 
 export interface Present<Name extends SteeringName = SteeringName> {
@@ -151,7 +151,7 @@ function referencesText(value: TranslationSettings['glossaries']): string {
   return texts.length > 0 ? listed(texts) : vscode.l10n.t('none');
 }
 
-/** For use within a sentence. */
+/** The name of a target for use within a sentence. */
 export function targetName(target: string): string {
   return target === allTargets ? vscode.l10n.t('all languages') : languageText(target);
 }

@@ -170,7 +170,7 @@ function sentenceOf(reason: Reason): string {
   }
 }
 
-/** For sentences that elsewhere follow a colon. */
+/** Capitalises a sentence that follows a colon elsewhere. */
 function upperFirst(sentence: string): string {
   return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(vscode.env.language));
 }

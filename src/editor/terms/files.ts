@@ -99,7 +99,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch (error) {
-    // Not in this encoding, or not one that this editor knows.
+    // The file is not in this encoding, or this editor does not know the encoding.
     if (error instanceof TypeError || error instanceof RangeError) return undefined;
     throw error;
   }

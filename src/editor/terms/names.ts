@@ -16,7 +16,7 @@ export function pairText({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang} → ${targetLang}`;
 }
 
-/** For use within a sentence. */
+/** The names of a pair's languages for use within a sentence. */
 export function pairNames({ sourceLang, targetLang }: LanguagePair): string {
   return vscode.l10n.t('{0} to {1}', localeName(sourceLang), localeName(targetLang));
 }

@@ -1,4 +1,4 @@
-/** A folder's setting, which names something for each of its languages, with changes. */
+/** Changes to a folder's setting that names something for each language. */
 import type * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';

@@ -34,7 +34,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** In milliseconds: the longest delay until changes made on the website are noticed. */
+/** Milliseconds: the longest delay until changes made on the website are noticed. */
 const maxAgeMs = 10 * 60_000;
 
 interface Known {
@@ -45,9 +45,9 @@ interface Known {
 
 export class ProjectTerms implements vscode.Disposable {
   readonly #parts: Parts;
-  /** By glossary and pair. */
+  /** The dictionaries by glossary and pair. */
   readonly #known = new Map<string, Known>();
-  /** By folder, the glossaries created from its term files. */
+  /** The glossaries created from term files, by folder. */
   readonly #created = new Map<string, readonly CreatedGlossary[]>();
   readonly #listeners: readonly (() => void)[];
 

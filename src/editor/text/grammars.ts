@@ -60,7 +60,7 @@ async function contributionIn(folder: string): Promise<Contribution | undefined>
   }
 }
 
-/** In bytes; VS Code's largest grammar has a tenth of this size. */
+/** Bytes; VS Code's largest grammar has a tenth of this size. */
 const mostBytes = 8_000_000;
 
 /** Reads a file whose real path is inside the folder. */

@@ -19,7 +19,7 @@ import { withProgress } from '../progress.ts';
 const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
 
 /**
- * In the order of the document, without duplicates.
+ * Returns the pieces in the order of the document, without duplicates.
  * @param asProse offered if the selection contains only code
  * @returns undefined if the user cancels the wait
  * @throws UserError if there is nothing to translate
@@ -149,7 +149,7 @@ function unwritable(language: string): UserError {
   );
 }
 
-/** In milliseconds; the first use in a large file may take longer. */
+/** Milliseconds; the first use in a large file may take longer. */
 const quick = 400;
 
 /** The current positions of selections and cursors, which VS Code updates later than the text. */

@@ -78,10 +78,10 @@ export function shownCharacter(character: string): string {
   return isShown ? `“${character}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-/** In milliseconds. */
+/** Milliseconds. */
 const longEnough = 8000;
 
-/** Tells which language the service detected, if none was specified. */
+/** Shows which language the service detected, if none was specified. */
 function notifySource({ detected, target }: TranslatedPieces): void {
   if (detected === undefined) return;
   const message = vscode.l10n.t('Translated from {0} to {1}', localeName(detected), target.name);

@@ -45,7 +45,7 @@ export interface PiecesProgress extends Steps {
 
 export interface TranslatedPieces {
   readonly target: TargetLanguage;
-  /** In the order of the pieces. */
+  /** The results in the order of the pieces. */
   readonly results: readonly PieceResult[];
   /** The service's code of the detected language, if none was specified. */
   readonly detected?: string;

@@ -23,7 +23,7 @@ export function formatShortTime(date: Date, now: Date): string {
   return date.toDateString() === now.toDateString() ? shortFormat().format(date) : formatTime(date);
 }
 
-/** In the user's time zone. */
+/** Formats a time in the user's time zone. */
 export function formatTime(date: Date): string {
   return timeFormat().format(date);
 }

@@ -97,7 +97,7 @@ export function factText(fact: EntryFact): string {
   return stateName(fact.code);
 }
 
-/** In UTF-16 code units; the tooltip shows the whole text. */
+/** UTF-16 code units; the tooltip shows the whole text. */
 const longestText = 200;
 
 export function oneLine(text: string): string {

@@ -1,9 +1,9 @@
 import type * as vscode from 'vscode';
 import type { Node } from './tree.ts';
 
-/** In milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
+/** Milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
 const pause = 250;
-/** In milliseconds. The editor never asks for rows that it has forgotten. */
+/** Milliseconds. The editor never asks for rows that it has forgotten. */
 const longestWait = 1000;
 
 /**

@@ -16,7 +16,7 @@ interface Row {
   readonly label: string;
   /** Unique in the tree, so that the row stays expanded and selected when its texts change. */
   readonly id?: string;
-  /** On which the row's menus depend. */
+  /** The context value on which the row's menus depend. */
   readonly contextValue?: string;
   readonly tooltip?: string;
   /** The name of a theme icon. */

@@ -13,7 +13,7 @@ export interface UsageViewOptions {
   /** The share of a limit from which to warn; 0 turns warnings off. */
   readonly warningPercent: number;
   readonly now: Date;
-  /** Why the share is not that of the settings. */
+  /** Present if the setting is invalid and the share is the default. */
   readonly wrong?: UserError;
 }
 

@@ -34,7 +34,7 @@ export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState 
   return pending.size > 0 ? { kind: 'pending', count: pending.size } : { kind: 'active' };
 }
 
-/** For people. Paths and queries of receivers are often secret. */
+/** The host for display. Paths and queries of receivers are often secret. */
 export function hostOf({ webhook_url: url }: Pick<WebhookRecord, 'webhook_url'>): string {
   return new URL(url).host;
 }

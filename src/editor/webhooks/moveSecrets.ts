@@ -15,7 +15,7 @@ export interface SecretsArgument {
 }
 
 /**
- * @param argument from the quick fix; without it, all secrets in the active editor are moved
+ * @param argument the argument of the quick fix; without it, all secrets in the active editor are moved
  * @param keep stores the secrets of a document
  * @throws UserError
  */

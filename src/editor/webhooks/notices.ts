@@ -7,10 +7,7 @@ import type { Log } from '../log.ts';
 import { hostOf, type WebhookEntry } from './entry.ts';
 import type { Notices } from './runtime.ts';
 
-/**
- * In milliseconds. Of notifications shown at the same time, as at the end of a run, the editor displays only
- * three.
- */
+/** Milliseconds. Of notifications shown at the same time, as at the end of a run, the editor displays only three. */
 const pause = 1500;
 
 export function notices(log: Log): Notices {

@@ -50,11 +50,11 @@ const anyOid = 1;
 
 export class RecordFiles {
   readonly #parts: FileParts;
-  /** By path, the text and the time that were reported to the editor. */
+  /** The text and the time that were reported to the editor, by path. */
   readonly #reported = new Map<string, { readonly text: string; readonly mtime: number }>();
-  /** By path, the text that the editor has read. */
+  /** The text that the editor has read, by path. */
   readonly #read = new Map<string, string>();
-  /** By identifier, whether the webhook was shown as disabled when the person last read it. */
+  /** Whether each webhook was shown as disabled when the person last read it, by identifier. */
   readonly #readAsDisabled = new Map<number, boolean>();
   #draft: Draft = { secrets: {} };
 

@@ -58,7 +58,7 @@ export function propertiesOfField({ root }: RecordTree, field: string): readonly
   return propertiesOf(root).filter(({ name }) => recordField(name) === field);
 }
 
-/** In either spelling, even if a later property of the same name hides it. An empty one does not count. */
+/** The secrets in either spelling, even if later properties of the same name hide them. Empty ones do not count. */
 export function secretsOf({ root }: RecordTree): readonly SecretProperty[] {
   return propertiesOf(root).flatMap((property) => {
     const { name, value } = property;

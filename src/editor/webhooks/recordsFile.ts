@@ -26,7 +26,7 @@ export class TooManyRecords extends Error {
 }
 
 export interface StoredRecords {
-  /** In the order of their identifiers. */
+  /** The records in the order of their identifiers. */
   readonly records: readonly WebhookRecord[];
   /** The number of invalid items: the file was edited manually, or written by a later version. */
   readonly unread: number;
@@ -47,7 +47,7 @@ export async function recordsIn(path: string): Promise<StoredRecords> {
 
 /**
  * Adds the record, or replaces the one with its identifier.
- * @throws as `recordsIn`, TooManyRecords and BusyFile
+ * @throws the same errors as `recordsIn`, TooManyRecords and BusyFile
  */
 export function putRecord(path: string, record: WebhookRecord): Promise<void> {
   return change(path, (file) => {
@@ -61,7 +61,7 @@ export function putRecord(path: string, record: WebhookRecord): Promise<void> {
 /**
  * Replaces a record with what is made of its current version, regardless of what was read before.
  * @returns false if there is no such webhook
- * @throws as `putRecord`
+ * @throws the same errors as `putRecord`
  */
 export function changeRecord(
   path: string,
@@ -77,7 +77,7 @@ export function changeRecord(
   });
 }
 
-/** @throws as `putRecord` */
+/** @throws the same errors as `putRecord` */
 export function removeRecord(path: string, oid: number): Promise<void> {
   return change(path, (file) => {
     const webhooks = itemsOf(path, file).filter((item) => oidOf(item) !== oid);
@@ -86,9 +86,9 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted:
- * anything that a webhook leaves behind is never attributed to another one.
- * @throws as `putRecord`
+ * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted: anything
+ * that a webhook leaves behind is never attributed to another one.
+ * @throws the same errors as `putRecord`
  */
 export function takeOid(path: string): Promise<number> {
   return change(path, (file) => {
@@ -152,7 +152,7 @@ function lastOidOf({ last_oid: last }: RecordsFile): number {
   return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
-/** In either spelling, also for items that are not valid records. */
+/** The identifier in either spelling, also for items that are not valid records. */
 function oidOf(item: unknown): unknown {
   if (!isObject(item)) return undefined;
   return Object.entries(item).find(([name]) => recordField(name) === 'webhook_oid')?.[1];

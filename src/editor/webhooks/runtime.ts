@@ -45,7 +45,7 @@ const fileName = 'outbox.jsonl';
 
 const following = 'Following the outbox of webhooks';
 
-/** In milliseconds. The editor does not redraw while rows change more often. */
+/** Milliseconds. The editor does not redraw while rows change more often. */
 const pause = 250;
 
 export class WebhookRuntime implements vscode.Disposable {

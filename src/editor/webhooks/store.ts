@@ -19,7 +19,7 @@ export interface WebhookStore {
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**
-   * Replaces the record by what `make` returns for the current one.
+   * Replaces the record with what `make` returns for the current one.
    * @throws UserError if it was deleted
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
@@ -99,7 +99,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     return (await this.read()).records;
   }
 
-  /** @throws UserError as `all` */
+  /** @throws the same errors as `all` */
   async read(): Promise<ReadWebhooks> {
     if (!(await this.isUsed())) return { records: [] };
     const { records, unread } = await this.#withFile(({ recordsIn }) => recordsIn(this.#path));

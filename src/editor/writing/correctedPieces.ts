@@ -65,7 +65,7 @@ export class CorrectedPieces implements vscode.Disposable {
     return { document: found.document, corrections: placed };
   }
 
-  /** Whether a text with corrections was changed otherwise or deleted. */
+  /** Whether a text with corrections was changed in another way or deleted. */
   async hasLost(): Promise<boolean> {
     const found = await this.passages.find();
     const isLost = (one: CorrectedPiece, place: number) =>

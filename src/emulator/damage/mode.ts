@@ -44,7 +44,7 @@ export class DamageMode {
 
   /**
    * The damaged text. Undefined if the text is spared or no damage applies.
-   * @param more further damages, besides those that apply to any text
+   * @param more further kinds of damage, besides those that apply to any text
    */
   apply(translated: Translated, more: readonly Damage[] = []): string | undefined {
     if (this.#options === undefined) return undefined;
@@ -54,7 +54,7 @@ export class DamageMode {
   }
 }
 
-/** Tries the damages in random order until one applies. */
+/** Tries the kinds of damage in random order until one applies. */
 function damageOnce(translated: Translated, left: Damage[], random: Random): string | undefined {
   while (left.length > 0) {
     const [damage] = left.splice(Math.floor(random() * left.length), 1);

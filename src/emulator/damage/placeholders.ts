@@ -1,4 +1,4 @@
-/** Damages to placeholders that are sent as plain text. */
+/** Kinds of damage to placeholders that are sent as plain text. */
 import { pseudoTranslate } from '../pseudo.ts';
 import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne, type Translated } from './damage.ts';

@@ -1,4 +1,4 @@
-/** Damages to the spelling of tags and entities. */
+/** Kinds of damage to the spelling of tags and entities. */
 
 import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne } from './damage.ts';

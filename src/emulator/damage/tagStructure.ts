@@ -1,4 +1,4 @@
-/** Damages to the presence and position of tags. */
+/** Kinds of damage to the presence and position of tags. */
 
 import { pick } from '../random.ts';
 import type { Damage } from './damage.ts';
@@ -67,7 +67,7 @@ const moveSpaceInside = damageElement('move spaces into a pair', {
   },
 });
 
-/** At most one character. */
+/** At most one character of the text before. */
 function spaceBefore({ open }: Element, parts: readonly string[]): string {
   return /\s$/.exec(parts[open - 1]?.slice(-1) ?? '')?.[0] ?? '';
 }

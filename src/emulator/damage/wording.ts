@@ -1,4 +1,4 @@
-/** Damages that apply to any text. */
+/** Kinds of damage that apply to any text. */
 
 import { pick } from '../random.ts';
 import { changeWording, type Damage, piecesOf, replaceOne } from './damage.ts';

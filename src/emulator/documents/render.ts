@@ -13,7 +13,7 @@ export function renderDocument(syntax: Syntax, bytes: Buffer, translate: Transla
   return rendered === undefined ? undefined : Buffer.from(rendered);
 }
 
-/** In code points; 0 for documents whose text cannot be read here. */
+/** Code points; 0 for documents whose text cannot be read here. */
 export function charactersOf(syntax: Syntax, bytes: Buffer): number {
   return syntax === 'opaque' ? 0 : [...(decode(bytes) ?? '')].length;
 }

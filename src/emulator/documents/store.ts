@@ -42,7 +42,7 @@ export interface Work {
   readonly target: string;
   readonly result: Buffer;
   readonly contentType: string;
-  /** In code points. */
+  /** Code points. */
   readonly billed: number;
   /** Undefined for a document that will be translated. */
   readonly failure: DocumentFailure | undefined;

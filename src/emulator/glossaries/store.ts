@@ -2,7 +2,7 @@ import type { Plan } from '../keys.ts';
 
 /** The terms of a language pair. Immutable: a change replaces the dictionary. */
 export interface StoredDictionary {
-  /** In lower case. */
+  /** The code in lower case. */
   readonly source: string;
   readonly target: string;
   readonly terms: ReadonlyMap<string, string>;

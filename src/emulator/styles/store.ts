@@ -7,7 +7,7 @@ export type ConfiguredRules = Readonly<Record<string, Readonly<Record<string, st
 export interface NewInstruction {
   readonly label: string;
   readonly prompt: string;
-  /** In lower case. */
+  /** The code in lower case. */
   readonly sourceLanguage?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface StoredInstruction extends NewInstruction {
 export interface StyleSeed {
   readonly id: string;
   readonly name: string;
-  /** In lower case. */
+  /** The code in lower case. */
   readonly language: string;
   readonly rules?: ConfiguredRules;
   readonly instructions?: readonly NewInstruction[];

@@ -1,4 +1,4 @@
-/** In the order in which they are tried on a text. */
+/** The message syntaxes, in the order in which they are tried on a text. */
 import type { MessageKind, Syntax } from '../syntax/syntax.ts';
 import { icu } from './icu.ts';
 import type { MessageSyntax } from './messageSyntax.ts';

@@ -1,4 +1,4 @@
-/** Where the forms of a plural show its number. */
+/** Finds where the forms of a plural show its number. */
 import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import { certainNumber, numberVariable, type Variable } from './numberVariable.ts';

@@ -59,7 +59,7 @@ function firstEndingAfter(spans: readonly TokenRange[], offset: number): number 
   return low;
 }
 
-/** From best to worst. */
+/** The kinds of cuts from best to worst. */
 const kinds = ['paragraph', 'line', 'sentence'] as const;
 
 /**

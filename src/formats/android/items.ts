@@ -33,7 +33,7 @@ function pluralChanges({ resource, removed }: ResourceChanges, added: readonly s
   };
 }
 
-/** Programs refer to items by position, so that items are inserted and removed only at the end. */
+/** Programs refer to items by position, so items are inserted and removed only at the end. */
 function arrayChanges(
   { resource, removed, texts }: ResourceChanges,
   added: readonly string[],

@@ -123,7 +123,7 @@ class Parser {
     return end;
   }
 
-  /** @param key of the value's member */
+  /** @param key the key of the value's member */
   #value(key: string | undefined, depth: number): JsonNode {
     const { offset } = this.#scanner;
     switch (this.#token) {

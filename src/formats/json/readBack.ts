@@ -1,4 +1,4 @@
-/** The dialect of a file depends on its keys, so that changes may turn it into a file of another dialect. */
+/** The dialect of a file depends on its keys, so changes may turn it into a file of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';
@@ -14,7 +14,7 @@ interface Written extends WriteResult {
  * Returns the result if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if that does
  * not help, all changes.
  *
- * @param before in the dialect that it is written in
+ * @param before the file before the changes, in the dialect that it is written in
  */
 export function onlyIfReadBack(
   before: JsonDocument,

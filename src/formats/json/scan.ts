@@ -122,7 +122,9 @@ export class Scanner {
     return 'string';
   }
 
-  /** Scans a string with escapes or faults, of which the last is reported. @param from the offset of the first */
+  /**
+   * Scans a string with escapes or faults; of several faults it reports the last. @param from the offset of the first
+   */
   #unusual(from: number): void {
     const text = this.#text;
     let end = from;

@@ -3,8 +3,8 @@ import { lineEnd } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /**
- * Replaces code by blanks, so that offsets are unchanged. If the end of code is not found, the rest of the text counts
- * as code.
+ * Replaces code with blanks, so that offsets are unchanged. If the end of code is not found, the rest of the text
+ * counts as code.
  */
 export function withoutCode(text: string, start: number): string {
   const pieces: string[] = [];

@@ -1,4 +1,4 @@
-/** Removes list items. Programs refer to items by position, so that an item before another one must be kept. */
+/** Removes list items. Programs refer to items by position, so an item before another one must be kept. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
 import type { TreeUpdate, Visit } from './treeUpdate.ts';

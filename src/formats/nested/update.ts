@@ -51,7 +51,7 @@ function editContainer<K extends Kinds>(
   return false;
 }
 
-/** Members cannot be removed from the container, so that none can be inserted either. */
+/** Members cannot be removed from the container, so none can be inserted either. */
 function isStuck<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visit<K>): boolean {
   return removed.size > 0 && update.canSplice?.(site.container) === false;
 }

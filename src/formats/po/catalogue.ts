@@ -52,7 +52,7 @@ export function charsetOf(header: Message | undefined): string | undefined {
   return /charset\s*=\s*([^\s;]+)/i.exec(fieldOf(header, 'Content-Type') ?? '')?.[1];
 }
 
-/** Files are decoded as UTF-8, so that other encodings would be misread. */
+/** Files are decoded as UTF-8, so other encodings would be misread. */
 function charsetProblems(
   text: string,
   header: Message | undefined,

@@ -42,7 +42,7 @@ export function createCatalogue(
   return { edits, conflicts };
 }
 
-/** Source and target languages have different forms: changes to other forms than the target's are removals. */
+/** Source and target languages have different forms: changes to forms that the target lacks are removals. */
 function textsFor(
   wanted: Wanted | undefined,
   categories: readonly string[] | undefined,

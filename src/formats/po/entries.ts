@@ -29,7 +29,7 @@ function sourceEntries(catalogue: Catalogue, message: Message, { locale }: FileI
   return hasSingular(locale) ? [entryOf(catalogue, message, id, 'one'), other] : [other];
 }
 
-/** A fuzzy text is a guess that programs ignore, so that it cannot be a source. */
+/** A fuzzy text is a guess that programs ignore, so it cannot be a source. */
 function targetEntries(
   catalogue: Catalogue,
   message: Message,

@@ -58,7 +58,7 @@ function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted
   return false;
 }
 
-/** `fuzzy` applies to all forms, so that the message remains fuzzy if one form is still a guess. */
+/** `fuzzy` applies to all forms, so the message remains fuzzy if one form is still a guess. */
 function replacesGuess(own: readonly string[], { texts }: FormTexts, count: number): boolean {
   return own.every((text, index) => text === '' || texts[index] !== undefined || index >= count);
 }

@@ -92,7 +92,7 @@ function shortTag(text: string, element: XmlElement): string {
   return text.slice(element.offset, end).trimEnd();
 }
 
-/** The element's content is not translatable, so that it becomes a single tag. */
+/** The element's content is not translatable, so it becomes a single tag. */
 function isOpaque(element: XmlElement): boolean {
   const name = localName(element);
   if (name !== 'mrk') return native.test(name);

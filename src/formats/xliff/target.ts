@@ -90,7 +90,7 @@ function spellFor(
 ): string | undefined {
   const contents = [...sources.toReversed(), ...(own ? [own] : [])];
   const codes = new Map(contents.flatMap((content) => [...content.codes]).toReversed());
-  // The source contains `<x id="1"/>` both literally and as a code, so that its meaning is ambiguous.
+  // The source contains `<x id="1"/>` both literally and as a code, so its meaning is ambiguous.
   if (sources.some(({ literal }) => holdsCode(literal, codes))) return undefined;
   const isCdata = own && own.literal !== '' ? own.isCdata : sources.every((source) => source.isCdata);
   return spell(value, codes, { eol, escapesQuotes, isCdata });

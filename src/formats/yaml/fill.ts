@@ -17,7 +17,7 @@ export function isFillable(node: YamlNode): boolean {
   return node.kind === 'literal' && node.isNull && !node.hasProperties;
 }
 
-/** Replaces a missing value, `~` or `null` by a text. */
+/** Replaces a missing value, `~` or `null` with a text. */
 export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: Member, text: string): Edit {
   const { value, colonEnd } = member;
   const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };

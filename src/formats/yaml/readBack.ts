@@ -1,4 +1,4 @@
-/** YAML has too many spellings to foresee all of them, so that results are verified by reading them. */
+/** YAML has too many spellings to foresee all of them, so results are verified by reading them. */
 import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
 import { pathKey } from '../pathKey.ts';

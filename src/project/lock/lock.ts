@@ -18,7 +18,8 @@ export interface KnownTexts {
    */
   learn(texts: readonly StandingText[]): boolean;
   /**
-   * Adds lines for what is about to be written to the known ones; whichever fits the file then counts.
+   * Adds lines for texts that are about to be written; of these and the known lines, the one that fits the file then
+   * counts.
    *
    * @returns the lines that are new
    */
@@ -36,7 +37,7 @@ export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 type Lines = Map<string, string | readonly string[]>;
 
 export class Lock {
-  /** By resource and locale. */
+  /** The lines by resource and locale. */
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
   private isAhead = false;
@@ -66,7 +67,7 @@ export class Lock {
     return this.isAhead;
   }
 
-  /** The same text for the same lines. */
+  /** Prints the same text for the same lines. */
   print(): string {
     const files = [...this.files.values()].flatMap((locales) => [...locales.values()]);
     return printLock(files.flatMap((lines) => [...lines.values()].flat()));

@@ -11,7 +11,7 @@ export interface LockLine {
   /** The entry: `resourceHash` and `keyHash`. */
   readonly resource: string;
   readonly key: string;
-  /** As the project spells it. */
+  /** The locale as the project spells it. */
   readonly locale: string;
   /** The texts: `textHash`. */
   readonly source: string;
@@ -29,7 +29,7 @@ export type LockFinding =
 
 export interface LockText {
   /**
-   * In the order of the file; after a merge there may be several for an entry in a locale. Parse them with
+   * The lines in the order of the file; after a merge there may be several for an entry in a locale. Parse them with
    * `readLine`.
    */
   readonly lines: readonly string[];

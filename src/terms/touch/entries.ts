@@ -6,11 +6,11 @@ import type { Vocabulary } from './vocabulary.ts';
  * retrieves thousands.
  */
 export interface Entries {
-  /** By key, where its entries end. */
+  /** The end of each key's entries. */
   readonly ends: Int32Array;
-  /** By entry. */
+  /** The term of each entry. */
   readonly terms: Int32Array;
-  /** By entry, where its words in `others` end. */
+  /** The end of each entry's words in `others`. */
   readonly otherEnds: Int32Array;
   /**
    * The words besides the rarest: a key, or a negative number for a word with several keys, which are at index

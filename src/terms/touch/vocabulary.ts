@@ -8,7 +8,7 @@ import { keysOf } from './words.ts';
 export class Vocabulary {
   readonly keys: string[] = [];
   private readonly keysOfWord: (readonly number[])[] = [];
-  /** By key, how often words with this key are used. */
+  /** How often words with each key are used. */
   private readonly uses: number[] = [];
   private readonly words = new Map<string, number>();
   private readonly places = new Map<string, number>();

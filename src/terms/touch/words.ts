@@ -30,7 +30,7 @@ function wordsIn(text: string, rules: WordRules, withSigns: boolean): readonly s
 const [unknown, blank, letter, sign] = [0, 1, 2, 3];
 const kinds = new Uint8Array(0x10000);
 
-/** By code unit: surrogates are treated as letters, so that an emoji is a word. */
+/** Surrogates are treated as letters, so that an emoji is a word. */
 function kindOf(unit: number): number {
   if (kinds[unit] === unknown) {
     const character = String.fromCharCode(unit);

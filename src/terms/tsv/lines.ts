@@ -3,7 +3,7 @@ import type { Term } from '../term.ts';
 
 /** A line of a dictionary without its position, so that it stays the same while lines before it change. */
 export interface Line {
-  /** In code units, without the line end. */
+  /** Code units, without the line end. */
   readonly length: number;
   readonly lineEnd: '' | '\n' | '\r\n' | '\r';
   /** The number of cells between tabs; 0 for a blank line. */

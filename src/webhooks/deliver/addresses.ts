@@ -3,9 +3,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../http/loopback.ts';
 
 /**
- * Where a packet to an address ends up. `private`: not routed to one place on the public internet, so it may be nearby
- * (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at all
- * (unspecified, multicast, broadcast, reserved).
+ * The destination of a packet to an address. `private`: not routed to one place on the public internet, so it may be
+ * nearby (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at
+ * all (unspecified, multicast, broadcast, reserved).
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 
@@ -71,7 +71,7 @@ function blockList(networks4: readonly Network[], networks6: readonly Network[])
   return list;
 }
 
-/** @param address of IPv4 or IPv6, without brackets */
+/** @param address an IPv4 or IPv6 address without brackets */
 export function addressKind(address: string): AddressKind {
   // A zone names an interface of this machine, which changes nothing about the address.
   const [plain = ''] = address.split('%');
@@ -97,9 +97,9 @@ export class AddressError extends Error {
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal,
- * octal and hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when
- * connecting, see `guardedLookup`.
+ * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal, octal and
+ * hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when connecting (see
+ * `guardedLookup`).
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;

@@ -4,7 +4,7 @@ import { visibleLines } from '../../visible.ts';
 /** How much of an answer is read: enough for an excerpt of three-byte characters. */
 export const answerBytes = 8_192;
 
-/** In UTF-16 code units. */
+/** UTF-16 code units. */
 const excerptLength = 2_000;
 
 /** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */

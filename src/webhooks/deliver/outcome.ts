@@ -27,7 +27,7 @@ export interface DeliveryReport {
    * a token or key that no header can carry, so nothing was sent.
    */
   readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
-  /** From connecting to the last byte read. */
+  /** The milliseconds from connecting to the last byte read. */
   readonly ms: number;
   /** The beginning of the answer, with the webhook's secrets hidden. To be shown to the user, never logged. */
   readonly excerpt?: string | undefined;

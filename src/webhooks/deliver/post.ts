@@ -9,7 +9,7 @@ import { AddressError, type AllowsPrivate, isAllowedHost } from './addresses.ts'
 import { answerBytes, excerptOf, hideSecrets, secretsIn } from './excerpt.ts';
 import type { Delivery, DeliveryReport } from './outcome.ts';
 
-/** In milliseconds, from connecting to the last byte of the answer. */
+/** Milliseconds, from connecting to the last byte of the answer. */
 export const deadlineMs = 30_000;
 
 /** The longest wait that a receiver can request: the same as that of our own back-off. */

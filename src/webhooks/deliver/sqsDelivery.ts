@@ -8,7 +8,7 @@ import { type DeliverWith, fitsHeader, post, type Sender, unsendable } from './p
 type SqsAuthentication = Extract<Authentication, { readonly kind: 'cloudIam' }>;
 
 export interface SqsSender extends Sender {
-  /** For queues whose host does not contain the region. */
+  /** The region of queues whose host does not contain one. */
   readonly region?: string | undefined;
 }
 

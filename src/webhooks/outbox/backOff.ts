@@ -13,7 +13,7 @@ export const longestRetry = 60 * 60_000;
 export const mostFailures = 20;
 export const longestTrying = 24 * 60 * 60_000;
 
-/** In milliseconds: if a retry is delayed further, the rest does not count, because the machine was asleep. */
+/** Milliseconds: if a retry is delayed further, the rest does not count, because the machine was asleep. */
 const lateness = 60_000;
 
 /** @param retryAfterMs the wait that the receiver requested */

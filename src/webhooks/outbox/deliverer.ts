@@ -2,7 +2,7 @@
 import type { Webhook } from '../record/webhook.ts';
 import { type Delivering, drain } from './drain.ts';
 
-/** In milliseconds. Another process may have ended and left events, or may end during its delivery. */
+/** Milliseconds. Another process may have ended and left events, or may end during its delivery. */
 const idleMs = 60_000;
 const takenMs = 5_000;
 
@@ -103,7 +103,7 @@ export interface Ending extends Delivering {
 }
 
 /**
- * For a program that is about to end: delivers until there are no more pending events or the signal aborts.
+ * Delivers before a program ends, until there are no more pending events or the signal aborts.
  * @returns whether everything was delivered
  */
 export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {

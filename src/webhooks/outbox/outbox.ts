@@ -68,8 +68,8 @@ export class Outbox {
   }
 
   /**
-   * The same for outcomes. If it fails, the lines are kept and written before anything else is recorded: a
-   * delivered event must not be delivered again just because the disk is full.
+   * Writes outcomes. If it fails, the lines are kept and written before anything else is recorded: a delivered event
+   * must not be delivered again just because the disk is full.
    */
   record(lines: readonly OutboxLine[]): Promise<void> {
     this.#owed = [...this.#owed, ...lines];

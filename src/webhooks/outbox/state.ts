@@ -4,7 +4,7 @@ import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.
 
 /** The events of one webhook, and the state of their delivery. */
 export interface QueueState {
-  /** By id, in the order of delivery. */
+  /** The pending events by id, in the order of delivery. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
   /** The bytes of those events, which may also be pending for other webhooks. */
   readonly pendingBytes: number;

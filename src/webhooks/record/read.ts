@@ -26,7 +26,7 @@ export interface ReadRecord {
 export interface ReadRecords {
   /** The records without problems. */
   readonly records: readonly WebhookRecord[];
-  /** By the webhook's identifier. */
+  /** The secrets by the webhook's identifier. */
   readonly secrets: ReadonlyMap<number, Secrets>;
   readonly problems: readonly RecordProblem[];
 }
@@ -113,7 +113,7 @@ function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** In either spelling, or in both. An empty secret is ignored. */
+/** Finds secrets in either spelling, or in both. An empty secret is ignored. */
 function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
   const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
     const secret = secretFields.get(recordField(name) ?? name);

@@ -10,7 +10,7 @@ import {
 interface Fields {
   /** Maps either spelling to the one in snake_case. */
   readonly names: ReadonlyMap<string, string>;
-  /** By the name in snake_case. For a list, the fields of its items. */
+  /** The fields of an object, or of the items of a list, by the name in snake_case. */
   readonly inner: ReadonlyMap<string, Fields>;
 }
 

@@ -42,7 +42,7 @@ export class Grid {
   private marked: Element | undefined;
   private model = noModel;
   private active: GridPosition = { row: 0, column: 0 };
-  /** In pixels. */
+  /** Pixels. */
   private rowHeight = 24;
   /** The height between head and foot, in pixels. */
   private room = 0;

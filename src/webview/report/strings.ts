@@ -17,7 +17,7 @@ export interface Strings {
   readonly groupings: Readonly<Record<Grouping, string>>;
   readonly measures: Readonly<Record<Measure, string>>;
   readonly violations: {
-    /** For an incomplete date. */
+    /** The text for an incomplete date. */
     readonly noDay: string;
     readonly notADay: string;
     readonly rangeReversed: string;

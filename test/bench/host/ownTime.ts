@@ -1,7 +1,7 @@
 /** How much of the time in which the extension host was blocked had a script of ours on the stack. */
 import { type Profiler, Session } from 'node:inspector';
 
-/** In microseconds of the monotonic clock. */
+/** Microseconds of the monotonic clock. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;

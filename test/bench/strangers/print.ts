@@ -38,7 +38,7 @@ function describeShape(shape: string, losses: readonly Loss[]): string {
   return head + tokens.slice(0, mostExamples).map(describeLoss).join('');
 }
 
-/** In code units. */
+/** Code units. */
 const [before, longest] = [60, 180];
 
 /** A text, or the part of it around the token. */

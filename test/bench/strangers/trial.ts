@@ -14,9 +14,9 @@ const mark = '[ru] ';
 export interface Trial {
   readonly verdicts: readonly Verdict[];
   readonly losses: readonly FoundLoss[];
-  /** For programs that read whole files. */
+  /** Files for programs that read whole files. */
   readonly written: readonly WrittenFile[];
-  /** For programs that compare a text with its source. */
+  /** Texts for programs that compare a text with its source. */
   readonly pairs: readonly WrittenPair[];
 }
 

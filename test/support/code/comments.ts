@@ -24,7 +24,7 @@ export function written(comment: CommentText, translations: readonly string[]): 
   return rendered.kind === 'rendered' ? rendered.content : '';
 }
 
-/** Like the emulator: adds accents to everything that is not protected. */
+/** Adds accents to everything that is not protected, like the emulator. */
 export function pseudo(text: string): string {
   const tokens = findTokens(text);
   return textsBetween({ text, tokens })

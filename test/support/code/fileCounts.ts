@@ -3,9 +3,9 @@ import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** Nothing was sent, or the answer equals the source. */
+  /** Texts that were not sent, or whose answer equals the source. */
   readonly same: number;
-  /** By reason, as codes. */
+  /** The numbers of refused texts by reason code. */
   readonly refused: ReadonlyMap<string, number>;
 }
 

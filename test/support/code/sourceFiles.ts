@@ -54,7 +54,7 @@ function printed(program: string, args: readonly string[]): readonly string[] {
   return run(program, args).stdout.trim().split('\n');
 }
 
-/** The files matching a pattern, each only once however many links point to it. */
+/** The files that match a pattern, each only once however many links point to it. */
 function found(folder: string, pattern: string, least = sizes.least): readonly string[] {
   const paths = globSync(pattern, { cwd: folder }).map((path) => join(folder, path));
   const files = paths.filter((path) => {
@@ -64,7 +64,7 @@ function found(folder: string, pattern: string, least = sizes.least): readonly s
   return [...new Set(files.map((path) => realpathSync(path)))].toSorted();
 }
 
-/** Spread evenly over all files. */
+/** A number of files, spread evenly over all. */
 function some(count: number, paths: readonly string[]): readonly CodeFile[] {
   const step = Math.max(1, paths.length / count);
   const files = Array.from({ length: Math.min(count, paths.length) }, (_, index) =>

@@ -13,8 +13,7 @@ import type { CodeFile, SourceLanguage } from './sourceFiles.ts';
 export type Judged =
   | { readonly kind: 'refused'; readonly complaint: string }
   /**
-   * `rest`: the program without its strings and comments, in some canonical form. Absent if the tool does not provide
-   * it.
+   * `rest`: the program without its strings and comments, in a canonical form. Absent if the tool does not provide it.
    */
   | { readonly kind: 'taken'; readonly rest?: string };
 

@@ -8,7 +8,7 @@ const manifest =
   '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application/></manifest>';
 
 /**
- * @param text of a file with strings
+ * @param text the text of a file with strings
  * @throws Error if it does not compile
  */
 export function compiledStrings(text: string): ReadonlyMap<string, string> {

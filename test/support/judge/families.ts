@@ -50,7 +50,7 @@ export const families: readonly Family[] = [
     pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g,
     applies: (text) => !/`[^`']*'/.test(text) && text.split('`').length % 2 === 1,
   },
-  // Only in texts with `$1` or a name: `$5` alone is a price.
+  // Applies only to texts with `$1` or a name: `$5` alone is a price.
   {
     id: 'positional',
     pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,

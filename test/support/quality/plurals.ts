@@ -13,7 +13,7 @@ export interface TargetSet {
 
 export const keyOf = (path: readonly string[]) => path.join(' › ');
 
-/** @param entries of the source */
+/** @param entries the entries of the source */
 export function targetSets(plan: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
   return plan.format.id === 'json' ? setsByKey(plan, entries) : setsByRole(plan, entries);
 }

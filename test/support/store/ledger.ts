@@ -63,7 +63,7 @@ export class Ledger {
       if ((counts[name] ?? 0) < count) this.blame(`update ${count} of ${name} is lost`);
   }
 
-  /** @param hashes of contents seen in the file */
+  /** @param hashes the hashes of contents seen in the file */
   compareContents(hashes: Iterable<string>): void {
     for (const hash of hashes) if (!this.meant.has(hash)) this.blame(`nobody meant the content ${hash}`);
   }

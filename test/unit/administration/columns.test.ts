@@ -41,7 +41,7 @@ describe('A report as columns', () => {
     assert.deepEqual([...own.dayOf], [0, 2, 0, 1]);
   });
 
-  it('has the measures that are told, and tells nothing from 0', () => {
+  it('has the measures that are given, and distinguishes nothing from 0', () => {
     assert.deepEqual(measuresOf(columns), ['total', 'text']);
     assert.deepEqual([...(columns.numbers.text ?? [])], [5, Number.NaN, 0]);
     assert.deepEqual([numberAt(columns, 'text', 1), numberAt(columns, 'writing', 0)], [0, 0]);

@@ -20,7 +20,7 @@ function row(name: string, maskedKey: string, total: number): ReportRow {
   return { name, maskedKey, usage: { total } };
 }
 
-/** What is told about the key `a`. */
+/** The reported usage of the key `a`, and the number of keys sharing it. */
 function useOfA(keys: readonly DeveloperKey[], rows: readonly ReportRow[]) {
   const found = withUse(keys, { rows, range }).find((one) => one.key.keyId === 'a');
   return [found?.use?.usage.total, found?.use?.sharedBy];
@@ -54,7 +54,7 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b', { deactivated: true })], rows), [7, 2]);
   });
 
-  it('is shared as the day in UTC says, and when nobody can tell the day', () => {
+  it('is shared as the day in UTC says, and when the day is unknown', () => {
     const old = (deactivatedAt: string) => key('b', { deactivated: true, deactivatedAt });
     assert.deepEqual(useOfA([key('a'), old('2026-02-28T23:00:00-05:00')], rows), [7, 2]);
     assert.deepEqual(useOfA([key('a'), old('2026-03-01T01:00:00+05:00')], rows), [7, 1]);

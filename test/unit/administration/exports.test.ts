@@ -35,7 +35,7 @@ const byTag = (...tags: readonly string[]): Report => ({
 });
 
 describe('Reports as CSV', () => {
-  it('have the service’s names, only the columns that are told, and an empty cell for what is not', () =>
+  it('have the service’s names, only the columns that are given, and an empty cell for what is not', () =>
     assert.equal(
       toCsv(byKeyAndDay),
       'api_key_label,api_key,usage_date,total_characters,text_translation_characters,speech_to_text_minutes\r\n' +
@@ -77,7 +77,7 @@ describe('Reports as CSV', () => {
 });
 
 describe('Reports as JSON', () => {
-  it('tell the question, the service’s total, the sum of the rows and every row', () =>
+  it('have the question, the service’s total, the sum of the rows and every row', () =>
     assert.deepEqual(toJson(byKeyAndDay), {
       usage_report: {
         group_by: 'key_and_day',
@@ -146,7 +146,7 @@ describe('Reports as JSON', () => {
   }
 });
 
-/** Paths of all fields; what measures a sum is not told apart. */
+/** The paths of all fields; the measures of a sum are not distinguished. */
 function namesIn(value: unknown, path = ''): Set<string> {
   if (Array.isArray(value)) return new Set(value.flatMap((item) => [...namesIn(item, `${path}[]`)]));
   if (typeof value !== 'object' || value === null) return new Set();

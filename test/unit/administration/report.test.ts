@@ -10,7 +10,7 @@ import {
 const range = { start: '2026-01-01', end: '2026-01-31' };
 const call = { signal: new AbortController().signal };
 
-/** Answers with one row, and says what it was asked. */
+/** Answers with one row, and adds each request to `asked`. */
 function client(asked: unknown[]): ReportClient {
   const usage = { total: 3, text: 3 };
   return {
@@ -47,12 +47,12 @@ describe('Reports', () => {
     });
   }
 
-  it('show the measures that some row tells, the total always', () => {
+  it('show the measures that some row has, and always the total', () => {
     assert.deepEqual(measuresIn([]), ['total']);
     assert.deepEqual(measuresIn([{ total: 1 }, { total: 0, speechMinutes: 0 }]), ['total', 'speechMinutes']);
   });
 
-  it('add up what is told, and keep absent what is not', () => {
+  it('add up what is given, and keep absent what is not', () => {
     assert.deepEqual(sumOf([{ total: 1, text: 1 }, { total: 2 }, { total: 4, text: 0, writing: 4 }]), {
       total: 7,
       text: 1,

@@ -24,7 +24,7 @@ describe('The figures of the bench', () => {
     it(`are of a kind: ${one.what}, "${one.unit}", ${kind}`, () => assert.equal(kindOf(one), kind));
   }
 
-  it('are compared as they stand', () => {
+  it('are compared as they are', () => {
     assert.equal(asItStands(figure(100, ' ms')).state, 'met');
     assert.equal(asItStands(figure(100.1, ' ms')).state, 'over');
   });

@@ -167,7 +167,7 @@ describe('parseCommand', () => {
     assert.ok(text.split('\n').length <= 40);
   });
 
-  it('tells the version', () => assert.deepEqual(parse('--version'), { kind: 'version' }));
+  it('prints the version', () => assert.deepEqual(parse('--version'), { kind: 'version' }));
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],

@@ -8,13 +8,13 @@ const german = '{"a": "Apfelkuchen"}';
 
 interface Row {
   readonly files: Readonly<Record<string, string>>;
-  /** Links by their paths, with what they lead to. */
+  /** The targets of links, by the links' paths. */
   readonly links?: Readonly<Record<string, string>>;
-  /** What is told to the person, a line each. */
+  /** The messages to the person, one per line. */
   readonly told: readonly string[];
-  /** Translations into German that go on. */
+  /** The translations into German that still succeed. */
   readonly rest: readonly string[];
-  /** The disk tells small letters from capitals. */
+  /** Whether the disk must be case-sensitive. */
   readonly needsCase?: true;
 }
 
@@ -88,14 +88,14 @@ describe('Projects with faults', () => {
     assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
   });
 
-  it('say that a folder stands in the place of a translation', async () => {
+  it('say that a folder is in the place of a translation', async () => {
     project = await Project.create({ ...good, 'en.json': english, 'de.json/note.txt': '' });
     const { code, stdout, stderr } = await project.run(['translate', '.', '--to', 'de', '--dry-run']);
     assert.deepEqual([code, stderr], [1, 'de.json: this is a folder, not a file\n']);
     assert.match(stdout, /^good\/de\.json: 1 missing/m);
   });
 
-  it('are not translated into languages that nobody asked for', async () => {
+  it('are not translated into languages that were not asked for', async () => {
     project = await Project.create({ 'en.json': english });
     for (const path of ['.', 'en.json']) {
       const { code, stdout, stderr } = await project.run(['translate', path]);
@@ -107,7 +107,7 @@ describe('Projects with faults', () => {
     }
   });
 
-  it('are told of where the source is not there', async () => {
+  it('are reported where the source is missing', async () => {
     project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
     const reason = 'left alone, with 1 more .json file, because it has no file in the source language';
     const none = await project.run(['status']);

@@ -17,7 +17,7 @@ describe('The folder of the compiled program', () => {
       { home: () => home, workingFolder: () => workingFolder },
     );
 
-  it('is made for the user alone, whatever the umask', async () => {
+  it('is made for the user alone, with any umask', async () => {
     const before = process.umask(0);
     try {
       const folder = folderFor();

@@ -24,7 +24,7 @@ describe('confirm', () => {
     });
   }
 
-  it('ends when the program is told to', async () => {
+  it('ends when the program is interrupted', async () => {
     const stop = new AbortController();
     const terminal = { input: new PassThrough(), output: new PassThrough(), signal: stop.signal };
     const reply = confirm(terminal, 'Sure? ', ['y']);

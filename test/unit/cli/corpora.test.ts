@@ -28,7 +28,7 @@ async function largestSources(): Promise<readonly Sample[]> {
   return sources.sort((a, b) => b.bytes - a.bytes).slice(0, 10);
 }
 
-/** Every text or other value of a file by its path; the locale as root key left away. */
+/** Every text or other value of a file by its path, without a locale as the root key. */
 function leaves(text: string, locale: string): Map<string, unknown> {
   const found = new Map<string, unknown>();
   const walk = (value: unknown, path: readonly string[]): void => {
@@ -81,7 +81,7 @@ describe('vernacular translate over the largest JSON sources', function () {
     try {
       const { targetPath, locale = 'en' } = layoutOf(path);
       const existing = join(corpora, targetPath('de'));
-      // Read and written, because a copy would be as read-only as the corpora are.
+      // Writes the content, because a copy would be read-only, like the corpora.
       await project.write(path, await readFile(join(corpora, path)));
       if (existsSync(existing)) await project.write(targetPath('de'), await readFile(existing));
       const args = ['translate', path, '--from', locale, '--to', 'de,it', '--json'];
@@ -108,11 +108,11 @@ describe('vernacular translate over the largest JSON sources', function () {
     }
   }
 
-  /** A new file is the source with other texts, and less where something was left out. */
+  /** A new file is the source with other texts, or with fewer if something was left out. */
   async function checkNew(project: Project, path: string, source: string, locale: string): Promise<void> {
     const text = await project.read(path);
     const renamed = frame(source).map((line) => line.replace(`"${locale}": {`, '"it": {'));
-    // Italian has a form of plurals that English has not.
+    // Italian has a plural form that English lacks.
     const shared = frame(text).filter((line) => !/_many": ""$/.test(line));
     if (source.includes('\n')) assertSubsequence(shared, renamed, basename(dirname(path)));
     const values = leaves(text, 'it');
@@ -122,7 +122,7 @@ describe('vernacular translate over the largest JSON sources', function () {
     assert.ok(values.size > 0);
   }
 
-  /** What stood in the file stands there still. */
+  /** The file still contains everything that was in it. */
   async function checkExisting(project: Project, path: string, before: string): Promise<void> {
     const text = await project.read(path);
     const kept = withoutCommas(before).filter(

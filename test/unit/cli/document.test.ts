@@ -109,7 +109,7 @@ describe('vernacular document', () => {
       const child = project.start(['document', 'a.txt', '--to', 'de'], service);
       const ended = finished(child);
       let one: Readonly<Record<string, string>> | undefined;
-      // The service has answered and the answer is kept once the list says when it will be done.
+      // Once the list shows when it will be finished, the service has answered and the answer is stored.
       while (one?.expected === undefined && child.exitCode === null) [one] = await listed();
       child.kill('SIGINT');
       const { code, stderr } = await ended;
@@ -237,7 +237,7 @@ describe('vernacular document', () => {
     assert.equal(await project.read('b.de.txt'), '[de] Moin ýöû');
   });
 
-  it('tells webhooks', async () => {
+  it('notifies webhooks', async () => {
     const record = { webhook_oid: 7, webhook_url: `${emulator.url}/_emulator/webhooks` };
     await project.write('hooks.json', JSON.stringify(record));
     const { code, stderr } = await run('a.txt', '--to', 'de', '--webhooks', 'hooks.json');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { killDocuments } from '../../support/documentKills.ts';
 import { program } from '../../support/program.ts';
 
-/** Few, because each is three runs; `npm run bench -- documents` has a hundred. */
+/** Few kills, because each takes three runs; `npm run bench -- documents` has a hundred. */
 describe('documents of runs that are killed', () => {
   it('are saved, or listed, and sent once', async function () {
     this.timeout(300_000);

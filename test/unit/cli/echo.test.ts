@@ -8,7 +8,7 @@ const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
 const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part } = echoesOf(key);
 const echo = ` ${[whole, backwards, encoded, part].join(' ')}`;
 
-/** Languages and ids stay what they are: the commands could not go on without them. */
+/** Languages and ids stay unchanged, because the commands could not continue without them. */
 const isSaid = (path: Path) => !['lang', 'key_id', 'language'].includes(String(path.at(-1)));
 
 function answerTo({ method, url, body }: Received): unknown {
@@ -18,13 +18,13 @@ function answerTo({ method, url, body }: Received): unknown {
   return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
 }
 
-/** Says the key in every text of every answer, and as trace id. */
+/** Returns the key in every text of every answer, and as the trace id. */
 const echoing: Reply = (response, request) => {
   response.setHeader('x-trace-id', key);
   response.end(JSON.stringify(withEcho(answerTo(request), echo, isSaid)));
 };
 
-/** Refuses everything with the key in its words. */
+/** Refuses everything with the key in its messages. */
 const refusing: Reply = (response) => {
   response.writeHead(403, key, { 'x-trace-id': key });
   response.end(JSON.stringify({ message: `No: ${echo}`, code: key, detail: [echo] }));

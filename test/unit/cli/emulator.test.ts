@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { finished, Project } from './project.ts';
 
-/** What `/_emulator/state` counts as damaged after one text. */
+/** The number of damaged texts in `/_emulator/state` after one text. */
 async function damagedBy(...options: readonly string[]): Promise<number> {
   const project = await Project.create({});
   const child = project.start(['emulator', ...options]);
@@ -28,5 +28,5 @@ async function damagedBy(...options: readonly string[]): Promise<number> {
 describe('vernacular emulator', () => {
   it('translates without damage', async () => assert.equal(await damagedBy(), 0));
 
-  it('damages when told', async () => assert.equal(await damagedBy('--damage', '--seed', '3'), 1));
+  it('damages on request', async () => assert.equal(await damagedBy('--damage', '--seed', '3'), 1));
 });

@@ -5,7 +5,7 @@ import { decodeText, type TextEncoding } from '../../../src/project/encoding.ts'
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { Project } from './project.ts';
 
-/** Bytes, as most of these files hold no UTF-8. */
+/** Bytes, because most of these files are not UTF-8. */
 function latin1(text: string): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
@@ -22,7 +22,7 @@ describe('vernacular translate, in other encodings', () => {
   after(() => emulator.close());
 
   const source = 'a=Hello\nb=Good bye\n';
-  /** name, source, content, target, content now, encoding afterwards, what stays and how it goes on */
+  /** Name, source, content, target, current content, encoding afterwards, expected content. */
   const table: readonly (readonly [
     string,
     string,

@@ -12,7 +12,7 @@ describe('findSources: gettext', () => {
   let project: Project;
   afterEach(() => project.remove());
 
-  /** Files, what is named, and per source its path, locale and targets. */
+  /** Files, the named ones, the languages, and for each source its path, locale and targets. */
   const rows: readonly (readonly [
     name: string,
     files: string,

@@ -45,13 +45,13 @@ describe('files of terms, in the terminal', () => {
   const remembered = (...glossaries: readonly object[]) =>
     project.write('vernacular.terms.json', JSON.stringify({ version: 1, glossaries }));
 
-  /** Translates into a file that is made anew. */
+  /** Translates into a new file. */
   async function translate(...args: readonly string[]): Promise<Result> {
     await rm(project.path('locales/de.json'), { force: true });
     return run('translate', 'locales', '--to', 'de', ...args);
   }
 
-  /** How often the service was asked to do what begins so. */
+  /** The number of requests to endpoints that begin like this. */
   function asked(start: string): number {
     const { endpoints } = emulator.state.snapshot();
     const counts = Object.entries(endpoints).filter(([endpoint]) => endpoint.startsWith(start));
@@ -125,7 +125,7 @@ describe('files of terms, in the terminal', () => {
     await only();
   });
 
-  it('replace what somebody changed elsewhere, also by as many terms', async () => {
+  it('replace what was changed elsewhere, also with as many terms', async () => {
     await run('glossary', 'push');
     const { glossaryId } = await only();
     await client.replaceDictionary({ glossaryId, ...german, entries: 'basket\tFalsch\n' }, call);
@@ -261,12 +261,12 @@ describe('files of terms, in the terminal', () => {
     );
   });
 
-  it('become a glossary whose name the service takes, whatever the folder is called', () => {
+  it('become a glossary whose name the service accepts, for any name of the folder', () => {
     assert.equal(usualName({ folder: '/home/a\nb\u2028 c' }), 'a b c');
     assert.equal(usualName({ folder: '/home/\u0007' }), 'Vernacular');
   });
 
-  it('are told by names that cannot control the terminal', async () => {
+  it('are listed by names that cannot control the terminal', async () => {
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/\u001b[2J\u202e.tsv' } });
     const { code, stderr } = await translate();
     assert.equal(code, 2);

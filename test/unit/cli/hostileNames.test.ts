@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { withServer } from '../http/scripted.ts';
 import { Project, type Result } from './project.ts';
 
-/** Clears the screen, sets a title, turns the direction, and fakes a line of the program's own. */
+/** Clears the screen, sets a title, reverses the direction, and imitates a line of the program. */
 const control = '\u001b[2J\u009b31m\u001b]0;t\u0007\u202e\u2066\u2028\u0085\nlocales/de.json: 9 written';
 
-/** What a terminal would obey. */
+/** The characters that a terminal would interpret. */
 function controls(text: string): readonly string[] {
   return text.match(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu) ?? [];
 }
@@ -104,7 +104,7 @@ describe('Names and words of others on the terminal', () => {
     });
   }
 
-  it('are no commands to GitHub, in whatever line', async () => {
+  it('are no commands to GitHub in any line', async () => {
     const names = await Project.create({ '::error::c/locales/fr.json': broken });
     const steps: readonly (readonly [texts: object, args: readonly string[]])[] = [
       [{ '::add-mask::a': 'A', '##[b]': 'B' }, ['lock', '--yes']],

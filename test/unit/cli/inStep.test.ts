@@ -1,4 +1,4 @@
-/** A project of one language that is kept in step with its source: what a person does, one thing after another. */
+/** A project with one language that is kept in sync with its source, step by step, as by a person. */
 import assert from 'node:assert/strict';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project } from './project.ts';

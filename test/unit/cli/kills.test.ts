@@ -4,7 +4,7 @@ import { killRuns, mostInFlight, raceRuns } from '../../support/kills.ts';
 import { program } from '../../support/program.ts';
 import { Project } from './project.ts';
 
-/** Few, because each is two runs; `npm run bench -- kills` has hundreds. */
+/** Few kills, because each takes two runs; `npm run bench -- kills` has hundreds. */
 describe('a run that is killed', () => {
   it('leaves whole files, what it has paid for, and nothing that the next one does not tidy away', async function () {
     this.timeout(300_000);

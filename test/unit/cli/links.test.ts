@@ -46,7 +46,7 @@ describe('vernacular translate in a project with links', () => {
     return project.run(['translate', '--to', 'de', ...args], { VERNACULAR_BASE_URL: emulator.url });
   }
 
-  /** Text of a file, or where a link leads. */
+  /** @param files the text of each file, or the target of a link */
   async function plant(files: Readonly<Record<string, string>>): Promise<void> {
     for (const [path, content] of Object.entries(files)) {
       await mkdir(dirname(project.path(path)), { recursive: true });
@@ -55,7 +55,7 @@ describe('vernacular translate in a project with links', () => {
     }
   }
 
-  /** What takes part in a run, and why the rest does not. */
+  /** The targets of a run, and why others are excluded. */
   async function planned(named: string) {
     const { plans, failures } = await planSources(await findSources(command(project.path(named))));
     return { targets: plans.map(({ target }) => target.path), failures };

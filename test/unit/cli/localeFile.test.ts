@@ -104,7 +104,7 @@ describe('locale files on disk', () => {
   ] as const) {
     it(`has the problem of being too large, unread: ${name}`, async () => {
       await writeFile(at('x.json'), '{}');
-      // Takes no room on disk.
+      // A sparse file, which takes no space on disk.
       await truncate(at('x.json'), bytes);
       const { text = '' } = (await readLocaleFile(at('x.json'))) ?? {};
       assert.equal(isNew(text), false);

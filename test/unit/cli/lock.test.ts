@@ -47,7 +47,7 @@ describe('vernacular.lock', () => {
       .sort()
       .join('');
 
-  it('is made for nobody who has not asked for it', async () => {
+  it('is made on request only', async () => {
     await translate();
     await assert.rejects(lockText());
     await done('lock');
@@ -62,7 +62,7 @@ describe('vernacular.lock', () => {
     assert.equal(await origins(), 'hooo');
   });
 
-  it('tells stale from edited, and renews what nobody has touched', async () => {
+  it('distinguishes stale from edited, and renews what was not edited', async () => {
     await done('lock');
     await translate();
     const before = await german();
@@ -98,7 +98,7 @@ describe('vernacular.lock', () => {
     assert.deepEqual(await counts(), {});
   });
 
-  it('takes a source and a translation that were changed together for one change', async () => {
+  it('treats a source and a translation that were changed together as one change', async () => {
     await done('lock');
     await translate();
     await project.write('locales/en.json', json({ ...english, bye: 'Bye' }));
@@ -135,7 +135,7 @@ describe('vernacular.lock', () => {
     );
   });
 
-  it('tells two keys that differ only in case apart', async () => {
+  it('distinguishes two keys that differ only in case', async () => {
     await project.write('locales/en.json', json({ ok: 'Fine', OK: 'All right' }));
     await done('lock');
     await translate();
@@ -163,7 +163,7 @@ describe('vernacular.lock', () => {
       return counts();
     };
 
-    /** What becomes of its text, what is said of it, and the origins that are known after the next run. */
+    /** How its text is changed, the message about it, and the origins that are known after the next run. */
     const rows: readonly (readonly [string, (text: string) => string, RegExp | undefined, string])[] = [
       [
         'with merge markers',

@@ -111,7 +111,7 @@ describe('the memory of the terminal', () => {
     assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(it is a device, a pipe/m);
   });
 
-  it('tells its size and is cleared', async () => {
+  it('prints its size and is cleared', async () => {
     assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
     await translate();
     const { length } = await readFile(file());

@@ -1,4 +1,4 @@
-/** The package that `npm pack` makes, installed where the repository is not, and the workflow that the README shows. */
+/** The package created by `npm pack`, installed outside the repository, and the workflow shown in the README. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,13 +15,13 @@ interface Step {
   readonly run?: string;
 }
 
-/** Without the programs of this repository: Node is the machine's own. */
+/** Excludes the programs of this repository, so that Node is the machine's own. */
 const path = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
-/** What `npm pack` makes; its build is one of our own, because other tests read that of the repository meanwhile. */
+/** Creates the package with a separate build, because other tests are reading the repository's build. */
 async function pack(folder: string): Promise<string> {
   const cwd = join(folder, 'package');
   await mkdir(cwd);
@@ -93,7 +93,7 @@ describe('the package of the terminal program', function () {
     const readme = await readFile(join(root, 'README.md'), 'utf8');
     const [, text = ''] = /```yaml\n(on:.*?)```/s.exec(readme) ?? [];
     const { jobs } = parse(text) as { jobs: Readonly<Record<string, { steps: readonly Step[] }>> };
-    /** What a runner does with a job; the first step that fails. */
+    /** Runs a job like a CI runner. Returns the first step that fails. */
     const runJob = async (name: string, checkout: string): Promise<string | undefined> => {
       const environment = { VERNACULAR_BASE_URL: emulator.url };
       await done(`rm -rf ${checkout}; git clone --quiet origin ${checkout}`, '.');

@@ -27,7 +27,7 @@ describe('files that are named like sources', () => {
     });
   }
 
-  it('are told where nothing else is found', async () => {
+  it('are reported where nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'data']);
     assert.equal(stderr, `data contains no locale file in the language en.\n  ${data}: ${sentence}\n`);
     assert.equal(code, 2);
@@ -82,7 +82,7 @@ describe('locale files in formats that are not read', () => {
     });
   }
 
-  it('are told where nothing else is found', async () => {
+  it('are reported where nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'l10n']);
     const [first, ...lines] = stderr.trimEnd().split('\n');
     assert.equal(first, 'l10n contains no locale file in the language en.');
@@ -100,7 +100,7 @@ describe('locale files in formats that are not read', () => {
     assert.equal(code, 2);
   });
 
-  it('are told once where several paths lead to them', async () => {
+  it('are reported once where several paths lead to them', async () => {
     const { stderr } = await project.run(['status', '--to', 'de', '.', './']);
     assert.equal(stderr.split(fluent).length, 2);
   });
@@ -135,7 +135,7 @@ describe('what version control ignores', () => {
     ];
   }
 
-  it('is left alone and told', async () => {
+  it('is left alone and reported', async () => {
     assert.deepEqual(await found(), [
       'locales/en.json',
       'packages/one/i18n/en.json',

@@ -103,7 +103,7 @@ describe('vernacular translate', () => {
     );
   });
 
-  it('tells in a dry run what it would do, and does nothing', async () => {
+  it('says in a dry run what it would do, and does nothing', async () => {
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run']);
     assert.equal(code, 0);
     assert.match(stdout, /locales\/de\.json: 1 missing, 1 kept\n/);
@@ -239,7 +239,7 @@ describe('vernacular translate', () => {
   }
 
   describe('sets aside a file', () => {
-    /** name, file, content, message */
+    /** Name, file, content, message. */
     const broken: readonly (readonly [string, string, string | Uint8Array, RegExp])[] = [
       [
         'with a syntax error',
@@ -324,7 +324,7 @@ describe('vernacular translate', () => {
       assert.equal(emulator.state.count('POST /v2/translate'), 0);
     });
 
-    it('tells once what the service refuses for one cause', async () => {
+    it('says once what the service refuses for one cause', async () => {
       await many(120);
       emulator.script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });
       const { code, stdout } = await translate('locales', '--to', 'fr');
@@ -424,7 +424,7 @@ describe('vernacular translate', () => {
   });
 
   describe('when a file changes during the run', () => {
-    /** Runs with an emulator that lets `meanwhile` happen before it answers. */
+    /** Runs with an emulator that calls `meanwhile` before it answers. */
     async function translateWhile(meanwhile: () => Promise<void>): Promise<Result> {
       const slow = await startEmulator({ latencyMs: 1, sleep: meanwhile });
       try {
@@ -443,7 +443,7 @@ describe('vernacular translate', () => {
       assert.deepEqual(others, { mine: 'Meins', title: 'Hallo' });
     });
 
-    it('keeps what a person translated meanwhile', async () => {
+    it('keeps what a person translated in the meantime', async () => {
       const changed = '{"title": "Hallo", "greeting": "Liebe {name}"}';
       const { code, stdout } = await translateWhile(() => project.write('locales/de.json', changed));
       assert.equal(code, 0);
@@ -495,7 +495,7 @@ describe('vernacular', () => {
     assert.match(stdout, /^Usage:\n {2}vernacular translate/);
   });
 
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     assert.match((await project.run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
   });
 

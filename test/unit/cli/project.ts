@@ -11,7 +11,7 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** A folder of files, and the real program as a child process in it. */
+/** A folder of files in which the real program runs as a child process. */
 export class Project {
   readonly folder: string;
 
@@ -38,7 +38,7 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs to the end, with a closed stdin and no environment but the given one. @param folder to run in */
+  /** Runs to the end, with a closed stdin and only the given environment. @param folder the folder to run in */
   run(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
@@ -47,19 +47,19 @@ export class Project {
     return finished(this.start(args, environment, folder));
   }
 
-  /** Runs to the end. @param input what comes in by stdin */
+  /** Runs to the end. @param input the content of stdin */
   async pipe(
     input: string | Uint8Array,
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<Result> {
     const child = this.start(args, environment, '', 'pipe');
-    // It may end without having read everything.
+    // The program may exit before it has read everything.
     child.stdin?.on('error', () => {}).end(input);
     return finished(child);
   }
 
-  /** @param input where stdin comes from: nowhere, the test, or an open file */
+  /** @param input the source of stdin: none, the test, or an open file */
   start(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},

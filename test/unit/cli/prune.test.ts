@@ -5,7 +5,7 @@ import { Project } from './project.ts';
 const english =
   '{\n  "a": "Apple",\n  "m": { "b": "Pear" },\n  "n_one": "{{count}} file",\n  "n_other": "{{count}} files"\n}\n';
 
-/** A target's name and text, and what is left of it. */
+/** A target's name, its text, and the text that remains. */
 const files: Readonly<Record<string, readonly [name: string, before: string, after: string]>> = {
   'one after another': [
     'locales/de.json',
@@ -56,7 +56,7 @@ describe('vernacular prune', () => {
     assert.deepEqual([arb['@@locale'], arb.a, arb.b], ['de', 'Apfel', undefined]);
   });
 
-  it('shows what would go, and removes nothing that nobody agreed to', async () => {
+  it('shows what would go, and removes nothing without consent', async () => {
     const german = '{\n  "a": "Apfel",\n  "x": "Alt",\n  "y": "Auch"\n}\n';
     await project.write('locales/de.json', german);
     const { code, stdout, stderr } = await project.run(['prune']);
@@ -82,7 +82,7 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/fr.json'), '{"a": "Pomme"}');
   });
 
-  it('removes nothing of a file that several sources are translated into, whichever of them is named', async () => {
+  it('removes nothing of a file that several sources are translated into, for each of them', async () => {
     const resources = ['a', 'b'].map((name) => ({ source: `${name}/en.json`, target: 'out/{locale}.json' }));
     const german = '{ "x": "Eins", "y": "Zwei", "z": "Alt" }';
     await project.write('.vscode/settings.json', JSON.stringify({ 'vernacular.resources': resources }));

@@ -26,14 +26,14 @@ describe('vernacular translate --only and --key', () => {
     project.run(['translate', 'locales', '--to', 'de', ...args], { VERNACULAR_BASE_URL: emulator.url });
   const texts = async () => JSON.parse(await project.read('locales/de.json'));
 
-  it('replaces nothing that nobody agreed to', async () => {
+  it('replaces nothing without consent', async () => {
     const { code, stderr, stdout } = await translate('--only', 'all');
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^2 existing translations in 1 file would be replaced: confirm with --yes/);
     assert.equal(await project.read('locales/de.json'), german);
   });
 
-  it('replaces what somebody agreed to', async () => {
+  it('replaces what a person agreed to', async () => {
     const { code, stdout } = await translate('--only', 'all', '--yes');
     assert.equal(code, 0);
     assert.match(stdout, /^locales\/de\.json: 3 written, 0 kept\n/);
@@ -56,7 +56,7 @@ describe('vernacular translate --only and --key', () => {
     assert.deepEqual(await texts(), { a: 'Apfel', b: { c: 'Birne', d: '[de] Þļûḿ' } });
   });
 
-  it('tells that a key matches nothing, and sends nothing', async () => {
+  it('says that a key matches nothing, and sends nothing', async () => {
     const { code, stderr } = await translate('--key', 'b.d', '--key', 'b.x*');
     assert.equal(code, 2);
     assert.match(stderr, /^No key matches "b\.x\*":/);

@@ -19,7 +19,7 @@ describe('reports', () => {
     assert.doesNotMatch(textReport(nothing), /Interrupted/);
   });
 
-  it('tell what was sent of what was planned', () => {
+  it('say what was sent of what was planned', () => {
     assert.match(textReport(nothing), /^1 request with 2 characters sent$/m);
     assert.match(
       textReport({ ...nothing, plannedCharacters: 9 }),

@@ -24,7 +24,7 @@ describe('vernacular with the setting vernacular.resources', () => {
   });
   afterEach(() => project.remove());
 
-  it('tells the state of what it names', async () => {
+  it('prints the state of what it names', async () => {
     const { stdout, stderr } = await project.run(['status', '--json']);
     const states = JSON.parse(stdout).files.map(
       ({ path, locale, counts }: { path: string; locale: string; counts: { missing: number } }) =>
@@ -38,7 +38,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     const { code, stdout, stderr } = await project.run(['translate', '.']);
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^out\/en-XA\/app\.lang: 2 written, 0 kept, new file\n/);
-    // As the format writes what is not ASCII.
+    // The format writes non-ASCII characters as escapes.
     assert.match(await project.read('out/en-XA/app.lang'), /^a=\[\\u00d6.*\]\nb=\[\\u00c7.*\]\n$/);
     const named = await project.run(['translate', 'out/de/app.lang', '--to', 'ar-XB']);
     assert.match(named.stdout, /^out\/ar-XB\/app\.lang: 2 written/, named.stderr);
@@ -69,7 +69,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     );
   });
 
-  it('sends nothing that is secret, whatever a repository says', async () => {
+  it('sends nothing that is secret, even if a repository says so', async () => {
     await mkdir(project.path('.git'));
     await project.write('.gitignore', 'secrets.yml\n');
     await project.write('secrets.yml', 'key: a secret of three words\n');

@@ -35,7 +35,9 @@ describe('findSources', () => {
     };
   }
 
-  /** Answers like the system to who may not list the folder; the tests may run as root, whom no mode stops. */
+  /**
+   * Answers like the system to a user who may not list the folder. The tests may run as root, whom no mode restricts.
+   */
   const withoutRights: ReadFolder = async (folder) => {
     if (!folder.endsWith('/closed')) return readdir(folder, { withFileTypes: true });
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
@@ -52,7 +54,7 @@ describe('findSources', () => {
     );
   });
 
-  /** Paths of sources and targets from the project's folder. */
+  /** The paths of sources and their targets, relative to the project's folder. */
   async function found(wanted: TranslateCommand): Promise<readonly (readonly string[])[]> {
     const { sources } = await findSources(wanted);
     const from = (path: string) => relative(project.path('.'), path);

@@ -44,7 +44,7 @@ describe('vernacular status', () => {
     assert.equal(await checked('locales', '--to', 'ja'), 1);
   });
 
-  it('checks what it is told to check, and tells where that is', async () => {
+  it('checks what it is asked to check, and says where that is', async () => {
     const rows: readonly (readonly [codes: string, language: string, code: number])[] = [
       ['missing', 'de', 1],
       ['extra', 'de', 1],
@@ -74,7 +74,7 @@ describe('vernacular status', () => {
     assert.deepEqual([status, stderr], [1, 'The output cannot be written (ENOSPC).\n']);
   });
 
-  it('tells of a file once that several paths name', async () => {
+  it('reports a file once that several paths name', async () => {
     const { files } = JSON.parse((await project.run(['status', '--json', '.', 'locales/de.json'])).stdout);
     assert.deepEqual(
       files.map(({ path }: { path: string }) => path),
@@ -108,7 +108,7 @@ describe('vernacular status', () => {
     assert.ok(!/Birne|Kirsche|Plum/.test(stdout));
   });
 
-  it('tells of languages that the settings want and that have no file', async () => {
+  it('reports languages that the settings want and that have no file', async () => {
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["ja", "de"]}');
     const { files } = JSON.parse((await project.run(['status', '--json'])).stdout);
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('vernacular status', () => {
     );
   });
 
-  it('tells of a language that has other files of the folder', async () => {
+  it('reports a language that has other files of the folder', async () => {
     for (const name of ['en/menu', 'en/page', 'de/menu', 'is/notes']) {
       await project.write(`web/locales/${name}.json`, english);
     }
@@ -146,7 +146,7 @@ describe('vernacular status', () => {
     assert.match(stdout, /fr .*100 %/);
   });
 
-  it('annotates for GitHub, whatever names and texts hold', async () => {
+  it('annotates for GitHub, with any names and texts', async () => {
     await project.write('locales/en.json', '{"a": "Apple", "b%\\n,:": "Pear {n}"}');
     await project.write('locales/de.json', '{\n"b%\\n,:": "Birne {N}"}');
     await project.write('locales/es.json', '{');
@@ -173,7 +173,7 @@ describe('vernacular status', () => {
     );
   });
 
-  it('lets no name be a command to GitHub', async () => {
+  it('prevents any name from being a command to GitHub', async () => {
     await project.write('::warning::x/locales/en.json', '{"##[error]y": "Pear {n}"}');
     await project.write('::warning::x/locales/de.json', '{"##[error]y": "Birne"}');
     const { stdout } = await project.run(['status', '--annotate', 'github']);
@@ -201,7 +201,7 @@ describe('vernacular status', () => {
     }
   });
 
-  it('tells of a project of one language, and of no translation', async () => {
+  it('reports a project of one language, and no translation', async () => {
     await project.write('one/en.json', english);
     await project.write('one/web/en.json', english);
     const { code, stdout, stderr } = await project.run(['status', 'one']);

@@ -38,7 +38,7 @@ describe('vernacular glossary, styles and memories', () => {
   }
 
   describe('glossary list', () => {
-    it('tells that there are none', async () => {
+    it('says that there are none', async () => {
       assert.deepEqual(await run('glossary', 'list'), {
         code: 0,
         stdout: '',
@@ -127,7 +127,7 @@ describe('vernacular glossary, styles and memories', () => {
   });
 
   describe('glossary create', () => {
-    it('takes TSV and CSV for one pair, and prints the id', async () => {
+    it('accepts TSV and CSV for one pair, and prints the id', async () => {
       await project.write('a.tsv', '\ufeffcart\tKorb\r\n');
       await project.write('b.csv', 'source,target\n"box, big",Kiste\n');
       const { code, stdout, stderr } = await run(
@@ -170,7 +170,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal(asked('POST /v3/glossaries'), 0);
     });
 
-    it('asks for languages where a file does not tell them', async () => {
+    it('asks for languages where a file does not name them', async () => {
       await project.write('a.tsv', 'cart\tKorb\n');
       assert.equal((await run('glossary', 'create', 'Shop', 'a.tsv')).code, 2);
       assert.equal((await run('glossary', 'create', 'Shop', 'a.tsv', '--from', 'en')).code, 2);
@@ -189,7 +189,7 @@ describe('vernacular glossary, styles and memories', () => {
   });
 
   describe('glossary delete', () => {
-    it('wants to be told twice', async () => {
+    it('needs --yes', async () => {
       await create('Shop', { ...german, entries: 'a\tb\n' });
       const { code, stderr } = await run('glossary', 'delete', 'Shop');
       assert.equal(code, 2);

@@ -144,7 +144,7 @@ describe('vernacular text', () => {
     );
     assert.ok(named.length > 0 && named.length < 60, stderr);
     assert.equal(code, 1);
-    // A text may come back as it was sent, too.
+    // Damage may also leave a text unchanged.
     assert.deepEqual(
       named.filter((line) => !left.includes(line)),
       [],
@@ -242,7 +242,7 @@ describe('vernacular text', () => {
     });
   });
 
-  it('remembers what was paid for, unless told not to', async () => {
+  it('remembers what was paid for, unless asked not to', async () => {
     const own = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
     const counts: number[] = [];
     for (const args of [[], [], ['--no-memory']]) {
@@ -301,7 +301,7 @@ describe('vernacular text', () => {
       ]);
     });
 
-    it('reads no device, and does not wait for a pipe that nobody writes to', async function () {
+    it('reads no device, and does not wait for a pipe without a writer', async function () {
       if (process.platform === 'win32') skip(this, 'Windows has no such devices');
       const { code, stdout, stderr } = await run('--to', 'de', '/dev/zero');
       assert.deepEqual([code, stdout], [1, '']);
@@ -373,7 +373,7 @@ describe('vernacular text', () => {
       assert.match(stderr, /^Interrupted: /);
     });
 
-    it('is quiet where nobody reads any more, and sends nothing more', async () => {
+    it('is quiet where its output is closed, and sends nothing more', async () => {
       const child = start();
       await held.underWay;
       child.stdout?.destroy();
@@ -390,7 +390,7 @@ describe('vernacular text', () => {
       assert.match(stderr, /^b\.txt: The quota .* Nothing of it is printed\.$/m);
     });
 
-    it('tells that the service does not take the key', async () => {
+    it('says that the service does not accept the key', async () => {
       const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de'], {
         ...environment(),
         VERNACULAR_API_KEY: 'another',

@@ -5,7 +5,7 @@ import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { program } from '../../support/program.ts';
 import { finished, Project, type Result } from './project.ts';
 
-/** A command whose files take no byte, as on a full disk. */
+/** A command that cannot write a byte to any file, as on a full disk. */
 const fullDisk = ['-c', 'ulimit -f 0; exec "$0" "$@"'];
 
 describe('Translations that cannot be written', () => {
@@ -37,7 +37,7 @@ describe('Translations that cannot be written', () => {
     return project.run([...args, ...more], environment());
   }
 
-  it('are told of, and are there for the next run', async () => {
+  it('are reported, and are there for the next run', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     const first = await translate();
     assert.equal(first.code, 1);

@@ -41,7 +41,7 @@ describe('The webhooks of the terminal', () => {
     return JSON.parse(stdout)[0].pending;
   };
 
-  it('are told of a run before it ends', async () => {
+  it('are notified of a run before it ends', async () => {
     const { code, stderr } = await translate('de,fr', ...hooks);
     assert.equal(code, 0, stderr);
     assert.deepEqual(names(), [['resource_translated', 'resource_translated', 'project_translated']]);
@@ -52,14 +52,14 @@ describe('The webhooks of the terminal', () => {
     assert.doesNotMatch(JSON.stringify(delivery), /Open the door|demo/);
   });
 
-  it('are told of nothing that was not written', async () => {
+  it('are notified of nothing that was not written', async () => {
     await translate('de', ...hooks);
     await translate('de', ...hooks);
     await translate('fr', '--dry-run', ...hooks);
     assert.equal(emulator.deliveries.all.length, 1);
   });
 
-  it('are told of what is done to keys, without the key itself', async () => {
+  it('are notified of what is done to keys, without the key itself', async () => {
     const keys = (...args: readonly string[]) =>
       run(['keys', ...args, '--base-url', emulator.url], { VERNACULAR_WEBHOOKS: 'hooks.json' });
     const created = await keys('create', '--label', 'Build');
@@ -86,7 +86,7 @@ describe('The webhooks of the terminal', () => {
     assert.match(again.stdout, /Webhook 7: 1 pending; last delivery failed .*status 503/);
   });
 
-  it('are tested at once, whatever they have to wait for', async () => {
+  it('are tested at once, even while they have to wait', async () => {
     emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
     await translate('de', ...hooks);
     const { code, stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
@@ -118,7 +118,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names(), [['webhook_test']]);
   });
 
-  it('deliver with their secrets, which no output tells', async () => {
+  it('deliver with their secrets, which no output shows', async () => {
     await withServer([{ status: 500, body: 'You sent topsecretpassword' }], async ({ url, received }) => {
       await records({
         webhook_oid: 7,
@@ -145,7 +145,7 @@ describe('The webhooks of the terminal', () => {
     });
   });
 
-  it('are told to nobody where a record is wrong, and nothing else is done', async () => {
+  it('are not delivered where a record is wrong, and nothing else is done', async () => {
     await project.write(
       'hooks.json',
       '[{"webhook_oid": 7, "webhook_url": "http://example.com", "basic_password": "x"}]',
@@ -244,7 +244,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names().flat(), ['resource_translated', 'webhook_test']);
   });
 
-  it('are sent no test that would wait for somebody to enable them or to set a secret', async () => {
+  it('are sent no test that would wait until they are enabled or have a secret', async () => {
     const basic = { authentication_type: 'basic', basic_username: 'ci' };
     await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8, ...basic });
     const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
@@ -254,7 +254,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names(), []);
   });
 
-  it('say that a token cannot be sent, and not that nobody answers', async () => {
+  it('say that a token cannot be sent, and not that there is no answer', async () => {
     await records({ webhook_oid: 7, authentication_type: 'api user', api_user_oid: 3 });
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
       VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',

@@ -30,7 +30,7 @@ describe('what settings name on the service, in the terminal', () => {
     VERNACULAR_BASE_URL: emulator.url,
   });
 
-  /** Resolves once the service has been asked, or the run has ended without asking. */
+  /** Resolves once the service has received a request, or the run has ended without one. */
   async function asked(endpoint: string, running: Promise<unknown>): Promise<void> {
     const ended = running.then(
       () => true,
@@ -45,7 +45,7 @@ describe('what settings name on the service, in the terminal', () => {
     await project.write('.vscode/settings.json', JSON.stringify(settings));
   }
 
-  /** Into a file that is made anew each time, so that only the memory knows what was translated. */
+  /** Translates into a new file each time, so that only the memory knows earlier translations. */
   async function translated(): Promise<Result> {
     await rm(project.path('locales/de.json'), { force: true });
     const result = await project.run(['translate', 'locales', '--to', 'de', '--yes'], environment());
@@ -53,7 +53,7 @@ describe('what settings name on the service, in the terminal', () => {
     return result;
   }
 
-  it('sends those of 1 000 texts again that a changed term may touch, and nothing for terms that stand', async () => {
+  it('sends those of 1 000 texts again that a changed term may touch, and nothing for unchanged terms', async () => {
     const last = (index: number) => {
       if (index % 40 === 0) return index % 80 === 0 ? 'in both Baskets' : 'in the basket';
       return index % 2 === 0 ? 'sent' : 'paid';
@@ -73,7 +73,7 @@ describe('what settings name on the service, in the terminal', () => {
       call,
     );
     await translated();
-    // The first glossary touches the 25 texts with a basket, and all that are paid.
+    // The first glossary affects the 25 texts with "basket", and the 500 with "paid".
     assert.equal(sentTexts(), 1000 + 25 + 500);
     const first = requests();
     await translated();
@@ -92,7 +92,7 @@ describe('what settings name on the service, in the terminal', () => {
     await service.close();
   });
 
-  it('waits for a glossary that somebody has just changed, which the service would refuse', async () => {
+  it('waits for a glossary that was just changed, which the service would refuse', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
     emulator.setGlossaryDelay(3_600_000);
@@ -111,7 +111,7 @@ describe('what settings name on the service, in the terminal', () => {
     assert.match(await project.read('locales/de.json'), /Korb/);
   });
 
-  it('pays nothing again while the service does not say what a glossary holds', async () => {
+  it('pays nothing again while the service does not say what a glossary contains', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     const service = client();
     const { glossaryId } = await service.createGlossary(

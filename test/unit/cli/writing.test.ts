@@ -81,7 +81,7 @@ describe('vernacular write', () => {
     assert.match(stderr, /:3 the service refused it: The text is not in the language/);
   });
 
-  it('tells a free account that writing is for paid ones', async () => {
+  it('says to a free account that writing is for paid ones', async () => {
     const { code, stdout, stderr } = await project.pipe('Teh', ['write'], {
       ...environment(),
       VERNACULAR_API_KEY: 'demo:fx',
@@ -110,7 +110,7 @@ describe('vernacular write', () => {
     });
   }
 
-  it('takes what it rephrased for no text that stays the same', async () => {
+  it('does not treat what it rephrased as a text that stays the same', async () => {
     const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
     for (const input of ['One', 'One', '[rephrased] One']) {
       const { stdout } = await project.pipe(input, ['write'], cache);

@@ -148,7 +148,7 @@ describe('vernacular translate: string catalogues', () => {
     );
   });
 
-  it('tells the languages apart', async () => {
+  it('distinguishes the languages', async () => {
     const project = await Project.create({ 'A.xcstrings': english });
     try {
       const { stdout } = await project.run(['translate', 'A.xcstrings', '--to', 'de,pt-BR', '--dry-run']);

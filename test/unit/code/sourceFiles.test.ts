@@ -10,7 +10,7 @@ import { type OpenFile, openFile, translated, type WrittenFile } from '../../sup
 import { skip, skipWithout } from '../../support/missing.ts';
 import { withEmulator } from '../../support/quality/translate.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 const languages: readonly SourceLanguage[] = [
@@ -18,10 +18,10 @@ const languages: readonly SourceLanguage[] = [
   ...(['shellscript', 'java', 'c', 'php'] as const),
 ];
 
-/** What ends a literal or a comment somewhere. */
+/** Text that ends a literal or a comment in some language. */
 const ends = ["l'été", 'dit "oui"', "'''", '*/', '`', '"""', '# //', '-->', 'a\\', '$(', '#{'];
 
-/** Every translation ends with one of them. */
+/** Appends one of these to every translation. */
 function withSigns(engine: EngineDeps): EngineDeps {
   let next = seed;
   return {
@@ -39,7 +39,7 @@ interface Judgement {
   readonly taken: Judged;
 }
 
-/** Every text of all files, and the files that their tool takes for other programs. */
+/** Translates all files, and checks that their tool still reads the same programs. */
 async function translateAll(
   language: SourceLanguage,
   sources: readonly Judgement[],
@@ -58,7 +58,7 @@ async function translateAll(
   return files;
 }
 
-/** The written ones, by language. */
+/** The number of written regions by language. */
 const written = new Map<SourceLanguage, number>();
 
 for (const language of languages) {
@@ -72,13 +72,13 @@ for (const language of languages) {
       const files = sourceFiles[language]();
       for (const [index, taken] of tool.judge(files).entries()) {
         const file = files[index];
-        // Headers that may not be read alone, and programs of other versions.
+        // Excludes headers that cannot be read on their own, and programs for other versions.
         if (taken.kind === 'taken' && file) sources.push({ file: await openFile(language, file), taken });
       }
       assert.ok(sources.length > 0);
     });
 
-    it('are the same programs with their texts translated, of which hardly any is refused', async () => {
+    it('are the same programs with their texts translated, hardly any of which is refused', async () => {
       const counts = countsOf(await translateAll(language, sources));
       written.set(language, counts.written);
       const refused = refusedOf(counts);

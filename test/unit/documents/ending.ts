@@ -1,8 +1,8 @@
 import type { FlowDeps } from '../../../src/documents/ports.ts';
 
 /**
- * A process that is killed in a call of a port, before or after what the call does. The lease of a dead process is free: here it is
- * never taken.
+ * Simulates a process that is killed during a call of a port, before or after the call has its effect. The lease of a
+ * dead process would be free, so no lease is taken here.
  */
 export function endingIn(deps: FlowDeps, port: string, name: string, nth: number, when: 'before' | 'after') {
   let end = () => {};

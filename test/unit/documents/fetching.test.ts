@@ -47,7 +47,7 @@ describe('A document that is fetched', () => {
       const { begin, at, deps, emulator, request } = scene;
       const readOnly = Object.assign(new Error('read-only'), { code: 'EROFS' });
       let asked = 0;
-      // It has become so while the document was under way.
+      // The folder has become read-only while the document was under way.
       const requireRoom = async (target: string) => {
         asked += 1;
         if (asked > 1) throw readOnly;
@@ -64,7 +64,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(scene.names(), ['a.txt', 'b.txt']);
     }));
 
-  it('that can be written nowhere is told, and leaves no parts of itself', () =>
+  it('that can be written nowhere is reported, and leaves no parts of itself', () =>
     withScene(async (scene) => {
       const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
       const { files } = scene.deps;

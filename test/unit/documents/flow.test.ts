@@ -88,7 +88,7 @@ describe('A document under way', () => {
       assert.equal((await resume(scene, idOf(outcome))).kind, 'gone');
     }));
 
-  it('is not taken for gone by somebody with another account', () =>
+  it('is not considered gone by a person with another account', () =>
     withScene(async (scene) => {
       const { begin, emulator } = scene;
       emulator.script({ match: statusOf, status: 403, times: 9 });

@@ -7,7 +7,7 @@ import { idOf, never, resume, type Scene, translated, upload, withScene } from '
 describe('A document whose disk is full', () => {
   const full = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }));
 
-  /** Records on a disk that is full from the nth line on. */
+  /** Records on a disk that is full when the nth line is written. */
   function recordsUntil({ deps: { records } }: Scene, nth: number): FlowDeps['records'] {
     let count = 0;
     const put: FlowDeps['records']['put'] = (record) => {

@@ -16,7 +16,7 @@ async function only({ another }: Scene) {
   return one;
 }
 
-/** Begins, and gives up at the first answer that it is being translated. */
+/** Begins a document, and stops at the first answer that it is being translated. */
 async function beginAndStop({ another, request }: Scene): Promise<void> {
   const stop = new AbortController();
   const onStep = ({ kind }: { readonly kind: string }) => kind === 'waiting' && stop.abort();
@@ -24,7 +24,7 @@ async function beginAndStop({ another, request }: Scene): Promise<void> {
 }
 
 describe('The list of documents under way', () => {
-  it('says of an upload that nobody works on any more that it had no answer', () =>
+  it('says of an upload that is no longer worked on that it had no answer', () =>
     withScene(async (scene) => {
       scene.emulator.script({ match: upload, status: 502 });
       await scene.begin();
@@ -64,7 +64,7 @@ describe('The list of documents under way', () => {
       assert.equal(timeLeft({ ...record, state: { kind: 'done' } }, begun), undefined);
     }));
 
-  it('has its time left recorded anew only where that has moved', () =>
+  it('has its time left recorded again only where that has moved', () =>
     withScene(async (scene) => {
       const { another, emulator, request, deps } = scene;
       emulator.documents.setTimes({ translatingMs: 600_000 });

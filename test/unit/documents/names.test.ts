@@ -17,7 +17,7 @@ describe('The name of a translated document', () => {
     ['README', 'de', 'README.de', {}],
     ['.txt', 'de', '.txt.de', {}],
     ['manual.pdf', 'de', 'manual.de.docx', { outputFormat: 'docx' }],
-    // The service gives these back as docx, whatever was asked for.
+    // The service returns these as docx, whatever was requested.
     ['manual.doc', 'de', 'manual.de.docx', {}],
     ['Manual.DOC', 'de', 'Manual.de.docx', { outputFormat: 'doc' }],
     ['manual.en.docx', 'de', 'manual.de.docx', {}],
@@ -44,7 +44,7 @@ describe('The name of a translated document', () => {
   }
 });
 
-describe('The documents of a folder that is translated once more', () => {
+describe('The documents of a folder that is translated again', () => {
   const left = (paths: readonly string[], sourceLocale?: string) =>
     withoutTranslations(
       paths.map((path) => ({ path })),

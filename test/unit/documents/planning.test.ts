@@ -32,7 +32,7 @@ describe('What is asked of the service for a document', () => {
     assert.equal((await request('a.pdf', { formality: 'prefer_less' })).options.strictFormality, false);
   });
 
-  it('tells two documents with one translation', async () => {
+  it('reports two documents with one translation', async () => {
     const [doc, docx, pdf] = await Promise.all([request('a.doc'), request('a.docx'), request('a.pdf')]);
     assert.equal(sharedTarget([pdf, docx]), undefined);
     assert.equal(sharedTarget([pdf, docx, doc]), join(root, 'a.de.docx'));

@@ -17,7 +17,7 @@ import { type Client, createClient } from '../../../src/service/client.ts';
 import type { RequestLine } from '../../../src/service/request.ts';
 import { type FakeClock, fakeClock, timeoutMs } from '../http/fakeClock.ts';
 
-/** A project with documents, a service, and what a process has of both. */
+/** A project with documents, a service, and the dependencies of a process that uses both. */
 export interface Scene {
   readonly folder: string;
   readonly state: string;
@@ -27,15 +27,15 @@ export interface Scene {
   readonly lines: readonly RequestLine[];
   readonly events: readonly JobEvent[];
   readonly deps: FlowDeps & Kept;
-  /** That `a.txt` becomes `a.de.txt`. */
+  /** Translates `a.txt` to `a.de.txt`. */
   readonly request: DocumentRequest;
   at(name: string): string;
   begin(more?: Partial<DocumentRequest>): Promise<Outcome>;
-  /** What another process has: it knows what is on disk, and nothing else. */
+  /** The dependencies of another process, which knows only what is on disk. */
   another(more?: Partial<FlowDeps>): FlowDeps & Kept;
-  /** The text of everything that is kept in the folder for state. */
+  /** The text of all files in the state folder. */
   keptText(): string;
-  /** Names in the project. */
+  /** The names of the project's files. */
   names(): readonly string[];
 }
 
@@ -54,11 +54,11 @@ export function idOf(outcome: Outcome): string {
   return outcome.record.id;
 }
 
-/** Goes on with a document as a process does that was started later. */
+/** Resumes a document like a process that was started later. */
 export const resume = ({ another }: Scene, id: string, more: object = {}, deps: Partial<FlowDeps> = {}) =>
   resumeDocument(another(deps), { id, ...more }, { signal: never });
 
-/** The emulator's time goes on by itself while anybody waits. */
+/** Runs with a clock for the emulator that advances during every wait. */
 export async function withScene(run: (scene: Scene) => Promise<void>): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'documents-'));
   let time = Date.UTC(2026, 10, 21);

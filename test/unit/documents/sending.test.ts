@@ -7,7 +7,7 @@ import { UnreadableBody } from '../../../src/http/send.ts';
 import { idOf, never, resume, upload, withScene } from './scene.ts';
 
 describe('A document that is sent', () => {
-  it('is not sent when it is not there, no file, or elsewhere than its project', () =>
+  it('is not sent when it is missing, not a file, or outside its project', () =>
     withScene(async ({ begin, at, emulator, folder, deps }) => {
       mkdirSync(at('folder.txt'));
       writeFileSync(join(folder, '..', 'secret.txt'), 'Hello');
@@ -98,7 +98,7 @@ describe('A document that is sent', () => {
       const onStep = (step: Step) => {
         if (step.kind !== 'sending') return;
         sent.push(step.sent / step.of);
-        // The answer takes back what was sent.
+        // The answer resets the progress of sending.
         if (step.sent === 0) stop.abort();
       };
       const outcome = await beginDocument(deps, request, { signal: stop.signal, onStep });

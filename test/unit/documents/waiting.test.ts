@@ -17,14 +17,14 @@ describe('A document that is waited for', () => {
       assert.equal((await resume(scene, idOf(outcome))).kind, 'saved');
     }));
 
-  it('of which the service says that it takes years is waited for like another', () =>
+  it('that takes years according to the service is waited for like any other', () =>
     withScene(async ({ begin, emulator, clock }) => {
       emulator.documents.setTimes({ translatingMs: 20_000, secondsRemaining: 2 ** 27 });
       assert.equal((await begin()).kind, 'saved');
       assert.ok(Math.max(...clock.waits) <= waits.longest);
     }));
 
-  it('of which the service says that it is nearly done is asked for again soon', () =>
+  it('that is nearly done according to the service is asked for again soon', () =>
     withScene(async ({ begin, emulator, clock }) => {
       emulator.documents.setTimes({ translatingMs: 10_000, secondsRemaining: 1 });
       assert.equal((await begin()).kind, 'saved');

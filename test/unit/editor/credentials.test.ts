@@ -28,7 +28,7 @@ describe('credentials', () => {
     assert.deepEqual(await credentials.read('admin'), { key: 'two:adm', origin: 'https://api.deepl.com' });
   });
 
-  it('takes an entry without an origin for no key', async () => {
+  it('treats an entry without an origin as no key', async () => {
     const { stored, secrets } = fakeSecrets();
     const credentials = new Credentials(secrets);
     await credentials.save('translate', { key: 'k', origin: 'https://api.deepl.com' });

@@ -10,7 +10,7 @@ import { call } from '../service/withRequester.ts';
 
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 
-/** A log whose lines are kept. */
+/** A log that records its lines. */
 function recording(): { readonly log: Log; readonly lines: readonly string[] } {
   const lines: string[] = [];
   const channel = { info: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };

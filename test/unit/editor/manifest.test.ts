@@ -38,7 +38,7 @@ const sentences: Record<string, string> = JSON.parse(readFileSync('package.nls.j
 const configurations: readonly Configuration[] = manifest.contributes.configuration;
 const properties = Object.assign({}, ...configurations.map((one) => one.properties));
 
-/** Whether a menu has the command for a file, as VS Code reads its condition. */
+/** Whether a menu shows the command for a file, evaluating its condition like VS Code. */
 function isShown(menu: Menu, path: string): boolean {
   const [{ when }] = manifest.contributes.menus[menu];
   const condition = String(when)
@@ -50,14 +50,14 @@ function isShown(menu: Menu, path: string): boolean {
 
 type Menu = 'explorer/context' | 'editor/title';
 
-/** The lists of extensions in a menu's condition: what is offered anywhere, what by certain paths, and XML. */
+/** The lists of extensions in a menu's condition: those offered anywhere, those offered for certain paths, and XML. */
 function extensionsIn(menu: Menu): readonly (readonly string[])[] {
   const [{ when }] = manifest.contributes.menus[menu];
   const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
   return [...lists].map(([, list, one]) => (list ?? one ?? '').split('|').flatMap(spelledOut).sort());
 }
 
-/** `pot?` as `po` and `pot`, `res[xw]` as `resx` and `resw`. */
+/** Expands `pot?` to `po` and `pot`, and `res[xw]` to `resx` and `resw`. */
 function spelledOut(pattern: string): readonly string[] {
   const [whole, optional, letters] = /(\w)\?|\[(\w+)\]/.exec(pattern) ?? [];
   if (whole === undefined) return [pattern];
@@ -65,7 +65,7 @@ function spelledOut(pattern: string): readonly string[] {
   return choices.flatMap((choice) => spelledOut(pattern.replace(whole, choice)));
 }
 
-/** The same by what the formats say. Those that are not offered anywhere are offered by certain paths. */
+/** The same lists derived from the formats. Extensions that are not offered anywhere are offered for certain paths. */
 function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (readonly string[])[] {
   const byName = formats.filter((format) => !format.reads);
   const certain = ({ dataExtensions = [], ...format }: KnownFormat) =>
@@ -87,7 +87,7 @@ describe('the manifest', () => {
     assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
   });
 
-  it('looks at files with the extensions of the formats when somebody opens them', () => {
+  it('looks at files with the extensions of the formats when they are opened', () => {
     const extensions = formats.flatMap((format) => format.extensions);
     const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe('the manifest', () => {
 
   it('offers what is known of a text as problems', () => {
     const { enum: offered } = properties['vernacular.problems'].items;
-    // What is empty counts as missing.
+    // Empty texts count as missing.
     assert.deepEqual(offered.toSorted(), factCodes.filter((code) => code !== 'empty').toSorted());
   });
 
@@ -122,7 +122,7 @@ describe('the manifest', () => {
     assert.deepEqual(views.map((view) => view.id).sort(), Object.values(viewIds).sort());
   });
 
-  /** Projects are full of pages, and most are not meant to be translated: no button for each. */
+  /** Projects contain many pages, most of which are not meant to be translated, so they get no button. */
   const pages = ['docs/de/guide.md', 'README.md'];
   const offered: readonly (readonly [path: string, isOffered: boolean])[] = [
     ['locales/en.json', true],
@@ -212,7 +212,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('takes a step for done when something is connected, not when a prompt was opened', () => {
+  it('counts a step as done when something is connected, not when a prompt was opened', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);

@@ -1,4 +1,4 @@
-/** What translating on save may send. */
+/** The limits of translating on save. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import type { Memento } from 'vscode';
@@ -53,7 +53,7 @@ describe('What translating on save may send', () => {
     assert.equal(allowance.exceededBy(10, caps), 'perDay', 'a run over midnight leaves the new day nothing');
   });
 
-  it('is told again on another day, and after a run that went well', () => {
+  it('is reported again on another day, and after a run that went well', () => {
     const own = new OnSaveState({ isGiven: () => true, set: async () => {} }, window());
     assert.deepEqual(
       [own.isNews('perDay'), own.isNews('perDay'), own.isNews('perSave'), own.isNews('perSave')],

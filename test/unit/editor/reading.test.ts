@@ -31,7 +31,7 @@ describe('What is read a few at a time', () => {
     mock.timers.reset();
   });
 
-  it('is read once, in the order in which it was asked for, and the end is told', async () => {
+  it('is read once, in the order of the requests, and the end is reported', async () => {
     const over = end();
     reading.add(['a', 'b']);
     reading.add(['b', 'c']);
@@ -72,7 +72,7 @@ describe('What is read a few at a time', () => {
     assert.equal(log.at(-1), 'end a');
   });
 
-  it('waits until somebody pauses for as long as it takes twice', async () => {
+  it('waits until a person pauses for twice as long as it takes', async () => {
     const first = end();
     reading.add(['a', 'b', 'c']);
     await first;
@@ -84,7 +84,7 @@ describe('What is read a few at a time', () => {
     reading.addLater(['b', 'c']);
     mock.timers.tick(599);
     assert.equal(reading.isUnderWay, true);
-    // What is asked for meanwhile is no end yet.
+    // A request in the meantime postpones the end.
     reading.add(['d']);
     await new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
     assert.deepEqual([read, isOver], [['d'], false]);
@@ -109,7 +109,7 @@ describe('What is read a few at a time', () => {
     assert.equal(read.length, 31);
   });
 
-  it('reads nothing any more when it is disposed of', async () => {
+  it('reads nothing more once it is disposed of', async () => {
     reading.addLater(['a']);
     reading.add(['b']);
     reading.dispose();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { Redraws } from '../../../src/editor/views/redraws.ts';
 
-describe('rows that are drawn anew', () => {
+describe('rows that are drawn again', () => {
   let drawn: (string | undefined)[];
   let redraws: Redraws;
   let isBusy: boolean;
@@ -28,7 +28,7 @@ describe('rows that are drawn anew', () => {
     assert.deepEqual(drawn, ['a', 'b c', 'a']);
   });
 
-  it('wait until the editor has asked for those that it was told before', () => {
+  it('wait until the editor has asked for those that were reported before', () => {
     isBusy = true;
     const [a, b, c] = [{ label: 'a' }, { label: 'b' }, { label: 'c' }];
     redraws.add(a);
@@ -71,7 +71,7 @@ describe('rows that are drawn anew', () => {
     assert.deepEqual(drawn, ['a', 'b']);
   });
 
-  it('are not drawn again beside all of them, nor after the end', () => {
+  it('are not drawn again in addition to all of them, nor after the end', () => {
     const [a, b] = [{ label: 'a' }, { label: 'b' }];
     redraws.add(a);
     redraws.add(b);

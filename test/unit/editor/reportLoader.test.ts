@@ -9,7 +9,7 @@ const query: ReportQuery = { range: { start: '2026-01-01', end: '2026-01-31' }, 
 const other: ReportQuery = { ...query, grouping: 'keyAndDay' };
 const onPage = () => undefined;
 
-/** A service that answers when the test says so. */
+/** A service that answers when the test decides. */
 class Service {
   readonly asked: { readonly input: AnalyticsInput; readonly call: Call; readonly answer: () => void }[] = [];
   identity = 'one';
@@ -26,7 +26,7 @@ class Service {
   }
 
   async answer(index: number): Promise<void> {
-    // The connection is opened before the request goes out.
+    // The connection is opened before the request is sent.
     await new Promise(setImmediate);
     this.asked[index]?.answer();
   }
@@ -142,7 +142,7 @@ describe('Loading a report', () => {
     });
   }
 
-  it('fails as the service does, and lets go of the report before', async () => {
+  it('fails as the service does, and drops the previous report', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);

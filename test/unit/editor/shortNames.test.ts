@@ -15,7 +15,7 @@ describe('The short names of files', () => {
       ['packages/a/src/locales/en.json', 'packages/b/src/locales/en.json', 'site/i18n/en.json'],
       ['a/src/locales/en.json', 'b/src/locales/en.json', 'i18n/en.json'],
     ],
-    // One is the end of the other.
+    // One path is the end of the other.
     [
       ['locales/en.json', 'app/locales/en.json'],
       ['locales/en.json', 'app/locales/en.json'],

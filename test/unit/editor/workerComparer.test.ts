@@ -80,7 +80,7 @@ describe('the thread that compares files', function () {
     });
     afterEach(() => rmSync(parent, { recursive: true }));
 
-    it('answers as if somebody else had read it', async () => {
+    it('answers as if another caller had read it', async () => {
       const [source, translation] = ['{"a": "Öffnen", "b": "Zu"}', '{"a": "Öffnen"}'];
       const own = await new OwnComparer().stateOf(pairOf(source, translation));
       for (const encoding of ['utf8', 'utf16le'] as const) {
@@ -141,7 +141,7 @@ describe('the thread that compares files', function () {
     );
   });
 
-  it('is stood in for where it ends or does not start, and given up after that has happened often', async () => {
+  it('is replaced where it ends or does not start, and given up after that has happened often', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const broken = join(folder, 'broken.mjs');
@@ -168,7 +168,7 @@ describe('the thread that compares files', function () {
     }
   });
 
-  it('leaves nobody waiting when it is disposed of, and starts no thread any more', async () => {
+  it('leaves no caller waiting when it is disposed of, and starts no more threads', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const silent = join(folder, 'silent.mjs');
@@ -186,7 +186,7 @@ describe('the thread that compares files', function () {
     }
   });
 
-  it('ends when nobody asks it anything', async () => {
+  it('ends when it gets no more requests', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const counting = join(folder, 'counting.mjs');
@@ -202,7 +202,7 @@ describe('the thread that compares files', function () {
       mock.timers.enable({ apis: ['setTimeout'] });
       comparer.start();
       mock.timers.tick(10_000);
-      // That of the second thread was started for nothing.
+      // The second thread was started unnecessarily.
       assert.equal(Number(await comparer.stateOf(pairOf('{}', '{}'))) - Number(first), 2);
     } finally {
       mock.timers.reset();
@@ -216,7 +216,7 @@ describe('the thread that compares files', function () {
     const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };
     await assert.rejects(comparer.stateOf({ source: unknown, target }), (error: Error) => {
       assert.equal(error.message, 'Comparing files');
-      // Where it failed, and no word of what the file or its name says.
+      // The stack shows where it failed, but nothing of the file's content or name.
       assert.match(error.stack ?? '', /\n {4}at .*comparer\.ts/);
       assert.doesNotMatch(error.stack ?? '', /No format|en\.unknown/);
       return true;

@@ -13,7 +13,7 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** Starts an emulator for one test and closes it whatever happens. */
+/** Starts an emulator for one test, and always closes it. */
 export async function withEmulator(
   options: EmulatorOptions,
   work: (emulator: Emulator) => Promise<void>,
@@ -26,7 +26,7 @@ export async function withEmulator(
   }
 }
 
-/** One request over a connection of its own; unlike fetch it may send any `Host` and `Origin`. */
+/** Sends one request over a separate connection; unlike fetch, it may send any `Host` and `Origin`. */
 export function call(emulator: Emulator, path: string, sent: Sent = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const headers = { Authorization: 'DeepL-Auth-Key demo', ...sent.headers };
@@ -79,7 +79,7 @@ export function put(emulator: Emulator, path: string, value: unknown): Promise<R
   return call(emulator, path, { method: 'PUT', headers, body: JSON.stringify(value) });
 }
 
-/** JSON by any method; `value` undefined sends no body. */
+/** Sends JSON with any method, or no body if `value` is undefined. */
 export async function exchange(
   emulator: Emulator,
   method: string,

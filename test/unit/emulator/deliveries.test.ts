@@ -42,7 +42,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('refuses what is no delivery', async () => {
+  it('refuses what is not a delivery', async () => {
     await withEmulator({}, async (emulator) => {
       for (const body of [[], {}, { events: {} }, { events: [1] }, { events: [{}] }, { events: 'plain' }]) {
         assert.equal((await deliver(emulator, body)).status, 400, JSON.stringify(body));
@@ -62,7 +62,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('takes more than the service does, with the faults that are scripted for it', async () => {
+  it('accepts more than the service does, with the faults that are scripted for it', async () => {
     await withEmulator({}, async (emulator) => {
       emulator.script({ match: { endpoint: path }, status: 503 });
       const large = { events: [{ webhook_test: { filler: 'x'.repeat(900_000) } }] };

@@ -10,7 +10,7 @@ const statuses = async (emulator: Emulator, count: number): Promise<readonly num
   return result;
 };
 
-/** The statuses of five translate requests, one after the other. */
+/** The statuses of five consecutive translate requests. */
 const sequences: readonly {
   readonly name: string;
   readonly faults: readonly ScriptedFault[];

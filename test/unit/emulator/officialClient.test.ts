@@ -98,7 +98,7 @@ describe('the official client library', () => {
     });
   }
 
-  // From here on the client's own tests, as far as they do not judge the translation.
+  // From here on, the client's own tests, as far as they do not depend on the translation.
 
   it('takes codes in any case', async () => {
     const result = await client.translateText('Hello', 'eN' as 'en', 'De' as 'de');
@@ -164,7 +164,7 @@ describe('the official client library', () => {
     assert.match(ofHtml.text, /<p translate="no">My first paragraph\.<\/p>/);
   });
 
-  it('says the usage in words, and tells every target its formality', async () => {
+  it('states the usage in words, and the formality of every target', async () => {
     assert.match((await client.getUsage()).toString(), /Usage this billing period/);
     const [sources, targets] = [await client.getSourceLanguages(), await client.getTargetLanguages()];
     assert.ok(sources.every((language) => language.supportsFormality === undefined));

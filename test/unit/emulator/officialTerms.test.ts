@@ -65,7 +65,7 @@ describe('the official client library and glossaries of one pair', () => {
     assert.equal((await client.createGlossary('n', 'en', 'pt-BR', hello)).targetLang, 'pt');
   });
 
-  it('is refused wrong ones, and told what is wrong', async () => {
+  it('is refused wrong ones, and learns what is wrong', async () => {
     await assert.rejects(client.createGlossary('', 'en', 'de', hello), DeepLError);
     await assert.rejects(
       client.createGlossary('n', 'en', 'xx' as 'de', hello),
@@ -238,7 +238,7 @@ describe('the official client library and multilingual glossaries', () => {
     await assert.rejects(client.translateText('a', 'es', 'de', { glossary }), /No dictionary/);
   });
 
-  it('is told of too many requests, and of a key without the scope', async () => {
+  it('learns of too many requests, and of a key without the scope', async () => {
     emulator.script({ status: 456 });
     await assert.rejects(client.listMultilingualGlossaries(), QuotaExceededError);
     const keys = [{ key: 'k', plan: 'pro', scopes: ['glossaries:read'] }] as const;

@@ -152,14 +152,14 @@ describe('the size of a request', () => {
   }
 });
 
-/** A translate request of unknown length whose body the test writes; that it fails is expected. */
+/** A translate request of unknown length whose body the test writes; it is expected to fail. */
 function startPost(emulator: Emulator): ClientRequest {
   const headers = { ...key, 'Content-Type': 'application/json' };
   const outgoing = httpRequest(`${emulator.url}/v2/translate`, { method: 'POST', agent: false, headers });
   return outgoing.on('error', (error: NodeJS.ErrnoException) => assert.equal(error.code, 'ECONNRESET'));
 }
 
-/** After a reset the maximum is what is under way. */
+/** After a reset, the maximum equals the number of requests under way. */
 function nothingUnderWay(emulator: Emulator): boolean {
   emulator.reset();
   return emulator.state.snapshot().maxConcurrent === 0;

@@ -10,7 +10,7 @@ describe('engine/batch', () => {
     assert.deepEqual(['a', '"\n', 'é', '😀', '\ud800'].map(encodedBytes), [3, 6, 4, 6, 8]);
   });
 
-  /** 10 bytes at most, of which 2 are around the texts; a comma stands between two texts. */
+  /** At most 10 bytes, including 2 around the texts and a comma between two texts. */
   const exact: readonly (readonly [sizes: readonly number[], batches: number, tooLong: number])[] = [
     [[8], 1, 0],
     [[9], 0, 1],

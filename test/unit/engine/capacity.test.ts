@@ -6,12 +6,12 @@ import { answering, brief, createDeps, german, translate } from './fakes.ts';
 
 const onFailure = () => ({ action: 'split' }) as const;
 
-/** The bytes as the engine counts them. */
+/** The size of a request as counted by the engine. */
 function bodyBytes(texts: readonly string[]): number {
   return createDeps().overheadBytes('none', german) + Buffer.byteLength(JSON.stringify(texts)) - 2;
 }
 
-/** Calls every request too large that has more bytes. */
+/** Refuses every larger request as too large. */
 function upTo(limitBytes: number) {
   return async ({ texts }: Pick<TextBatch, 'texts'>) => {
     if (bodyBytes(texts) > limitBytes) throw new Error('too large');
@@ -28,7 +28,7 @@ describe('A service that calls requests too large', () => {
   for (const [name, segments, most] of [
     ['texts of any size', texts, 40],
     ['texts with a context each', apart, 20],
-    // Every batch has smaller ones than those before: two requests for each.
+    // Every batch has smaller texts than the previous one, which takes two requests each.
     ['texts that get smaller', shrinking, 150],
   ] as const) {
     it(`is not asked about every one of 3000 ${name} when it says so of all`, async () => {

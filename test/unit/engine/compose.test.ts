@@ -93,7 +93,7 @@ describe('engine/compose', () => {
     });
   }
 
-  it('reads a message without being told that the project has them', async () => {
+  it('reads a message without knowing that the project has them', async () => {
     const { written } = await sentAndWritten({ text: '{n, plural, other {# cats}}', options: to('JA') });
     assert.equal(written, 'translated {n, plural, other {~# cats}}');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 
-/** `!` is a pushback, `.` an answer; the limits after each. */
+/** The limit after each event: `!` is a pushback, `.` an answer. */
 function limitsAfter(most: number, events: string): readonly number[] {
   const limiter = createConcurrencyLimiter(most);
   return [...events].map((event) => {

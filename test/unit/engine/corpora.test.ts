@@ -11,7 +11,7 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** The string values of a file; none when it is no JSON, which the corpora hold on purpose. */
+/** The string values of a file; empty for files that are deliberately not valid JSON. */
 function valuesOf(path: string): readonly string[] {
   try {
     return stringsIn(JSON.parse(readFileSync(path, 'utf8')));

@@ -16,7 +16,7 @@ export function answering(answer: (text: string, batch: TextBatch) => string): E
   return async (batch) => batch.texts.map((text) => ({ text: answer(text, batch) }));
 }
 
-/** Accents vowels, and leaves elements and references alone where they are markup. */
+/** Accents vowels, but leaves elements and references unchanged if they are markup. */
 export function accent(text: string, { markup }: Pick<TextBatch, 'markup'>): string {
   const kept = markup === 'xml' ? '<[^>]*>|&\\w+;|' : '';
   return text.replace(new RegExp(`${kept}[aeiou]`, 'g'), (hit) => (hit.length > 1 ? hit : `${hit}\u0301`));
@@ -57,7 +57,7 @@ export async function translate(
   return { ...result, batches };
 }
 
-/** Outcomes as one word or text each. */
+/** The outcomes in short form, one string each. */
 export function brief(outcomes: readonly Outcome[]): readonly string[] {
   return outcomes.map(briefly);
 }

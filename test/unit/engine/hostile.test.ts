@@ -6,7 +6,7 @@ import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { accent, answering, translate } from './fakes.ts';
 import { anyText, likelyText } from './samples.ts';
 
-/** What services do to text, each on the text as it was sent. */
+/** Ways in which services damage a text as it was sent. */
 const damages: Readonly<Record<string, (text: string) => string>> = {
   dropsFirstElement: (text) => text.replace(/<[^>]*>/, ''),
   dropsEndTags: (text) => text.replace(/<\/[^>]*>/g, ''),
@@ -34,7 +34,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
 };
 
 const alwaysRefused = new Set(['empties', 'addsPlaceholder']);
-/** The tokens without carriage returns: a lost or added line break is no damage, and tests of the frame cover them. */
+/** The tokens without carriage returns: a lost or added line break is not damage, and other tests cover line breaks. */
 const multiset = (text: string) =>
   findListedTokens(text, defaultSyntax)
     .flatMap(({ raw }) => (raw === '\r' ? [] : [raw]))

@@ -10,7 +10,7 @@ describe('engine/markup', () => {
     ['</b>x<b>', [-1, -1]],
     ['<p>a<br>b</p>', [2, -1, 0]],
     ['<p>a<br/>b', [-1, -1]],
-    // A void element of HTML that a project uses as a name of its own.
+    // A void element of HTML that a project uses as its own tag.
     ['<link>a</link>', [1, 0]],
     ['<i><i>x</i>', [-1, 2, 1]],
     ['<0>a {x} b</0>', [2, -1, 0]],
@@ -44,7 +44,7 @@ describe('engine/markup', () => {
 
   it('pairs a deep hostile text in linear time', () => {
     const text = '<a>'.repeat(150_000) + '</b>'.repeat(100_000) + '</a>'.repeat(100_000);
-    // Anything but linear time exceeds mocha's limit by far.
+    // More than linear time would exceed mocha's limit by far.
     assert.equal(pairTags(findTokens(text)).filter((partner) => partner >= 0).length, 200_000);
   }).timeout(10_000);
 });

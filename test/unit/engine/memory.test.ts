@@ -85,7 +85,7 @@ describe('engine/memory', () => {
     assert.deepEqual(keptForSession({ keyOf: () => '' }), ['translationMemoryId']);
   });
 
-  it('has a key per wording, whatever it is called', () => {
+  it('has a key per wording, regardless of its name', () => {
     const wording = (key: string): Wording => ({ keyOf: (text) => `${key} ${text}` });
     const keyOf = (options: TextOptions, known?: Wording) => rememberingOf(options, known).keyOf('a');
     const [one, other] = [{ glossaryId: '1' }, { glossaryId: '2', styleId: '3' }].map((ids) => ({

@@ -13,7 +13,7 @@ function write(tree: MessageTree): string {
   return writeChoice(tree, branches);
 }
 
-/** What a message becomes when its choices are taken to the outside. */
+/** The message with its choices moved to the outside. */
 function folded(text: string): string {
   const read = readMessage(text);
   return read.kind === 'message' ? write(read.tree) : read.kind;

@@ -12,19 +12,22 @@ import { createDeps } from './fakes.ts';
 
 interface Row {
   readonly style: MessageStyle;
-  /** The id of the syntax, and what a key of the memory has of it. Old memories and running programs know them. */
+  /**
+   * The id of the syntax, and its part in keys of the memory. Both must stay the same for existing memories and running
+   * programs.
+   */
   readonly id: string;
   readonly variant: string;
   readonly reserved: readonly string[];
-  /** Sentences as a file has them, and as a reader sees them. */
+  /** Sentences as written in a file, and as a reader sees them. */
   readonly read: readonly (readonly [sentence: string, seen: string])[];
   /** Messages for readers of a language with the forms of English, and their sentences. */
   readonly messages: readonly (readonly [text: string, ...sentences: string[]])[];
-  /** Texts that prove by themselves to be messages. */
+  /** Texts that are recognisable as messages on their own. */
   readonly proven: readonly string[];
   /** Texts that are not in the syntax. */
   readonly others: readonly string[];
-  /** Texts as answers may spoil them: no message any more, or another one. */
+  /** Texts, and answers that make them invalid or a different message. */
   readonly spoilt: readonly (readonly [text: string, answer: string])[];
 }
 

@@ -108,7 +108,7 @@ describe('engine/placeholders', () => {
     ...["'", "''", "'{", "'{'", "''{", "'#", 'a ', '....', '😀', '\ud800', '\r'],
   ];
   for (const unit of repeated) {
-    // Anything but linear time exceeds mocha's limit by far.
+    // More than linear time would exceed mocha's limit by far.
     it(`takes linear time for much ${JSON.stringify(unit)}`, () => {
       const text = unit.repeat(Math.ceil(400_000 / unit.length));
       for (const syntax of [everyFamily, insidePlural(icu)]) {

@@ -5,9 +5,9 @@ import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/s
 import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 
 interface Table {
-  /** The syntax; the default where absent. */
+  /** The syntax; defaults to the default syntax. */
   readonly syntax?: Syntax;
-  /** A text with all its tokens, which are of the family. */
+  /** A text and all of its tokens, which belong to the family. */
   readonly finds: readonly (readonly [text: string, ...raws: string[]])[];
   /** Texts without a token of the family. */
   readonly leaves: readonly string[];

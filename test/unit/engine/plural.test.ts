@@ -34,7 +34,7 @@ describe('engine/plural', () => {
     assert.ok(numbersOf('other', 'en', true).every(Number.isInteger));
   });
 
-  it('takes English for a language without rules', () => {
+  it('uses English for a language without rules', () => {
     assert.deepEqual(pluralCategories('tlh', false), ['one', 'other']);
     assert.deepEqual(pluralCategories('not a language', false), ['one', 'other']);
   });

@@ -14,7 +14,7 @@ const one = (limit: number) => ({
 });
 const answer = (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
 
-/** A service that fails at the requests whose number, counted from 1, is chosen. */
+/** A service that fails for the chosen requests, whose numbers start at 1. */
 function failingAt(isChosen: (request: number) => boolean) {
   let requests = 0;
   return async ({ texts }: { readonly texts: readonly string[] }) => {
@@ -86,7 +86,7 @@ describe('A request that fails by itself', () => {
       assert.deepEqual(brief(run.outcomes), ['translated TEXT 0', 'pending', 'translated TEXT 2']);
       assert.match(String(run.failure), /broke/);
       assert.equal(run.cancelled, false);
-      // The one pass in which nothing else is answered is the last one.
+      // A pass without any answer is the last one.
       assert.equal(run.requests, 3 + Math.min(times, 1));
     }
   });
@@ -208,7 +208,7 @@ describe('A service that is gone', () => {
     }
   });
 
-  it('is not asked further while a round has not told whether it is gone', async () => {
+  it('is not asked further until a round has shown whether it is gone', async () => {
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
     let sent = 0;
     const running = translate(numbered(8), {

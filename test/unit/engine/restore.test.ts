@@ -145,7 +145,7 @@ describe('engine/restore', () => {
   });
 });
 
-/** What services do that leaves no doubt about what was meant. */
+/** Changes by services that leave the intended text unambiguous. */
 const harms: Readonly<Record<string, (text: string) => string>> = {
   doublesElements: (text) => text.replace(/<x[^>]*>/g, '$& $&'),
   leavesHollowPairs: (text) => text.replace(/<g[^>]*>/g, '$&</g> $&'),
@@ -192,7 +192,7 @@ describe('engine/restore against what services do', () => {
     );
   });
 
-  // The limit is far from both: the answers take seconds, and would take hours in quadratic time.
+  // A generous limit: linear time takes seconds, quadratic time would take hours.
   it('takes linear time for hostile answers', () => {
     const sent = protect('a ( {x} <b>c</b>');
     const units = ['<', '< ', '<x ', '<x id="', '&', '&#', '&amp;', '<x id=1>', '<x id=1> ', '</x>', '</g>'];

@@ -19,7 +19,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['Click<b> here </b>now', 'Klick<g id="1"> hier </g>jetzt', 'Klick<b> hier </b>jetzt'],
     ['Click<b> here </b>now', 'Klick <g id="1">hier</g> jetzt', 'Klick <b>hier</b> jetzt'],
     ['Click <b>here </b>now', 'Klick<g id="1"> hier </g>jetzt', 'Klick <b>hier </b>jetzt'],
-    // Nothing else inside, or a space that typography asks for.
+    // Nothing else inside, or a space that typography requires.
     ['a <b> </b>', 'b <g id="1"> </g>', 'b <b> </b>'],
     ['a<b></b>c', 'b<g id="1"> </g>c', 'b<b> </b>c'],
     ['a <b>c</b>', 'b <g id="1">\u00a0c\n</g>', 'b <b>\u00a0c\n</b>'],
@@ -38,7 +38,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['"{x}" {y}', '" <x id="1"/> " <x id="2"/>', '"{x}" {y}'],
     ['Say "{x}"', '" <x id="1"/>"', '"{x}"'],
     ['{x}"{y}', '<x id="1"/>" <x id="2"/>', '{x}"{y}'],
-    // The quote closes what is before it.
+    // A closing quote.
     ['"{x}" and "{y}"', '"<x id="1"/>" <x id="2"/>', '"{x}" {y}'],
     // The source has the space.
     ['( {x} )', '( <x id="1"/> )', '( {x} )'],
@@ -48,7 +48,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['{x}: {y}; a', '<x id="1"/> : <x id="2"/> ; b', '{x} : {y} ; b'],
     ['{x}! {y}? "{z}" %', '<x id="1"/> ! <x id="2"/> ? « <x id="3"/> » %', '{x} ! {y} ? « {z} » %'],
     ['a {x}%', 'b <x id="1"/> %', 'b {x} %'],
-    // A quote or a bracket of something else.
+    // A quote or a bracket of another phrase.
     ['{x} a', '<x id="1"/> "b"', '{x} "b"'],
     ['"{x}" a', '<x id="1"/> "b"', '{x} "b"'],
     ['a "{x}"', '"b" <x id="1"/>', '"b" {x}'],
@@ -57,14 +57,14 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['{x} a', ':( <x id="1"/>', ':( {x}'],
     ['{x} a', 'b) <x id="1"/> (c)', 'b) {x} (c)'],
     ['{x}.{y}', '<x id="1"/> .<x id="2"/>', '{x}.{y}'],
-    // No end of a sentence.
+    // Not the end of a sentence.
     ['a {x}', '<x id="1"/> .txt', '{x} .txt'],
     ['a {x}', '<x id="1"/> ...', '{x} ...'],
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
-    // Without the space it is no placeholder.
+    // It is a placeholder only with the space.
     ['a %name%', 'b <x id="1"/> .', 'b %name%.'],
-    // A space that typography asks for.
+    // A space that typography requires.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],
   ],
   'a word that an element is a part of': [
@@ -72,7 +72,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['v{x} of {y}kB', 'v <x id="1"/> von <x id="2"/> kB', 'v{x} von {y}kB'],
     ['un<b>do</b>ne', 'un <g id="1">do</g>  ne', 'un<b>do</b>ne'],
     ['{x}2', '<x id="1"/> 2', '{x}2'],
-    // Another word, a longer one, or a word of its own in the source.
+    // Another word, a longer one, or a separate word in the source.
     ['{x}s', '<x id="1"/> sind', '{x} sind'],
     ['file{x}', 'Datei <x id="1"/>', 'Datei {x}'],
     ['v{x}', 'ov <x id="1"/>', 'ov {x}'],
@@ -98,7 +98,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['Open {x} now', '打开<x id="1"/>文件', '打开{x}文件'],
     ['Open {x} in VS', '用VS打开iPhones<x id="1"/>', '用VS打开iPhones{x}'],
     ['Open {x} now', 'เปิด<x id="1"/>ตอนนี้', 'เปิด{x}ตอนนี้'],
-    // The source has none there, or no word.
+    // The source has no space there, or no word.
     ['a:{x} b', 'Datei<x id="1"/>und', 'Datei{x}und'],
     ['{x} a', 'Dateien<x id="1"/>', 'Dateien{x}'],
     ['in {x} now', 'all\'<x id="1"/> ora', "all'{x} ora"],

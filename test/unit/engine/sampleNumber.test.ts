@@ -63,7 +63,7 @@ describe('engine/sampleNumber', () => {
     });
   }
 
-  it('gives back what it was given, whatever stands around the number', () => {
+  it('gives back what it was given, with any text around the number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
         const text = `${before} {count} ${after}`;

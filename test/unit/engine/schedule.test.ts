@@ -5,7 +5,7 @@ import { workThrough } from '../../../src/engine/schedule.ts';
 
 const never = () => false;
 
-/** Works whose ends the test decides. */
+/** Items of work whose ends the test controls. */
 class Workshop {
   readonly started: number[] = [];
   readonly ended: number[] = [];
@@ -22,7 +22,7 @@ class Workshop {
     return end.promise;
   };
 
-  /** Ends an item and lets everything happen that follows from it. */
+  /** Ends an item, and waits for all consequences. */
   async end(item: number, error?: Error): Promise<void> {
     const end = this.#ends.get(item);
     assert.ok(end, `${item} is under way`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findShapes } from '../../../src/engine/placeholders/shape.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 
-/** A text, and what in it is no prose. */
+/** A text, and the parts of it that are not prose. */
 const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] = [
   ['Use --force, or --level=3.', '--force', '--level=3'],
   ['Run with -v, var(--node-dark)', '-v', '--node-dark'],
@@ -105,7 +105,7 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('my_variable'), ['my_variable']);
   });
 
-  it('holds names where a command stands, and words that begin small', () => {
+  it('holds back names in the place of a command, and words that begin in lower case', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('{{x}} --metadata ApexClass'), ['{{x}}', '--metadata', 'ApexClass']);
     assert.deepEqual(raws('forceDelay'), ['forceDelay']);

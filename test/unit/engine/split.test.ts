@@ -68,7 +68,7 @@ describe('engine/split', () => {
     assert.deepEqual(split('One. Two. Three.', 12, sizeOf), ['One. ', 'Two. Three.']);
   });
 
-  it('takes a token for what is sent in its place', () => {
+  it('treats a token as what is sent in its place', () => {
     const pieces = ['One. ', `<img src="data:${'A'.repeat(500)}"/> Is two. `, 'Three.'];
     assert.deepEqual(split(pieces.join(''), 25, sentSize), pieces);
   });
@@ -145,7 +145,7 @@ describe('engine/split', () => {
     assert.ok(pieces.length <= 12, `${pieces.length} pieces`);
   });
 
-  /** Hostile to a search that measures or looks again for every cut. */
+  /** Hostile to algorithms that measure or search again for every cut. */
   const long: Readonly<Record<string, string>> = {
     paragraphs: `${'A fox {name} jumps over a <b>dog</b>. '.repeat(8)}\n\n`.repeat(1000),
     lines: 'A line with %s in it.\n'.repeat(15_000),

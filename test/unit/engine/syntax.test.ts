@@ -119,7 +119,7 @@ describe('engine/syntax', () => {
   const choice: Choice = { with: [], without: [] };
   const message = { kind: 'icu', apostrophes: 'single' } as const;
 
-  it('has one id for choices that read alike, and another for any other', () => {
+  it('has one id for choices that read the same, and another for any other', () => {
     const same = [
       choice,
       { ...choice, with: ['words', 'url'] },

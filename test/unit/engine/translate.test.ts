@@ -28,7 +28,7 @@ describe('engine/translate', () => {
     );
   });
 
-  it('sends a text once for all syntaxes that read it alike, and writes what is whole in each', async () => {
+  it('sends a text once for all syntaxes that read it the same way, and writes what is whole in each', async () => {
     const laravel = readSyntax({ samples: [{ text: 'Hi :name' }, { text: 'Bye :name' }] });
     const named = { text: 'Hi (:name)', options: german, syntax: laravel };
     const run = await translate(['ab', { ...named, text: 'ab' }, 'Hi (:name)', named], { translate: upper });
@@ -66,7 +66,7 @@ describe('engine/translate', () => {
     assert.deepEqual(await sentUnder({ save: 'sichern' }), [], 'the wording of before');
   });
 
-  it('tells the memory which answers are to be forgotten with the session', async () => {
+  it('marks for the memory which answers are to be forgotten with the session', async () => {
     const kept: (string | undefined)[] = [];
     const memory = {
       get: () => undefined,
@@ -206,7 +206,7 @@ describe('engine/translate', () => {
       assert.deepEqual([run.requests, brief(run.outcomes)], [1, ['translated Hi {x}']]);
     });
 
-    it('keeps the outer white space of the source, whatever an edited memory has', async () => {
+    it('keeps the outer white space of the source, even with an edited memory', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi', german), ' Hallo\n');
       assert.deepEqual(brief((await translate(['Hi '], { memory })).outcomes), ['translated Hallo ']);
@@ -304,7 +304,7 @@ describe('engine/translate', () => {
       assert.deepEqual([run.failure, run.cancelled, run.requests], [failure, false, 3]);
     });
 
-    it('lets running requests finish when one stops the run', async () => {
+    it('allows running requests to finish when one stops the run', async () => {
       const gate = Promise.withResolvers<void>();
       const signals: AbortSignal[] = [];
       const running = translate(numbered(3), {
@@ -356,7 +356,7 @@ describe('engine/translate', () => {
       assert.deepEqual(left, [0, 3]);
     });
 
-    it('asks no more for a group that is refused whatever it holds', async () => {
+    it('asks no more for a group that is refused regardless of its texts', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const refusing = answering((text, { options }) => {
         if (options.targetLang === 'ET') throw new Error('refused');

@@ -53,7 +53,7 @@ describe('engine/verify', () => {
     ['Hi :name', 'Hallo :nombre', placeholders([':name'], [':nombre'])],
     ['Size', 'Gr\ufffd\ufffde', placeholders([], ['\ufffd', '\ufffd'])],
     ['a\u0000', 'b', placeholders(['\u0000'])],
-    // What is no prose by its shape may get company, but does not get lost.
+    // Text that does not look like prose may be added, but must not be lost.
     ['Set my_variable now', 'Jetzt meine_Variable setzen', placeholders(['my_variable'])],
     ['The iPhone app', 'Die iPhone-App', undefined],
     ['The IPv6 address', 'Die IPv6-Adresse, kurz IPv6', undefined],

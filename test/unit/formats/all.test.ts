@@ -15,26 +15,26 @@ import {
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Expectation {
-  /** At least so many files of the corpora have texts and no problems. */
+  /** The minimum number of corpus files with texts and without problems. */
   readonly read: number;
-  /** What the format has a spelling for, where that is not every text. */
+  /** Whether the format can spell a text; absent if it can spell every text. */
   readonly holds?: (value: string) => boolean;
-  /** The locale in the place of the corpora's. */
+  /** The locale to use instead of that in the corpora. */
   readonly locale?: string;
-  /** The text in the place of `anyText`. */
+  /** The text to use instead of `anyText`. */
   readonly value?: string;
-  /** Files for which `holds` is true of too much. */
+  /** Files that cannot contain everything that `holds` accepts. */
   readonly except?: (read: ReadFile) => boolean;
 }
 
-/** What is set in the place of a text. */
+/** The text that replaces others. */
 const anyText = 'Neu "ä" \\ <b> & \n';
 
 const inXml = (value: string) => value !== '' && forbiddenAt(value) === -1;
 
 /** Expectations by the name of the format. */
 const expectations: Readonly<Record<string, Expectation>> = {
-  // Texts with markup do not hold any `<`.
+  // Texts with markup cannot contain every `<`.
   android: {
     read: 15,
     value: 'Neu "ä" \\ \n',
@@ -42,7 +42,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
     except: ({ text }) => /<(?:b|i|xliff:g)\b/.test(text),
   },
   json: { read: 112 },
-  // What it cannot spell, it refuses: `markdownCorpus.test.ts`.
+  // `markdownCorpus.test.ts` covers the texts that it refuses.
   markdown: {
     read: 24,
     value: 'Neu "ä" *x*',
@@ -51,7 +51,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   po: {
     read: 14,
     holds: (value) => value !== '' && value.isWellFormed() && !value.includes('\0'),
-    // A new text is no longer fuzzy: the flag goes with the old one.
+    // A new text is no longer fuzzy: the flag is removed with the old one.
     except: ({ text }) => /^#,.*fuzzy/m.test(text),
   },
   properties: { read: 18 },
@@ -63,13 +63,13 @@ const expectations: Readonly<Record<string, Expectation>> = {
   yaml: { read: 16 },
 };
 
-/** Those that some format reads, by its name. */
+/** The corpus files that some format reads, by the format's name. */
 const files = Map.groupBy(
   corpusFiles(/./).filter(({ path }) => formatFor(path)),
   ({ path }) => formatFor(path)?.id ?? '',
 );
 
-/** Code units: pieces and changes of more than this say nothing new. */
+/** Code units; larger pieces and changes reveal nothing new. */
 const long = 10_000;
 
 function formatOf([file]: readonly CorpusFile[]): Format {
@@ -78,7 +78,7 @@ function formatOf([file]: readonly CorpusFile[]): Format {
   return format;
 }
 
-/** Small files are tried more often: each try reads the whole file. */
+/** Small files are tried more often, because each try reads the whole file. */
 const runsOf = ({ text }: ReadFile) => Math.min(30, Math.ceil(300_000 / text.length));
 
 describeCorpus('every format', () => {

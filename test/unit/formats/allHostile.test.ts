@@ -9,13 +9,13 @@ type Pairs = readonly (readonly [key: string, text: string])[];
 
 interface Sample {
   readonly path: string;
-  /** A file with these texts, one key a line. */
+  /** A file with these texts, one key per line. */
   print(pairs: Pairs): string;
-  /** Its keys are places in the text, so that none comes twice and none has a name. */
+  /** Its keys are positions in the text, which never repeat and have no names. */
   readonly isWithoutKeys?: true;
-  /** One file holds all languages: what it lacks is in none, and no other file is made of it. */
+  /** One file contains all languages, so texts are missing from no other file, and no other file is created from it. */
   readonly isShared?: true;
-  /** Openings that are never closed, or closed in the end. */
+  /** Nested openings that are never closed, or closed at the end. */
   nested(depth: number): readonly string[];
 }
 
@@ -129,7 +129,7 @@ function formatOf({ path }: Sample): Format {
   return format;
 }
 
-/** Reads; what is read without a problem can be written. */
+/** Reads a file, and writes it if it has no problems. */
 function checkTaken(sample: Sample, text: string): void {
   const format = formatOf(sample);
   const file = { path: sample.path, locale };
@@ -141,7 +141,7 @@ function checkTaken(sample: Sample, text: string): void {
   assert.deepEqual(format.write(text, changes, { file }).edits, []);
 }
 
-/** So many characters out of an alphabet, always the same ones. */
+/** Characters from an alphabet, identical in every run. */
 function noise(length: number, alphabet: string): string {
   const bytes = Buffer.alloc(length);
   for (let index = 0, state = 1; index < length; index++) {
@@ -157,7 +157,7 @@ const letters = `${'abcdefghij klmnop'.repeat(8)}\n`;
 const huge = longest - 1000;
 const garbage = { signs: '', letters: '' };
 
-describe('every format: files that nobody would write', function () {
+describe('every format: hostile files', function () {
   this.timeout(60_000);
   before(() => {
     garbage.signs = noise(huge, signs);
@@ -190,7 +190,7 @@ describe('every format: files that nobody would write', function () {
           assert.equal(problems.length, 1);
           const [problem] = problems;
           assert.ok(problem?.code === 'duplicateKey');
-          // XLIFF names the file of the unit as well.
+          // In XLIFF the path also contains the unit's file.
           assert.equal(problem.path.at(-1), 'a');
           assert.ok(problem.firstLine < problem.line && problem.line <= lines);
         });

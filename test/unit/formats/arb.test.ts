@@ -7,7 +7,7 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 const en = { path: 'lib/l10n/app_en.arb', locale: 'en' };
 const de = { path: 'lib/l10n/app_de.arb', locale: 'de' };
 
-/** Context by key, '' where there is none. */
+/** Contexts by key; '' if there is none. */
 function contextsIn(text: string): Readonly<Record<string, string>> {
   const { entries, problems } = json.read(text, en);
   assert.deepEqual(problems, []);
@@ -45,7 +45,7 @@ describe('ARB: reading', () => {
 interface Case {
   readonly name: string;
   readonly target: string;
-  /** The template; absent where the target is the source's text itself, which becomes a new file. */
+  /** The template; absent if the target is the source's own text, from which a new file is created. */
   readonly template?: string;
   /** `key=text` sets, `-key` removes. */
   readonly changes: readonly string[];

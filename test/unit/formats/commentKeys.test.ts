@@ -7,7 +7,7 @@ const texts = ['comment', '_commentary', 'a//b', '$commenter', '/', '__'];
 
 interface Sample {
   readonly path: string;
-  /** A file of members, each with a key and a text. */
+  /** A file with these members, each with a key and a text. */
   print(...members: readonly (readonly [key: string, text: string])[]): string;
 }
 
@@ -61,7 +61,7 @@ for (const { path, print } of samples) {
       assert.equal(write(source, 'a', true), source.replace('"A"', '"X"'));
     });
 
-    it('stand where they stood beside texts that come in', () => {
+    it('stay where they were beside texts that come in', () => {
       const target = print(['_comment', 'One'], ['a', 'A'], ['_comment', 'Two'], ['c', 'C']);
       assert.equal(
         write(target, 'b'),

@@ -7,7 +7,7 @@ import { readers } from '../../support/quality/readers/index.ts';
 import { key, type Reader, type Reading } from '../../support/quality/readers/reader.ts';
 import { elementTree, xmllint } from '../../support/quality/readers/xml.ts';
 
-/** What some reader takes for a line end, or nobody sees: what becomes of it in a text. */
+/** Characters that some readers treat as line ends, or that are invisible. */
 const characters = ['\u007f', '\u0080', '\u0085', '\u009b', '\u009f', '\u2028', '\u2029'];
 const xml11 = '<?xml version="1.1" encoding="utf-8"?>\n';
 const xliff = '<file original="f" source-language="en" target-language="de"><body>';
@@ -15,7 +15,7 @@ const xliff = '<file original="f" source-language="en" target-language="de"><bod
 interface Sample {
   readonly path: string;
   readonly text: string;
-  /** The format takes them as they are for characters of a text, all of them or those that are named. */
+  /** The characters that the format reads raw as part of a text. */
   readonly raw?: readonly string[];
 }
 
@@ -60,7 +60,7 @@ interface Written {
   readonly value: string;
 }
 
-/** Every entry with every character, each in a file of its own. */
+/** Every entry with every character, each in a separate file. */
 function written({ path, text }: Sample): readonly Written[] {
   const format = formatFor(path);
   const file = { path, locale: 'de' };
@@ -88,7 +88,7 @@ function rawIn(text: string): readonly string[] {
   return characters.filter((character) => text.includes(character));
 }
 
-/** The texts between tags, by a parser that knows both versions of XML. */
+/** The texts between tags, as read by a parser that supports both versions of XML. */
 function xmlTexts(text: string): string {
   const parser = new SaxesParser();
   let all = '';
@@ -137,7 +137,7 @@ describe('Characters that a reader may take for a line end', () => {
         const shown = files.flatMap(({ name, value }, index) => {
           const reading = readings[index];
           assert.ok(reading?.kind === 'read', `${name}: ${JSON.stringify(reading)}`);
-          // Not every program shows texts with markup.
+          // Not every program reports texts with markup.
           return [...reading.texts.values()]
             .filter((text) => text.startsWith('p'))
             .map((text) => [text, value]);
@@ -149,7 +149,10 @@ describe('Characters that a reader may take for a line end', () => {
   }
 });
 
-/** Programs of others know XML 1.0 only, and two of them look no further than that Android's is well-formed. */
+/**
+ * Third-party programs support only XML 1.0, and for Android's files two of them only check whether they are
+ * well-formed.
+ */
 function isShownBy(reader: Reader, { path, text }: Sample): boolean {
   const isLookedInto = !path.endsWith('strings.xml') || (reader !== elementTree && reader !== xmllint);
   return reader.files.test(path) && !text.startsWith(xml11) && isLookedInto;

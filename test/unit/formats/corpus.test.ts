@@ -57,7 +57,7 @@ function strictParse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    // JSON with comments: the independent parser does not read it.
+    // The independent parser does not read JSON with comments.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -8,12 +8,12 @@ import { byFormat } from '../../support/formats/fuzz/files.ts';
 import { type FuzzOptions, fuzz } from '../../support/formats/fuzz/fuzz.ts';
 import { samples } from '../../support/formats/fuzz/samples.ts';
 
-/** `npm run bench -- fuzz` does the same at length, and with files of the corpora. */
+/** `npm run bench -- fuzz` does the same for longer, and with files of the corpora. */
 const options = { seed: 1, bytes: 40_000 };
-/** CI chooses another one each time and prints it; with the same one, the same files are damaged in the same way. */
+/** CI chooses a different seed each time and prints it; the same seed damages the same files in the same way. */
 const seeds = new Set([options.seed, Number(process.env.VERNACULAR_FUZZ_SEED ?? options.seed)]);
 
-/** Faults that were found, with the smallest file that showed them. */
+/** Faults found earlier, with the smallest file that showed them. */
 const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
   {
     path: 'res/values/strings.xml',

@@ -86,7 +86,7 @@ describe('JSON: reading', () => {
       assert.deepEqual(Object.entries(readTexts(text, file)), Object.entries(expected)));
   }
 
-  it('takes comments and descriptions for context', () => {
+  it('uses comments and descriptions as context', () => {
     const { entries } = json.read('{\n  // before\n  "a": "x",\n  "b": "y", // behind\n  "c": "z"\n}', en);
     assert.deepEqual(
       entries.map((entry) => entry.context),

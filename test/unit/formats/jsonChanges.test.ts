@@ -24,7 +24,7 @@ const { tree } = fc.letrec<{ tree: Tree; object: Tree; list: Tree; leaf: Tree }>
 
 const source = tree.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** Answers a number below `limit`, another one each time. */
+/** Returns a different number below `limit` each time. */
 type Pick = (limit: number) => number;
 
 function pickFrom(numbers: readonly number[]): Pick {
@@ -32,7 +32,7 @@ function pickFrom(numbers: readonly number[]): Pick {
   return (limit) => ((numbers[next++ % numbers.length] ?? 0) + next) % limit;
 }
 
-/** Some of a tree, as a translator may have left it. */
+/** A part of a tree, as a translator may have left it. */
 function part(value: Tree, pick: Pick): Tree {
   if (Array.isArray(value)) return value.slice(0, pick(value.length + 1)).map((item) => part(item, pick));
   if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +57,7 @@ function print(value: Tree, spelling: Spelling, indent = 0): string {
   return `${open}${members.join(',')}${comma}${space(indent)}${close}`;
 }
 
-/** Spells a value from tidy to as untidy as a JSONC file can be. */
+/** Spells a value in styles from tidy to as untidy as JSONC allows. */
 function spell(value: Tree, style: number, pick: Pick): string {
   const line = (indent: number) => `\n${'  '.repeat(indent)}`;
   const spaces = [
@@ -82,7 +82,7 @@ function readAll(text: string): readonly Entry[] {
   return entries;
 }
 
-/** What a file must say after changes, from what it says before. */
+/** Compares a file after changes with the expected result, derived from its state before. */
 function check(
   before: string,
   after: string,

@@ -8,7 +8,7 @@ const en = { path: 'locales/en.json', locale: 'en' };
 const xx = { path: 'locales/xx.json', locale: 'xx' };
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** `path: set category`, with `#` behind an ordinal. */
+/** `path: set category`, with `#` after an ordinal. */
 function rolesIn(text: string, file: FileIdentity = en): readonly string[] {
   const { entries, problems } = json.read(text, file);
   assert.deepEqual(problems, []);
@@ -89,7 +89,7 @@ describe('JSON: plural forms as keys', () => {
     assert.deepEqual(rolesIn(`{"en": {${forms}}}`), ['a one', 'a other']);
   });
 
-  it('tells the syntax that a dialect prescribes', () => {
+  it('gives the syntax that a dialect prescribes', () => {
     const syntaxOf = (text: string, path: string) => json.read(text, { path, locale: 'en' }).syntax;
     assert.equal(syntaxOf('{"a": "x"}', 'en.json'), undefined);
     assert.equal(syntaxOf('{"a": {"defaultMessage": "x"}}', 'en.json'), 'icu');
@@ -102,7 +102,7 @@ describe('JSON: plural forms as keys', () => {
 interface Case {
   readonly name: string;
   readonly target: string;
-  /** The source; absent where the target is the source's text itself, which becomes a new file. */
+  /** The source; absent if the target is the source's own text, from which a new file is created. */
   readonly template?: string;
   /** `key` sets to the category, `-key` removes. */
   readonly changes: string;

@@ -8,7 +8,7 @@ import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
 interface Seen {
   readonly token: Token | 'fault';
   readonly offset: number;
-  /** The name of a fault, the value of a string, where anything else ends. */
+  /** The name of a fault, the value of a string, or the end of any other token. */
   readonly detail: string | number;
 }
 
@@ -17,7 +17,7 @@ interface Scanned {
   readonly comments: readonly { readonly offset: number; readonly end: number }[];
 }
 
-/** Nothing is read on after a fault, nor after what is no token. */
+/** Reading stops at a fault, and at text that is not a token. */
 const last = new Set<string>(['fault', 'unknown', 'end']);
 
 function ours(text: string): Scanned {
@@ -32,7 +32,7 @@ function ours(text: string): Scanned {
   return { tokens, comments: scanner.comments };
 }
 
-/** Tokens by jsonc-parser's `SyntaxKind`; the kinds between are comments and white space. */
+/** Tokens by jsonc-parser's `SyntaxKind`; the missing kinds are comments and white space. */
 const kinds: Readonly<Record<number, Token>> = {
   1: '{',
   2: '}',

@@ -7,7 +7,7 @@ const en = { path: 'docs/en/guide.md', locale: 'en' };
 const de = { path: 'docs/de/guide.md', locale: 'de' };
 const mdx = { path: 'docs/en/guide.mdx', locale: 'en' };
 
-/** The page after `texts` replaced the words that are its keys. */
+/** The page with the keys of `texts` replaced by their values. */
 function replaced(text: string, texts: Readonly<Record<string, string>>, file = en): string {
   const changes = markdown.read(text, file).entries.flatMap((entry): readonly Change[] => {
     const other = texts[entry.text];
@@ -19,7 +19,7 @@ function replaced(text: string, texts: Readonly<Record<string, string>>, file = 
   return applyEdits(text, edits);
 }
 
-/** text, key and text of its entries */
+/** Text, key and text of its entries. */
 type Rows = readonly (readonly [string, string, ...(readonly (readonly [string, string])[])])[];
 
 function describeReading(title: string, file: typeof en, table: Rows): void {
@@ -338,7 +338,7 @@ describe('Markdown: source and translation', () => {
   });
 
   const note = '<!-- untranslated -->';
-  /** Pages in which every text gets a mark. */
+  /** Pages in which every text is marked as untranslated. */
   const marked: readonly (readonly [page: string, expected: string])[] = [
     ['# One {#id}\n', `# One ${note} {#id}\n`],
     ['## One ##\n', `## One ${note} ##\n`],
@@ -371,7 +371,7 @@ describe('Markdown: source and translation', () => {
       const changes = entries.map(({ path, text }): Change => ({ kind: 'set', path, text }));
       const options = { file: de, template: { file: en, text: page } };
       const filled = applyEdits(created, markdown.write(created, changes, options).edits);
-      // A line end within a text is a blank.
+      // A line end within a text becomes a space.
       assert.equal(filled, page.replace('\n> ', ' '));
     });
   }

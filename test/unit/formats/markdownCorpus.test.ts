@@ -64,7 +64,7 @@ function read(text: string, path = en.path): ReadFile {
   return file;
 }
 
-/** A text reads back, or is refused without an edit; whatever happens, other blocks are as they were. */
+/** A text must read back, or be refused without an edit; other blocks must stay unchanged either way. */
 function checkWritten(file: ReadFile, entry: Entry, value: string): 'written' | 'refused' {
   const changes: readonly Change[] = [{ kind: 'set', path: entry.path, text: value }];
   const { edits, conflicts } = markdown.write(file.text, changes, { file: file.file });
@@ -84,7 +84,7 @@ function checkWritten(file: ReadFile, entry: Entry, value: string): 'written' | 
   return 'written';
 }
 
-describe('Markdown: whatever is in a file', () => {
+describe('Markdown: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     for (const path of ['a.md', 'a.mdx']) {
       const file = read(vary(sample), path);
@@ -132,7 +132,7 @@ describe('Markdown: whatever is in a file', () => {
     assert.equal(edits.length, 50_000);
   });
 
-  /** Each would take minutes where time grows with the square. */
+  /** Each would take minutes in quadratic time. */
   const long: readonly (readonly [string, string])[] = [
     ['a paragraph', 'a\n'.repeat(1_000_000)],
     ['a line', 'a *b* [c '.repeat(500_000)],
@@ -172,7 +172,7 @@ describe('Markdown: whatever is in a file', () => {
   }
 });
 
-/** Where the blocks with words stand, as the unified project's reader sees it. */
+/** The positions of blocks with words, according to the unified project's reader. */
 function oracle(text: string): readonly string[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const found: string[] = [];
@@ -277,7 +277,7 @@ describeCorpus('Markdown: every file of the corpora', () => {
   it('has the same blocks as mdast', () => {
     assert.ok(files.length > 20);
     for (const { path, text } of files) {
-      // Docsify's hints are no part of the words.
+      // Docsify's hint markers are not part of the words.
       const blocks = oracle(text).map((block) => block.replace(/^paragraph [?!]> /, 'paragraph '));
       assert.deepEqual(own(text), blocks, path);
     }

@@ -4,7 +4,7 @@ import { markdown } from '../../../src/formats/markdown.ts';
 
 const file = { path: 'docs/de/a.mdx', locale: 'de' };
 
-/** Sets paragraphs that are counted from 1. */
+/** Sets paragraphs by their one-based number. */
 function written(text: string, values: Readonly<Record<number, string>>) {
   const changes = Object.entries(values).map(
     ([at, value]): Change => ({ kind: 'set', path: [`${at} paragraph`], text: value }),
@@ -13,9 +13,9 @@ function written(text: string, values: Readonly<Record<number, string>>) {
   return { text: applyEdits(text, edits), refused: conflicts.map(({ path, code }) => `${path} ${code}`) };
 }
 
-describe('Markdown: texts that change what stands around them', () => {
+describe('Markdown: texts that change their surroundings', () => {
   it('writes the others', () => {
-    // The apostrophe ends the string that the tag leaves open: everything in between was words before.
+    // The apostrophe would end the string that the tag opens, so the words in between would become part of the tag.
     assert.deepEqual(written("One\n\n<A'>\ntwo\n\nThree\n", { 1: 'Eins', 2: "zwei 'Uhr", 3: 'Drei' }), {
       text: "Eins\n\n<A'>\ntwo\n\nDrei\n",
       refused: ['2 paragraph unencodable'],

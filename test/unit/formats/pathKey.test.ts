@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { lastOfEach } from '../../../src/formats/changes.ts';
 import { isSamePath, pathKey } from '../../../src/formats/pathKey.ts';
 
-/** Few characters, so that different paths often have the same ones in a row. */
+/** Few characters, so that different paths often consist of the same ones. */
 const path = fc.array(fc.string({ unit: fc.constantFrom('a', '\0', '/'), maxLength: 4 }), { maxLength: 4 });
 
 describe('The key of a path', () => {

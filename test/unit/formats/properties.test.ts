@@ -28,7 +28,7 @@ function write(text: string, changes: readonly Change[], template?: string, file
 }
 
 describe('.properties: reading', () => {
-  /** file, key, text, raw value */
+  /** File, key, text, raw value. */
   const values: readonly (readonly [string, string, string, string])[] = [
     ['a=1', 'a', '1', '1'],
     ['a:1', 'a', '1', '1'],
@@ -80,7 +80,7 @@ describe('.properties: reading', () => {
   }
 
   const licence = '# Licensed to the Foundation\n# under the License\n';
-  /** file, context of the last entry */
+  /** File, context of the last entry. */
   const contexts: readonly (readonly [string, string | undefined])[] = [
     ['# one\n! two\na=1', 'one\ntwo'],
     ['a=1\n\n## one ##\nb=2', 'one'],
@@ -102,7 +102,7 @@ describe('.properties: reading', () => {
     });
   }
 
-  /** file, keys of its entries */
+  /** File, keys of its entries. */
   const marks: readonly (readonly [string, string])[] = [
     ['# NOI18N\na=1\nb=2', 'b'],
     ['# a number, see below\n# DO NOT TRANSLATE\na=1\nb=2', 'b'],
@@ -142,7 +142,7 @@ describe('.properties: reading', () => {
 describe('.properties: replacing', () => {
   const latin1: FileIdentity = { ...de, encoding: 'iso-8859-1' };
 
-  /** file, new text of a, file afterwards */
+  /** File, new text of a, file afterwards. */
   const table: readonly (readonly [string, string, string])[] = [
     ['a=1\n', 'neu', 'a=neu\n'],
     ['\uFEFFa : 1\r\n', 'neu', '\uFEFFa : neu\r\n'],
@@ -157,7 +157,7 @@ describe('.properties: replacing', () => {
     ['a=1\nb=\\:\\=', 'b=c: #d!', 'a=b\\=c\\: \\#d\\!\nb=\\:\\='],
     ['a=1\nb=\\:\nc=1:2:3', 'x:y', 'a=x:y\nb=\\:\nc=1:2:3'],
     ['a=1', '\u0001\0\u007f', 'a=\\u0001\\u0000\\u007f'],
-    // Nothing shows how letters are written: escapes are understood everywhere.
+    // Nothing shows how letters are spelled, so they are escaped, which every reader understands.
     ['a=1', 'ü\u00a0😀', 'a=\\u00fc\\u00a0\\ud83d\\ude00'],
     ['a=1\nb=ä', 'ü😀', 'a=ü😀\nb=ä'],
     ['a=1\n# ä', 'ü', 'a=\\u00fc\n# ä'],
@@ -166,7 +166,7 @@ describe('.properties: replacing', () => {
     ['a=1\nb=ä\\u00a0', 'ü\u00a0', 'a=ü\\u00a0\nb=ä\\u00a0'],
     ['a=1\nb=ä\u00a0', 'ü\u00a0', 'a=ü\u00a0\nb=ä\u00a0'],
     ['a=1\nb=ä', '\ud83d!', 'a=\\ud83d!\nb=ä'],
-    // Several lines stay several lines, one stays one.
+    // Several lines stay several lines, and one stays one.
     ['a=1\\\n  2\n', 'neu', 'a=neu\n'],
     ['a=\\\n    1\n', 'neu', 'a=\\\n    neu\n'],
     ['a=1\\n\\\r\n\t2\r\n', 'x\ny\n z', 'a=x\\n\\\r\n\ty\\n\\\r\n\t\\ z\r\n'],
@@ -183,7 +183,7 @@ describe('.properties: replacing', () => {
     ['a\\\n', 'x', 'a\\\n=x'],
     ['a=1\\\n\nb=2', 'x', 'a=x\nb=2'],
     ['a=1\\\n', 'x', 'a=x'],
-    // A mark on the next line would separate too.
+    // A separator on the next line would count, too.
     ['a \\\n 1', '=x', 'a \\\n \\=x'],
     ['a \\\n', ':', 'a \\\n\\:'],
   ];
@@ -193,7 +193,7 @@ describe('.properties: replacing', () => {
     });
   }
 
-  /** file, new text of a, file afterwards; all in ISO-8859-1 */
+  /** File, new text of a, file afterwards; all in ISO-8859-1 */
   const narrow: readonly (readonly [string, string, string])[] = [
     ['a=1\nb=ä', 'ü€中\u0085', 'a=ü\\u20ac\\u4e2d\\u0085\nb=ä'],
     ['a=1\n# ä', 'ü', 'a=\\u00fc\n# ä'],
@@ -243,7 +243,7 @@ describe('.properties: replacing', () => {
 });
 
 describe('.properties: inserting', () => {
-  /** name, file, template, file afterwards; everything that is missing comes in */
+  /** Name, file, template, file afterwards; everything that is missing is inserted. */
   const table: readonly (readonly [string, string, string, string])[] = [
     ['between its neighbours', 'a=1\nc=3\n', 'a=A\nb=B\nc=C\n', 'a=1\nb=B\nc=3\n'],
     ['at the start', 'c=3\n', 'a=A\nb=B\nc=C\n', 'a=A\nb=B\nc=3\n'],
@@ -334,7 +334,7 @@ describe('.properties: inserting', () => {
 });
 
 describe('.properties: removing', () => {
-  /** file, keys, file afterwards */
+  /** File, keys, file afterwards. */
   const table: readonly (readonly [string, string, string])[] = [
     ['a=1\nb=2\nc=3\n', 'b', 'a=1\nc=3\n'],
     ['a=1\r\nb=2\\\r\n  3\r\nc=3', 'b', 'a=1\r\nc=3'],

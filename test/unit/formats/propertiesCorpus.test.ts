@@ -52,7 +52,7 @@ describeCorpus('.properties: every file of the corpora', () => {
   });
 });
 
-/** Prints per file the texts as Base64, sorted by key, as java.util.Properties reads them. */
+/** Prints the texts of each file as read by java.util.Properties, in Base64 and sorted by key. */
 const program = `
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -89,7 +89,7 @@ async function readByJava(texts: readonly string[]): Promise<readonly (readonly 
 }
 
 describe('.properties: as Java reads them', () => {
-  // A runtime alone does not start a source file.
+  // A runtime without a compiler cannot run a source file.
   before(skipWithout({ name: 'javac', probe: ['-version'], debian: 'default-jdk-headless' }));
 
   function shown(text: string): readonly string[] {
@@ -100,7 +100,7 @@ describe('.properties: as Java reads them', () => {
   async function compare(texts: readonly string[]): Promise<void> {
     const java = await readByJava(texts);
     for (const [index, text] of texts.entries()) {
-      // A last backslash alone is an empty property without a name for Java.
+      // Java reads a single backslash at the end as an empty property without a name.
       const found = java[index]?.filter((one) => one !== '' && one !== '=').toSorted();
       const own = shown(text).filter((one) => one !== '=');
       assert.deepEqual(own, found, JSON.stringify(text));

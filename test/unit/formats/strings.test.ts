@@ -8,7 +8,7 @@ const de = { path: 'App/de.lproj/Localizable.strings', locale: 'de' };
 
 type Texts = Readonly<Record<string, string | null>>;
 
-/** `null` removes. */
+/** @param texts `null` removes a key */
 function changesOf(texts: Texts): readonly Change[] {
   return Object.entries(texts).map(([key, text]): Change => {
     return text === null ? { kind: 'remove', path: [key] } : { kind: 'set', path: [key], text };
@@ -32,7 +32,7 @@ describe('.strings: reading', () => {
     }
   });
 
-  /** text, key and value of its entries */
+  /** Text, key and value of its entries. */
   const table: readonly (readonly [string, string, ...(readonly (readonly [string, string])[])])[] = [
     ['one', '"a" = "b";', ['a', 'b']],
     ['none', ''],
@@ -78,7 +78,7 @@ describe('.strings: reading', () => {
     });
   }
 
-  it('says where values stand', () => {
+  it('says where values are', () => {
     const text = '/* x */\n"a" = "b";\nc = d;\nkey;\n';
     const { entries } = strings.read(text, en);
     const ranges = entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));
@@ -87,7 +87,7 @@ describe('.strings: reading', () => {
 });
 
 describe('.strings: context', () => {
-  /** text, context per entry */
+  /** Text, context per entry. */
   const table: readonly (readonly [string, string, ...(readonly (string | undefined)[])])[] = [
     ['the comment above', '/* Title */\n"a" = "b";', 'Title'],
     ['a line comment', '/// Title\n"a" = "b";', 'Title'],

@@ -42,7 +42,7 @@ function read(text: string) {
   return file;
 }
 
-describe('.strings: whatever is in a file', () => {
+describe('.strings: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     const file = read(vary(sample));
     it(`keeps every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
@@ -61,7 +61,7 @@ describe('.strings: whatever is in a file', () => {
     checkMutations(strings, en, sample, 500);
   });
 
-  it('inserts and removes whatever is missing or too much', () => {
+  it('inserts what is missing and removes what is extra', () => {
     const keys = Array.from('abcdefgh');
     const subset = fc.subarray(keys);
     const glue = fc.constantFrom(
@@ -116,7 +116,7 @@ describe('.strings: whatever is in a file', () => {
     assert.equal(applyEdits(target, edits), source.replaceAll('"Value', '"x Value'));
   });
 
-  /** Each would take minutes where time grows with the square. */
+  /** Each would take minutes in quadratic time. */
   const long: readonly (readonly [string, string])[] = [
     ['an open string', '"a" = "'.padEnd(5_000_000, '\\')],
     ['an open comment', '/*'.padEnd(5_000_000, '/*')],
@@ -178,7 +178,7 @@ function isCounterpart(source: CorpusFile, file: CorpusFile): boolean {
   return file.role === 'translation' && name(file.path) === name(source.path);
 }
 
-/** What GNUstep reads, printed in one spelling. */
+/** The content as read by GNUstep, in a canonical spelling. */
 function gnustep(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-strings-'));
   try {

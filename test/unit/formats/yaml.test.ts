@@ -122,7 +122,7 @@ describe('YAML: the syntax that is prescribed', () => {
   }
 });
 
-describe('YAML: where values stand', () => {
+describe('YAML: where values are', () => {
   const table: readonly (readonly [string, string, string])[] = [
     ['plain', 'a: B c # d\n', 'B c'],
     ['quoted', 'a:   "B" \n', '"B"'],
@@ -247,7 +247,7 @@ describe('YAML: problems', () => {
     });
   }
 
-  it('lists every key that stands twice', () => {
+  it('lists every key that occurs twice', () => {
     assert.equal(yaml.read('a: 1\nb: 2\na: 3\nb: 4\na: 5\n', en).problems.length, 3);
   });
 });

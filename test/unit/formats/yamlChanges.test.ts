@@ -524,7 +524,7 @@ describe('YAML: what would be read as something else is not written', () => {
   ])[] = [
     [':\rb\nr:', ['=#']],
     ['o: !', ['o=#']],
-    // The second document would be the first.
+    // The second document would become the first.
     [': z\n---\nr', ['-']],
     ['de:\n : |\n  g\n   ', ['a=N'], 'a: i\n'],
     ['a{b: {c: d}: e', ['a{b/c=N', '-'], undefined, 'fr'],

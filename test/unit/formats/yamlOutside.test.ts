@@ -7,7 +7,7 @@ import { corpusFiles } from '../../support/corpora.ts';
 import { awkwardText, readable } from '../../support/formats/checks.ts';
 import { type Program, skipWithout } from '../../support/missing.ts';
 
-/** Programs that print the value of a YAML text as JSON, both by the rules of YAML 1.1. */
+/** Programs that print the value of a YAML text as JSON, according to YAML 1.1. */
 const readers: readonly (Program & { readonly title: string; readonly args: readonly string[] })[] = [
   {
     title: 'Ruby',
@@ -39,7 +39,7 @@ function readWith(command: string, args: readonly string[], input: string): unkn
   return JSON.parse(stdout);
 }
 
-/** What stands at a path; keys that are no strings are spelled in their own way by each program. */
+/** The value at a path; each program spells keys that are not strings in its own way. */
 function valueAt(tree: unknown, path: readonly string[]): unknown {
   return path.reduce((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
 }

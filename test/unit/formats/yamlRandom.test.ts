@@ -30,7 +30,7 @@ const { tree } = fc.letrec<{ tree: Tree; map: Tree; list: Tree; leaf: Tree }>((t
 
 const source = tree.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** Answers a number below `limit`, another one each time. */
+/** Returns a different number below `limit` each time. */
 type Pick = (limit: number) => number;
 
 function pickFrom(numbers: readonly number[]): Pick {
@@ -38,7 +38,7 @@ function pickFrom(numbers: readonly number[]): Pick {
   return (limit) => ((numbers[next++ % numbers.length] ?? 0) + next) % limit;
 }
 
-/** Some of a tree, as a translator may have left it. */
+/** A part of a tree, as a translator may have left it. */
 function part(value: Tree, pick: Pick): Tree {
   if (Array.isArray(value)) return value.slice(0, pick(value.length) + 1).map((item) => part(item, pick));
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +65,7 @@ function spellText(text: string, { pick, eol, unit }: Hand, indent: string): str
   return JSON.stringify(text);
 }
 
-/** What follows a colon or hyphen, in a hand that is not always the same. */
+/** The text after a colon or hyphen, in a random style. */
 function spell(value: Tree, hand: Hand, indent: string, inList: boolean): string {
   const { pick, eol, unit } = hand;
   if (typeof value === 'string')
@@ -105,7 +105,7 @@ function readAll(text: string): readonly Entry[] {
   return entries;
 }
 
-/** What a file must say after changes, from what it says before. */
+/** Compares a file after changes with the expected result, derived from its state before. */
 function check(
   before: string,
   after: string,

@@ -24,7 +24,7 @@ describe('files of terms', () => {
     assert.equal(isForFiles({}, { sourceLang: 'EN', targetLang: 'DE' }), false);
   });
 
-  it('are read by their kind, for the languages that they stand for', async () => {
+  it('are read by their kind, for the languages that they represent', async () => {
     const texts: Readonly<Record<string, string>> = {
       'a.tsv': '\ufeffcart\tKorb\r\n',
       'b.csv': 'cart,panier,en,fr\ncart,Korb,en,de\n',

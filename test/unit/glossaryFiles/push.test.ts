@@ -21,15 +21,15 @@ const german = { sourceLang: 'en', targetLang: 'de' };
 const french = { sourceLang: 'en', targetLang: 'fr' };
 const files = [{ ...german, terms: [{ source: 'cart', target: 'Korb' }] }];
 
-/** Glossaries that are held here, and what was asked of them. */
+/** A service that keeps glossaries in memory, and records its requests. */
 class FakeService {
   readonly held = new Map<string, Glossary & { readonly entries: Map<string, string> }>();
   readonly asked: string[] = [];
-  /** What becomes of entries that are sent. */
+  /** Modifies the entries that are sent. */
   spoil = (entries: string) => entries;
-  /** How often a glossary is not ready when it is looked at. */
+  /** How many times a glossary is reported as not ready. */
   waits = 0;
-  /** Milliseconds that were slept. */
+  /** The milliseconds spent sleeping. */
   slept = 0;
 
   readonly service: PushService = {
@@ -107,7 +107,7 @@ describe('pushGlossaryFiles', () => {
     pushGlossaryFiles({ files, place: place(), usualName: 'shop', ...own }, deps(), call);
   const record = async () => JSON.parse(await readFile(join(folder, 'vernacular.terms.json'), 'utf8'));
 
-  it('creates one glossary, reads it back, and tells of it', async () => {
+  it('creates one glossary, reads it back, and reports it', async () => {
     const outcome = await push();
     assert.ok(outcome.kind === 'inStep');
     assert.deepEqual(outcome.pushed, { id: 'id0', name: 'shop', pairs: [german] });
@@ -133,7 +133,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(events.length, 2);
   });
 
-  it('leaves dictionaries alone that no file is for any more', async () => {
+  it('leaves dictionaries alone that no longer have a file', async () => {
     await push({ files: [...files, { ...french, terms: [{ source: 'cart', target: 'panier' }] }] });
     const outcome = await push();
     assert.deepEqual(outcome.kind === 'inStep' && outcome.pushed?.pairs, [german]);
@@ -197,7 +197,7 @@ describe('pushGlossaryFiles', () => {
         const created = await createGlossary(...args);
         const seen = fake.asked.length;
         other = push();
-        // It has seen the glossary, and no record of it.
+        // The other push has then seen the glossary, but no record of it.
         while (fake.asked.length === seen) await new Promise((resolve) => setImmediate(resolve));
         return created;
       },
@@ -208,7 +208,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
-  it('ends at once where somebody wants it to while another one creates', async () => {
+  it('ends at once where it is aborted while another one creates', async () => {
     const stop = new AbortController();
     let stopped: Promise<unknown> | undefined;
     const create = fake.service.createGlossary;
@@ -266,7 +266,7 @@ describe('pushGlossaryFiles', () => {
     );
   });
 
-  it('gives the glossary the name that somebody wants', async () => {
+  it('gives the glossary the name that is wanted', async () => {
     await push();
     const outcome = await push({ name: 'Web' });
     assert.equal(outcome.kind === 'inStep' && outcome.pushed?.name, 'Web');

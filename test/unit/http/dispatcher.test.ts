@@ -65,11 +65,11 @@ async function withTarget(secure: boolean, run: (target: Target) => Promise<void
 
 interface Proxy {
   readonly url: string;
-  /** Targets asked for, with the credentials that came along. */
+  /** The requested targets, with the credentials that were sent. */
   readonly asked: readonly string[];
 }
 
-/** Leads every tunnel to `port`, whatever its name; without a port it refuses. */
+/** Runs a proxy that connects every tunnel to `port`, whatever its target, or refuses it if there is no port. */
 async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promise<void>): Promise<void> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
@@ -94,7 +94,7 @@ async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promis
   }
 }
 
-/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever it is asked for. */
+/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever the requested target. */
 async function withSocksProxy(port: number, run: (host: string, greetings: string[]) => Promise<void>) {
   const greetings: string[] = [];
   const sockets = new Set<Socket>();
@@ -130,11 +130,11 @@ describe('createDispatcher', () => {
   it('keeps a connection alive', () =>
     withTarget(false, async ({ port, connections }) => {
       await get(`http://127.0.0.1:${port}`, {}, { times: 10 });
-      // A request right after an answer may find the connection not free yet.
+      // The connection may not be free yet for a request right after an answer.
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
 
-  it('finds a host as it is told to, but neither a proxy nor what is behind one', () =>
+  it('resolves a host as instructed, but neither a proxy nor what is behind one', () =>
     withTarget(false, ({ port }) =>
       withProxy(port, async ({ url }) => {
         const asked: string[] = [];
@@ -197,7 +197,7 @@ describe('createDispatcher', () => {
       });
     }));
 
-  it('reports a proxy setting that is none, without quoting it', async () => {
+  it('reports an invalid proxy setting without quoting it', async () => {
     await assert.rejects(get('https://service.test/', { proxy: 'ftp://me:secret@x' }), (error: unknown) => {
       assert.ok(error instanceof ServiceError);
       assert.equal(error.network?.code, 'PROXY_SETTING');

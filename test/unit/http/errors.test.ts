@@ -132,7 +132,7 @@ describe('errorFromResponse', () => {
       assert.equal(read(429, '', header).retryAfterMs, ms));
   }
 
-  it('waits as long as a caller lets Retry-After ask for', () => {
+  it('waits for Retry-After up to the limit of the caller', () => {
     assert.equal(parseRetryAfter('1800', now, 3_600_000), 1_800_000);
     assert.equal(parseRetryAfter('Thu, 01 Jan 2026 14:00:00 GMT', now, 3_600_000), 3_600_000);
   });

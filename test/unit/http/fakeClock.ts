@@ -1,19 +1,19 @@
 import type { Clock } from '../../../src/http/clock.ts';
 
 /**
- * The time limit that tests give to a request; a wait of this length, or of several, is one, every other wait is over at
+ * The time limit of requests in tests. Waits of this length or a multiple of it are time limits; all others end at
  * once.
  */
 export const timeoutMs = 55_555;
 
 export interface FakeClock extends Clock {
-  /** Waits that were no time limits, in milliseconds. */
+  /** The waits that were not time limits, in milliseconds. */
   readonly waits: readonly number[];
   /** Ends all running time limits. */
   expire(): void;
 }
 
-/** `onWait` is called before a wait is over; waits of `limitMs` and of its multiples are time limits. */
+/** `onWait` is called before a wait ends; waits of a multiple of `limitMs` are time limits. */
 export function fakeClock({
   random = 0.5,
   limitMs = timeoutMs,

@@ -20,7 +20,7 @@ describe('bypassesProxy', () => {
     ['https://11.1.2.3', '10.0.0.0/8', false],
     ['https://10.1.2.3', '10.0.0.0/99', false],
     ['https://110.1.2.3', '10.1.2.3', false],
-    // No address has subdomains.
+    // Addresses have no subdomains.
     ['https://10.1.2.3', '2.3', false],
     ['https://10.1.2.3', '.2.3', false],
     ['https://api.test', '10.0.0.0/8', false],

@@ -50,7 +50,7 @@ describe('createRedactor', () => {
     assert.equal(said(text), text);
   });
 
-  // The limit is far from both: it takes a second, and would take hours in quadratic time.
+  // A generous limit: linear time takes a second, quadratic time would take hours.
   it('takes time in proportion to the text', () => {
     const text = '6f1c0a5 '.repeat(250_000);
     assert.equal(redact(text), text);
@@ -73,7 +73,7 @@ describe('Secrets', () => {
 });
 
 describe('redactJson', () => {
-  it('redacts values and names at any depth, and tells what it changed', () => {
+  it('redacts values and names at any depth, and says what it changed', () => {
     const json = `{"a":["x ${key}",1,null],"${key}":{"__proto__":"${key}","b":"c"}}`;
     const { value, redacted } = redactJson(JSON.parse(json), redact);
     assert.equal(JSON.stringify(value), '{"a":["x ***",1,null],"***":{"__proto__":"***","b":"c"}}');

@@ -19,7 +19,7 @@ interface Options {
   readonly random?: number;
 }
 
-/** Fails with each error in turn (the last one for ever), and tells what happened. */
+/** Fails with each error in turn, or always if there is only one, and returns what happened. */
 async function run(errors: readonly Error[], { repeat = 'harmless', random = 0.5 }: Options = {}) {
   const clock = fakeClock({ random });
   const pushedBack: ServiceError[] = [];
@@ -99,7 +99,7 @@ describe('withRetry', () => {
     assert.deepEqual((await run(errors)).waits, [7_000, 1_000]);
   });
 
-  it('tells of pushback, once for each', async () => {
+  it('reports each pushback once', async () => {
     assert.equal((await run([status(429), status(529), status(503)])).pushedBack, 2);
   });
 

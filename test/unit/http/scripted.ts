@@ -19,7 +19,7 @@ export interface Scripted {
   readonly received: readonly Received[];
 }
 
-/** Answers the n-th request with the n-th reply, the last one for all that follow. */
+/** Answers the nth request with the nth reply, and all further ones with the last. */
 export async function withServer<T>(
   replies: readonly Reply[],
   run: (server: Scripted) => Promise<T>,
@@ -52,7 +52,7 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A peer that does with the connection what it likes. */
+/** Runs a peer that handles connections in an arbitrary way. */
 export async function withPeer<T>(
   onSocket: (socket: Socket) => void,
   run: (url: string) => Promise<T>,
@@ -71,7 +71,7 @@ export async function withPeer<T>(
   }
 }
 
-/** Answers the first bytes that come with as many as it can write, of the number that it announces. */
+/** Announces this many bytes in response to the first data, and writes as many as it can. */
 export function floods(bytes: number): (socket: Socket) => void {
   const chunk = Buffer.alloc(1024 * 1024, 'a');
   return (socket) => {

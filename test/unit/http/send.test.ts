@@ -200,7 +200,7 @@ describe('send', () => {
 
   it('is cancelled while it connects', async () => {
     const stop = new AbortController();
-    // The name is never found.
+    // The lookup never ends.
     const lookup = () => stop.abort();
     const url = 'http://slow.test/';
     assert.equal((await failure(() => sendTo(url, { signal: stop.signal, lookup }))).kind, 'cancelled');

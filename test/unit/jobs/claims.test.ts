@@ -7,11 +7,11 @@ import { type AcquireLease, type Claim, Claims, type Verdict } from '../../../sr
 import { leaseIn } from '../../../src/jobs/leases.ts';
 
 const claim: Claim = { resource: 'file:///de.json' };
-/** A part of the same resource, which does not bother others. */
+/** A part of the same resource, which does not conflict with others. */
 const part: Claim = { ...claim, isApartFrom: () => true };
 const nothing = () => {};
 
-/** Leases as two processes would share them, and a record of what became of them. */
+/** Leases shared like those of two processes, and a log of them. */
 function shared() {
   const held = new Set<string>();
   const log: string[] = [];

@@ -19,7 +19,7 @@ describe('events', () => {
     ]);
   });
 
-  it('reach the others where a listener fails, and whoever raised them goes on', () => {
+  it('reach the others where a listener fails, and their emitter goes on', () => {
     const failures: unknown[] = [];
     const events = new Events((error) => failures.push(error));
     const heard: JobEvent[] = [];

@@ -9,7 +9,7 @@ interface Steps {
   readonly done: number;
 }
 
-/** A job that holds the file until it is told to go on. */
+/** A job that holds the file until `end` is called. */
 function holding(runner: JobRunner) {
   const gate = Promise.withResolvers<void>();
   const held = Promise.withResolvers<JobContext<Steps>>();
@@ -21,7 +21,7 @@ function holding(runner: JobRunner) {
   return { job, held: held.promise, end: () => gate.resolve() };
 }
 
-/** As long as promises that are settled already take to be noticed. */
+/** Waits until the handlers of settled promises have run. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 }
@@ -33,7 +33,7 @@ describe('a job', () => {
     await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result, { message: 'no' });
   });
 
-  it('is counted until it has ended, whatever ends it', async () => {
+  it('is counted until it has ended, for any reason', async () => {
     const runner = new JobRunner(free);
     const counts: number[] = [];
     const stop = runner.onDidChange(() => counts.push(runner.running));
@@ -47,7 +47,7 @@ describe('a job', () => {
     assert.deepEqual(counts, [1, 0, 1, 0]);
   });
 
-  it('gives back what it claimed when it ends, whatever ends it', async () => {
+  it('gives back what it claimed when it ends for any reason', async () => {
     const runner = new JobRunner(free);
     const failing = runner.start(async (context) => {
       await context.claim(file);
@@ -110,7 +110,7 @@ describe('a job', () => {
     await assert.rejects(job.result, (error) => error instanceof ResourceTaken && error.rival === undefined);
   });
 
-  it('tells how far it is, also those who begin to listen late, and in the end that it is over', async () => {
+  it('reports its progress, also to late listeners, and in the end that it is over', async () => {
     const heard: (Steps | undefined)[] = [];
     const { job: running, held, end } = holding(new JobRunner(free));
     assert.equal(running.progress, undefined);

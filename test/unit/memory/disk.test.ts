@@ -65,7 +65,7 @@ describe('openMemory', () => {
     assert.equal((await stat(folder.file)).size, size);
   });
 
-  it('tells its size', async () => {
+  it('returns its size', async () => {
     const memory = await folder.fill({ a: 'one', b: 'two' });
     memory.set('a', 'newer');
     memory.set('s', 'session', 'session');
@@ -75,7 +75,7 @@ describe('openMemory', () => {
     assert.deepEqual((await folder.open()).size(), { entries: 2, bytes: (await stat(folder.file)).size });
   });
 
-  it('forgets everything when it is cleared, and begins anew', async () => {
+  it('forgets everything when it is cleared, and begins again', async () => {
     const memory = await folder.fill({ a: 'one' });
     const other = await folder.open();
     memory.set('b', 'two');
@@ -163,7 +163,7 @@ describe('openMemory', () => {
       assert.deepEqual(folder.failures, []);
     });
 
-    it('lets the later line win', async () => {
+    it('prefers the later line', async () => {
       const one = await folder.fill({ a: 'one' });
       const other = await folder.fill({ a: 'other' });
       await one.refresh();
@@ -181,7 +181,7 @@ describe('openMemory', () => {
       assert.equal(one.get('b'), 'two');
     });
 
-    it('reads a file anew that is shorter or another one', async () => {
+    it('reads a file again that is shorter or another one', async () => {
       const memory = await folder.fill({ a: 'one', b: 'two' });
       const first = await folder.bytes();
       await truncate(folder.file, first.indexOf('\n', 1) + 1);
@@ -236,7 +236,7 @@ describe('openMemory', () => {
       assert.equal(folder.failures.length, 1);
     });
 
-    it('needs nobody to report to', async () => {
+    it('needs no listener for reports', async () => {
       const memory = await openMemory(folder.file);
       await mkdir(folder.file, { recursive: true });
       memory.set('a', 'one');

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DiskMemory, type MemoryOptions, openMemory } from '../../../src/memory/disk.ts';
 
-/** A folder for one test. What a memory in it reports is kept, so that no test passes with a failure unseen. */
+/**
+ * A folder for one test. Collects the failures that a memory in it reports, so that no test passes with an unnoticed
+ * failure.
+ */
 export class Folder {
   readonly path: string;
   readonly failures: unknown[] = [];
@@ -24,7 +27,7 @@ export class Folder {
     return openMemory(this.file, { onFailure: (error) => this.failures.push(error), ...options });
   }
 
-  /** A file with these answers, written by a memory. */
+  /** Writes a file with these answers, using a memory. */
   async fill(answers: Readonly<Record<string, string>>, options: MemoryOptions = {}): Promise<DiskMemory> {
     const memory = await this.open(options);
     for (const [key, text] of Object.entries(answers)) memory.set(key, text);
@@ -49,7 +52,7 @@ export class Folder {
   }
 }
 
-/** What a memory answers to each of `keys`. */
+/** A memory's answer for each of `keys`. */
 export function answersOf(memory: DiskMemory, keys: readonly string[]): readonly (string | undefined)[] {
   return keys.map((key) => memory.get(key));
 }

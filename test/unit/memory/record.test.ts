@@ -18,7 +18,7 @@ describe('memory/record', () => {
     assert.equal(hashKey('a'), hashKey('a'));
   });
 
-  it('reads back whatever was written', () => {
+  it('reads back everything that was written', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('\ud800', 'a\nb\r\n', '\u2028', '\0'),

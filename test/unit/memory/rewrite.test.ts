@@ -6,7 +6,7 @@ import { Folder } from './folder.ts';
 
 const maxBytes = 2000;
 
-/** 20 answers of 64 bytes are 1300 bytes or so. */
+/** 20 answers of 64 bytes take about 1300 bytes. */
 const numbered = (from: number, to: number) =>
   Object.fromEntries(
     Array.from({ length: to - from }, (_, index) => [
@@ -90,7 +90,7 @@ describe('memory/rewrite', () => {
     assert.ok((await size()) <= maxBytes);
   });
 
-  it('is noticed by another writer, whose next answer stands in the new file', async () => {
+  it('is noticed by another writer, whose next answer is in the new file', async () => {
     const other = await folder.fill(numbered(0, 20), { maxBytes: 10 * maxBytes });
     const memory = await folder.fill(numbered(20, 30), { maxBytes });
     other.set('late', 'Late');
@@ -104,7 +104,7 @@ describe('memory/rewrite', () => {
   describe('with a lock', () => {
     const lock = () => `${folder.file}.lock`;
 
-    it('is left to the one who holds it, and done when that one is gone', async () => {
+    it('is left to the holder, and done when that one is gone', async () => {
       await folder.fill(numbered(0, 40));
       await writeFile(lock(), 'another');
       const large = await size();

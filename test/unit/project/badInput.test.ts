@@ -10,13 +10,13 @@ const json = '{"a": "One apple"}';
 const good: Tree = { 'r/good/en.json': json, 'r/good/de.json': json };
 
 interface Faults {
-  /** Listed, and gone when they are read. */
+  /** Files that are listed, but no longer exist when they are read. */
   readonly gone?: readonly string[];
-  /** Files and folders. */
+  /** Files and folders that cannot be read. */
   readonly unreadable?: readonly string[];
 }
 
-/** @param read gets the path of every file that is read */
+/** @param read collects the path of every file that is read */
 function filesOf(tree: Tree, { gone = [], unreadable = [] }: Faults = {}, read: string[] = []): ProjectFiles {
   const port = treePort(tree);
   return {
@@ -32,7 +32,7 @@ function filesOf(tree: Tree, { gone = [], unreadable = [] }: Faults = {}, read: 
   };
 }
 
-/** What is found, and what is known of the German of each. */
+/** The sources that are found, with the state of each German translation. */
 async function known(files: ProjectFiles): Promise<readonly string[]> {
   const project = new Project(files, { usual: 'en' });
   const { resources } = await project.resourcesIn('r');

@@ -16,7 +16,7 @@ function rulesOf(resources: unknown) {
 
 const text = '{"title": "Some text for people"}';
 
-/** @param paths below `/p`; they hold a text, or what is given for them */
+/** @param paths the paths of files below `/p`; the files contain `text`, unless `texts` has another */
 function projectOf(
   paths: readonly string[],
   resources: unknown,
@@ -285,7 +285,7 @@ describe('the setting vernacular.resources', () => {
     ['patterns that are none', [{ exclude: [1] }], '[0].exclude type'],
     ['more than anybody writes', Array(1001).fill({}), ' tooMany'],
   ];
-  it('takes any name for a target whose format is named, or shown by the source alone', () => {
+  it('accepts any name for a target whose format is named, or shown by the source alone', () => {
     for (const rule of [
       { source: 'en.json', target: '{locale}.po', format: 'json' },
       { source: 'en.json', target: '{locale}.txt' },

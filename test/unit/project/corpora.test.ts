@@ -25,7 +25,7 @@ describeCorpus('the resources of real projects', () => {
     project = new Project(files, { usual: 'en' });
   });
 
-  /** The files that a resource stands for, as the manifest has them. */
+  /** The files of a resource, in the form of the manifest. */
   const partsOf = ({ path: source, locale, siblings, only }: Resource): readonly CorpusPart[] => {
     const isOwnSource = siblings.some(({ path }) => path === source) && only !== undefined;
     const parts = isOwnSource
@@ -100,7 +100,7 @@ describeCorpus('the resources of real projects', () => {
     assert.ok(pairs.length > 100);
     const paths = pairs.map(({ target }) => target.path);
     for (const { source, target } of pairs) {
-      // The only Arabic beside it is Syrian, and the only Catalan is Valencian.
+      // The project's only Arabic is Syrian, and its only Catalan is Valencian.
       if (/uptime-kuma\/src\/lang\/(?:ar|ca@valencia)\.json$/.test(target.path)) continue;
       const layout = layoutsOf(source.path).find(({ pattern }) => localeIn(pattern, target.path));
       assert.ok(layout);

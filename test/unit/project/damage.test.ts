@@ -11,7 +11,7 @@ const placeholders = (missing: readonly string[], added: readonly string[] = [])
   added,
 });
 
-/** Source, translation, and what is wrong with it. */
+/** Source, translation, and its damage. */
 const rows: readonly (readonly [source: string, text: string, expected?: object])[] = [
   ['Hi {name}', 'Hallo {name}'],
   ['Hi {name}', 'Hallo {Name}', placeholders(['{name}'], ['{Name}'])],

@@ -164,7 +164,7 @@ describe('discoverSources', () => {
     });
   }
 
-  it('takes a file of Android by any name for a source that holds texts', async () => {
+  it('accepts an Android file of any name as a source if it has texts', async () => {
     const port = {
       ...treeOf([
         'p/values/errors.xml',

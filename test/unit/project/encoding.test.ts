@@ -15,7 +15,7 @@ function xml(encoding: string): string {
 const utf16be = (text: string): Uint8Array => Buffer.from(text, 'utf16le').swap16();
 
 describe('the encoding of a file', () => {
-  /** name, path, bytes, text, encoding; undefined: unknown */
+  /** Name, path, bytes, text, encoding, which is undefined if unknown. */
   const table: readonly (readonly [string, string, Uint8Array, string, TextEncoding | undefined])[] = [
     ['empty', 'a.json', Buffer.from(''), '', 'utf-8'],
     ['ASCII', 'a.properties', Buffer.from('a=1'), 'a=1', 'utf-8'],
@@ -88,7 +88,7 @@ describe('the encoding of a file', () => {
 });
 
 describe('a text that is written', () => {
-  /** name, path, text, encoding */
+  /** Name, path, text, encoding. */
   const refused: readonly (readonly [string, string, string, TextEncoding])[] = [
     ['holds what Latin-1 lacks', 'a.properties', 'a=ä€', 'iso-8859-1'],
     ['would be read as UTF-8', 'a.properties', 'a=Ã¤', 'iso-8859-1'],
@@ -136,7 +136,7 @@ describe('targetEncoding', () => {
 });
 
 describe('inEncoding', () => {
-  it('tells formats of ISO-8859-1 only', () => {
+  it('names formats of ISO-8859-1 only', () => {
     const file = { path: 'a', locale: 'de' };
     const narrow = { ...file, encoding: 'iso-8859-1' } as const;
     assert.deepEqual(inEncoding(file, 'iso-8859-1'), narrow);

@@ -12,13 +12,13 @@ const entryOf = (path: readonly string[], index: number): Entry => ({
   range: { offset: index, length: 1 },
 });
 
-/** Few keys, so that paths come twice. */
+/** Few keys, so that paths are repeated. */
 const paths = fc.array(fc.array(fc.constantFrom('a', 'b', 'a.b'), { minLength: 1, maxLength: 3 }), {
   maxLength: 12,
 });
 
 describe('An entry that is looked for by its path', () => {
-  it('is the last one there, in whatever order it is asked for, and as often', () => {
+  it('is the last one there, in any order and number of requests', () => {
     fc.assert(
       fc.property(paths, paths, (there, asked) => {
         const entries = there.map(entryOf);
@@ -32,7 +32,7 @@ describe('An entry that is looked for by its path', () => {
     );
   });
 
-  it('may be spelled otherwise only where keys stand in keys', () => {
+  it('may have another spelling only where keys are nested', () => {
     const entries = [['a.b'], ['c']].map(entryOf);
     const [json, properties] = ['en.json', 'en.properties'].map(formatFor);
     assert.ok(json && properties);

@@ -2,12 +2,12 @@ import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
 import type { FolderItem } from '../../../src/project/walk.ts';
 
-/** Files by path; `taken` empties the list of what was read. */
+/** Files by path; `taken` clears the list of files that were read. */
 export class Files implements ProjectFiles {
   readonly texts: Map<string, string>;
   readonly asked: string[] = [];
   readonly unreadable = new Set<string>();
-  /** Done once, while a file is read. */
+  /** Called once, while a file is being read. */
   meanwhile: (() => void) | undefined;
 
   constructor(texts: Readonly<Record<string, string>>) {

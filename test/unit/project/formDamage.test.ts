@@ -13,7 +13,7 @@ const two: Forms = { one: 'Done in %1$s with %2$s error', other: 'Done in %1$s w
 const none: Forms = { zero: 'No files in {{place}}', other: '{{count}} files in {{place}}' };
 const bold: Forms = { one: '<b>%1$s</b> with %2$s error', other: '<b>%1$s</b> with %2$s errors' };
 
-/** The source's forms, a category, texts for it, and what they lost. */
+/** The source's forms, a category, texts for it, and what they have lost. */
 const rows: readonly (readonly [Forms, category: string, texts: readonly string[], lost?: string])[] = [
   [files, 'one', ['%d Datei', 'eine Datei']],
   [files, 'zero', ['keine', '%d']],

@@ -3,7 +3,7 @@ import { excludeText } from '../../../src/project/excludes.ts';
 import { isIgnored, rulesOf } from '../../../src/project/ignoreRules.ts';
 
 describe('isIgnored', () => {
-  /** `.gitignore` of `p`, and of `p/a`; what they ignore of the paths; a folder ends with a slash. */
+  /** The `.gitignore` of `p` and of `p/a`, paths, and those that are ignored; folders end with a slash. */
   const table: readonly (readonly [string, string, string, string])[] = [
     ['*.json\n# all\n', '', 'p/en.json p/a/en.json p/en.yml', 'p/en.json p/a/en.json'],
     ['/en.json', '', 'p/en.json p/a/en.json', 'p/en.json'],

@@ -33,11 +33,11 @@ describe('Custom instructions', () => {
       de: [],
       fr: ['c'],
     });
-    // A plain list replaces the lists of other places.
+    // A plain list replaces the lists of other levels.
     assert.deepEqual(writtenInstructions({ '*': ['a'] }, below), ['a']);
   });
 
-  it('are nobody’s where a target is named with none', () => {
+  it('do not come from the base language where a target is named with none', () => {
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'], 'de-AT': [] }, 'de-AT'), ['a']);
     assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'] }, 'de-AT'), ['a', 'b']);
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { keyPattern } from '../../../src/project/keyPattern.ts';
 
 describe('project/keyPattern', () => {
-  /** pattern, keys that it matches, keys that it does not */
+  /** Pattern, keys that it matches, keys that it does not. */
   const table: readonly (readonly [
     pattern: string,
     keys: readonly string[][],
@@ -55,7 +55,7 @@ describe('project/keyPattern', () => {
     );
   });
 
-  it('takes no time for hostile patterns', () => {
+  it('needs no time for hostile patterns', () => {
     const started = performance.now();
     assert.ok(!keyPattern(`${'*a'.repeat(500)}b`)(['a'.repeat(20_000)]));
     assert.ok(performance.now() - started < 2000);

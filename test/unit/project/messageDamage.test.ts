@@ -14,7 +14,7 @@ const broken = { code: 'messageSyntax', problem: 'answer' };
 const files = '{n, plural, one {# file in {place}} other {# files in {place}}}';
 const gifts = '{sex, select, male {his gift} female {her gift} other {their gift}} for {name}';
 
-/** Source, translations, and what is wrong with them. */
+/** Source, translations, and their damage. */
 const rows: readonly (readonly [source: string, texts: readonly string[], expected?: object])[] = [
   [
     files,

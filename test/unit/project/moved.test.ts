@@ -1,4 +1,4 @@
-/** Keys that have another name now: what becomes of their translations. */
+/** Translations of renamed keys. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { applyEdits } from '../../../src/formats/format.ts';
@@ -10,7 +10,7 @@ import { pseudoEngine } from '../../../src/pseudo/engine.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Files {
-  /** The source's path; the target's is the same in German. */
+  /** The source's path, from which the target's is derived. */
   readonly path: string;
   readonly before: string;
   readonly now: string;
@@ -26,7 +26,7 @@ function formatOf(path: string) {
   return format;
 }
 
-/** With a lock that was made when the source was as it was before. */
+/** The plan with a lock that was created before the source changed. */
 function planOf({ path, before, now, german: text, locale = 'de' }: Files): FilePlan {
   const lock = new Lock([]);
   const known = lock.textsOf(path, locale);
@@ -47,7 +47,7 @@ async function outcomeOf(plan: FilePlan): Promise<FileOutcome> {
   return outcome;
 }
 
-/** The target's text after a run, in which a pseudo-locale stands for what is not moved. */
+/** The target's text after a run; texts that are not moved are pseudo-translated. */
 async function movedIn(files: Files): Promise<string> {
   const rendered = renderFile(await outcomeOf(planOf(files)), files.german);
   if (rendered.kind !== 'edits') return files.german;
@@ -58,14 +58,14 @@ async function movedIn(files: Files): Promise<string> {
 const poHeader =
   'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
 
-/** What is translated anew stands in brackets. */
+/** Pseudo-translations are in brackets. */
 const isNew = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('[') ? 'new' : value;
 
 const json = (texts: object) => JSON.stringify(texts, undefined, 2);
 
 describe('a key that has another name now', () => {
-  /** Sources before and now, the target before and after. */
+  /** The path, the source before and now, the target before and after. */
   const formats: Readonly<
     Record<string, readonly [path: string, before: string, now: string, german: string, after: string]>
   > = {
@@ -206,7 +206,10 @@ describe('a key that has another name now', () => {
 
   const xliff = (version: string, languages: string, units: string) =>
     `<xliff version="${version}" xmlns="urn:oasis:names:tc:xliff:document:${version}"${languages}>${units}</xliff>\n`;
-  /** What a person, or another program, has beside a translation. The key is FORMER, and another one in the source as it is now. */
+  /**
+   * Content next to a translation that a person or another program has added. The key is FORMER, and is renamed in the
+   * current source.
+   */
   const surroundings: Readonly<Record<string, readonly [path: string, before: string, german: string]>> = {
     'a comment in JSON': [
       'en.jsonc',
@@ -294,7 +297,7 @@ describe('a key that has another name now', () => {
     });
   }
 
-  /** Texts before and now, the target before and after, and what is translated. */
+  /** Texts before and now, the target before and after, and the texts that are sent. */
   const projects: Readonly<
     Record<string, readonly [before: object, now: object, german: object, after: object, sent: string]>
   > = {
@@ -507,7 +510,7 @@ describe('a key that has another name now', () => {
     assert.deepEqual(planned.plan.moved, []);
   });
 
-  it('brings no form of a plural that nobody missed', async () => {
+  it('adds no form of a plural that was not missing', async () => {
     const before = json({ item_one: '{{count}} item', item_other: '{{count}} items' });
     const now = json({ thing_one: '{{count}} item', thing_other: '{{count}} items' });
     const french = { ...plain, before, now, locale: 'fr' };

@@ -9,7 +9,7 @@ const xlf = (target: string) =>
   `<xliff version="1.2"><file source-language="en" original="a"><body><trans-unit id="a"><source>Apple</source>${target}</trans-unit></body></file></xliff>`;
 const apple = '"a" = "Apple";\n';
 
-/** Each with the one source that all of its files belong to. */
+/** Projects with a single source, to which all of their files belong. */
 const projects: Readonly<Record<string, readonly [source: string, files: Tree]>> = {
   'files with a locale': ['r/en.json', { 'r/en.json': json, 'r/de.json': json, 'r/en-GB.json': json }],
   'an empty shell for the language of the source': [
@@ -72,7 +72,7 @@ describe('A translation that is named', () => {
       assert.ok(siblings.length > 0);
       for (const { path, locale } of siblings) {
         const named = await project.resourceAt(path);
-        // Another file in the language of the source is no translation of it.
+        // Another file in the source's language is not a translation.
         const only = meaning(locale) === meaning(resources[0]?.locale ?? '') ? undefined : locale;
         assert.deepEqual([named?.path, named?.only], [source, only]);
         assert.ok(named?.siblings.some((one) => one.path === path));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { discoverSources } from '../../../src/project/discover.ts';
 import { treePort } from '../../support/tree.ts';
 
-/** Paths, and what is told of them: the first of each folder, and how many more there are. */
+/** Paths, and what is reported: the first of each folder, and the number of others. */
 const rows: readonly (readonly [string, string, string])[] = [
   ['no source at all', 'locales/de.json locales/fr.json', 'locales/de.json +1'],
   ['another format than the source', 'i18n/en.json i18n/de.json i18n/fr.yaml', 'i18n/fr.yaml +0'],
@@ -28,7 +28,7 @@ const textOf = (path: string) => {
   return path.includes('data') ? '{"a": "some_code"}' : '{"a": "One apple"}';
 };
 
-describe('What is told of translations without a source', () => {
+describe('What is reported of translations without a source', () => {
   for (const [name, paths, told] of rows) {
     it(name, async () => {
       const tree = Object.fromEntries(paths.split(' ').map((path) => [`r/${path}`, textOf(path)]));

@@ -7,7 +7,7 @@ import { stateBetween } from './stateBetween.ts';
 describe('texts in other forms than the source has', () => {
   const forms = 'en:\n  a:\n    one: One\n    other: "%{count}"\n';
   const text = 'en:\n  a: One\n';
-  /** source, target, missing, blocked, present */
+  /** Source, target, missing, blocked, present. */
   const table: readonly (readonly [string, string, string, string, string, number])[] = [
     ['one text for all forms', forms, 'ja:\n  a: "%{count}個"\n', '', '', 1],
     ['an empty text for all forms', forms, 'ja:\n  a: ""\n', '', 'a.other', 0],
@@ -49,7 +49,7 @@ describe('a plural against a plain text', () => {
     });
   };
 
-  /** Path of the source and of the target, their texts; what a run does, and what is told of the target. */
+  /** The paths of source and target, their texts, the target after a run, and the facts about the target. */
   const table: readonly (readonly [
     string,
     string,

@@ -43,7 +43,7 @@ describe('patterns of paths', () => {
       assert.equal(new PathPattern(pattern).folder, folder));
   }
 
-  it('has a namespace whatever signs it is made of', () =>
+  it('has a namespace of any characters', () =>
     assert.equal(new PathPattern('{locale}/{namespace}.json').within('a$&b'), '{locale}/a$&b.json'));
 
   const faults: readonly (readonly [string, 'pathOutside' | 'unknownPart' | undefined])[] = [

@@ -20,7 +20,7 @@ function paths(entries: readonly { readonly path: readonly string[] }[]): string
 
 describe('planFile', () => {
   const source = '{"a": "A", "b": {"c": "C", "d": ""}, "x.y": "XY", "n": 1}';
-  /** target, missing, empty, present */
+  /** Target, missing, empty, present. */
   const table: readonly (readonly [string, string | undefined, string, string, number])[] = [
     ['no file', undefined, 'a b/c x.y', 'b/d', 0],
     ['an empty file', '', 'a b/c x.y', 'b/d', 0],
@@ -87,7 +87,7 @@ describe('planFile', () => {
     assert.equal(paths(result.plan.missing), '__proto__ constructor');
   });
 
-  /** source, target, missing, blocked, present */
+  /** Source, target, missing, blocked, present. */
   const shapes: readonly (readonly [string, string, string, string, string, number])[] = [
     ['nested in the source only', '{"a": {"b": "1"}}', '{"a.b": "x"}', '', '', 1],
     ['nested in the target only', '{"a.b": "1"}', '{"a": {"b": "x"}}', '', '', 1],
@@ -120,7 +120,7 @@ describe('planFile', () => {
     });
   }
 
-  // The limit is far from both: it takes a second, and would take hours in quadratic time.
+  // A generous limit: linear time takes a second, quadratic time would take hours.
   it('takes linear time for keys with very many dots', () => {
     const key = '.'.repeat(100_000);
     const result = plan(`{"${key}": "1", "${key}a": {"b": "2"}}`, `{"${key}": "x"}`);

@@ -19,14 +19,14 @@ function planOf(source: string, locale: string, target?: string, from = 'en'): F
   return result.plan;
 }
 
-/** `path=text`, with the category of a form behind it. */
+/** `path=text`, followed by the category of a form. */
 function missingIn({ missing }: FilePlan): string {
   return missing
     .map(({ path, text, plural }) => `${path.join('/')}=${text}${plural ? `:${plural.category}` : ''}`)
     .join(' ');
 }
 
-/** The file after everything that is missing was translated. */
+/** The file after all missing texts were translated. */
 function translated(plan: FilePlan, current: string | undefined): string {
   const done = plan.missing;
   const result = renderFile(
@@ -51,7 +51,7 @@ const ordinals = '{"x_ordinal_one": "1", "x_ordinal_two": "2", "x_ordinal_few": 
 
 describe('planFile: plural forms', () => {
   describe('are those of the target language', () => {
-    /** locale, cardinals, ordinals */
+    /** Locale, cardinals, ordinals. */
     const table: readonly (readonly [string, string, string])[] = [
       ['de', 'one=1 other=n', 'other=n'],
       ['ja', 'other=n', 'other=n'],
@@ -80,7 +80,7 @@ describe('planFile: plural forms', () => {
     }
   });
 
-  /** source, locale, target, missing, present */
+  /** Source, locale, target, missing, present. */
   const table: readonly (readonly [string, string, string, string, string, number])[] = [
     [
       'an empty form',
@@ -273,7 +273,7 @@ describe('segmentsOf', () => {
 });
 
 describe('renderFile: plural forms', () => {
-  /** source, locale, target, result */
+  /** Source, locale, target, result. */
   const table: readonly (readonly [string, string, string, string | undefined, string])[] = [
     [
       'a new file with fewer',
@@ -342,7 +342,7 @@ describe('renderFile: plural forms', () => {
         const target = there ? print(there) : undefined;
         const plan = planOf(print([...has, 'other']), to, target, 'cy');
         const known = to === 'tlh' ? has : new Intl.PluralRules(to).resolvedOptions().pluralCategories;
-        // One form alone is no plural.
+        // A single form is not a plural.
         const isComplete = there?.includes('other') && there.length > 1;
         const isSpared = (one: string) => to === 'fr' && one === 'many' && isComplete;
         const wanted = categories.filter(
@@ -372,7 +372,7 @@ describeCorpus('plural forms of a real project', () => {
   const textOf = (locale: string) =>
     files.find(({ path }) => path === `${folder}${locale}/translation.json`)?.text ?? '';
 
-  /** Locale, forms that are wanted of each of the ten plurals. */
+  /** Locale, number of forms required for each of the ten plurals. */
   const table: readonly (readonly [string, number])[] = [
     ['de', 2],
     ['ja', 1],

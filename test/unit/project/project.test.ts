@@ -116,7 +116,7 @@ describe('project/project', () => {
     }
   });
 
-  it('tells files apart that differ only in case', async () => {
+  it('distinguishes files that differ only in case', async () => {
     const paths = ['en/Common.json', 'en/common.json', 'de/common.json', 'fr/Common.json'];
     const text = '{"a": "One apple"}';
     files = new Files(Object.fromEntries(paths.map((path) => [`/a/locales/${path}`, text])));
@@ -127,7 +127,7 @@ describe('project/project', () => {
     );
   });
 
-  it('tells of changes until nobody listens', () => {
+  it('reports changes until the last listener is gone', () => {
     const told: (readonly string[])[] = [];
     const stop = project.onDidChange((paths) => told.push(paths));
     project.change([{ path: '/a/locales/de.json', kind: 'content' }]);
@@ -161,7 +161,7 @@ describe('project/project', () => {
     assert.deepEqual(await stateIn('de'), { kind: 'noSource', path: '/a/locales/en.json' });
   });
 
-  it('leaves the telling of what cannot be read to its reader', async () => {
+  it('leaves the report of what cannot be read to its reader', async () => {
     files.unreadable.add('/a/locales/de.json');
     await assert.rejects(stateIn('de'), UnreadableFile);
     assert.equal(await missingIn('fr'), 2);

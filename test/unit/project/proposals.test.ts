@@ -9,7 +9,7 @@ import { samples } from '../../bench/files.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { generator } from '../../support/random.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 function planOf(path: string, source: string, target: string | undefined): FilePlan {
@@ -29,7 +29,7 @@ function planOf(path: string, source: string, target: string | undefined): FileP
   return planned.plan;
 }
 
-/** Every entry of the plan, so that it differs from its source and from what stands there. */
+/** Translates every entry of the plan, so that it differs from its source and from the existing text. */
 function outcomeOf(plan: FilePlan, sign: string): FileOutcome {
   const translated = entriesToTranslate(plan).map(({ path, text }) => ({ path, text: `${text} ${sign}` }));
   return { plan, translated, leftOut: [], pending: 0 };
@@ -73,7 +73,7 @@ describe('what a person takes of a run', () => {
 });
 
 describe('what is proposed of a plural', () => {
-  it('replaces what somebody wrote where one of its forms does, wherever that stands', () => {
+  it('replaces what a person wrote where one of its forms does, in any place', () => {
     const source = '{\n  "n_one": "one",\n  "n_other": "more",\n  "k": "K"\n}\n';
     for (const standing of ['n_one', 'n_other']) {
       const plan = planOf('locales/en.json', source, JSON.stringify({ [standing]: 'Etwas', k: '' }));
@@ -89,7 +89,7 @@ describe('what is proposed of a plural', () => {
   });
 });
 
-describe('what comes out as it stands', () => {
+describe('what comes out unchanged', () => {
   const source = '{ "open": "Open", "close": "Close", "new": "New" }';
   const target = '{ "open": "Auf", "close": "Zu" }';
   const standing = (kind: 'current' | 'stale', origin: 'ours' | 'byHand') =>
@@ -120,7 +120,7 @@ describe('what comes out as it stands', () => {
     assert.deepEqual([keys(changing.translated), same], [['open'], 0]);
   });
 
-  it('is right for the new text of the source, where it is ours or somebody picked it', () => {
+  it('is right for the new text of the source, where it is ours or was picked', () => {
     const confirmedIn = (origin: 'ours' | 'byHand', isPicked: boolean) =>
       keys(
         changingOnly(outcomeWith({ standing: standing('stale', origin) }, { open: 'Auf' }), isPicked)

@@ -10,7 +10,7 @@ const file = { path: 'de.json', locale: 'de' };
 const text = '{"a": "A", "b": "B", "c": "C"}';
 const set = (path: string, value: string): Change => ({ kind: 'set', path: [path], text: value });
 
-/** The format of JSON, but what it writes is spoiled on the way. */
+/** The JSON format, with everything that it writes modified by `spoil`. */
 function spoiled(spoil: (content: string) => string): Format {
   assert.ok(json);
   return {
@@ -22,14 +22,14 @@ function spoiled(spoil: (content: string) => string): Format {
   };
 }
 
-/** The format of JSON, but it writes other changes than it is told. */
+/** The JSON format, but it does not write the given changes. */
 function rewriting(rewrite: (changes: readonly Change[]) => readonly Change[]): Format {
   assert.ok(json);
   const { write } = json;
   return { ...json, write: (before, changes, options) => write(before, rewrite(changes), options) };
 }
 
-/** The format of JSON, which says which files it reads. */
+/** The JSON format, recording the files that it reads. */
 function readingInto(seen: unknown[]): Format {
   assert.ok(json);
   const { read } = json;
@@ -62,7 +62,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('takes two spellings of a text for one where the format does', () => {
+  it('treats two spellings of a text as one where the format does', () => {
     const format = spoiled((content) => content.replace('&', '&amp;'));
     const sameText = (one: string, other: string) => one.replace('&amp;', '&') === other;
     const expected = ['{"a": "x &amp; y", "b": "B", "c": "C"}', []];
@@ -112,7 +112,7 @@ describe('writeReadBack', () => {
     ]);
   });
 
-  it('takes no text for an empty one, and lets stay what was to be removed', () => {
+  it('treats no text as an empty one, and keeps what was to be removed', () => {
     const format = rewriting((changes) => changes.filter(({ path: [key] }) => key === 'a'));
     const changes = [set('a', 'x'), set('new', ''), { kind: 'remove', path: ['b'] } as const];
     assert.deepEqual(written(format, changes), ['{"a": "x", "b": "B", "c": "C"}', []]);

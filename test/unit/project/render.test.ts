@@ -68,7 +68,7 @@ describe('renderFile', () => {
     assert.match(whole.kind === 'edits' ? whole.text : '', /a: &x de:A\n {2}b: \*x\n/);
   });
 
-  it('tells what has no spelling in a new file, and makes it without', () => {
+  it('says what has no spelling in a new file, and makes it without', () => {
     const outcome = outcomeOf(source, undefined);
     const { format } = outcome.plan;
     const write: typeof format.write = (text, changes, options) => {
@@ -90,7 +90,7 @@ describe('renderFile', () => {
     assert.deepEqual([result.written.length, result.conflicts], [1, [{ path: ['a'], code: 'unencodable' }]]);
   });
 
-  /** target as planned, target now, unfinished, expected values, written */
+  /** Planned target, current target, unfinished keys, expected values, written keys. */
   const table: readonly (readonly [
     string,
     string | undefined,
@@ -151,7 +151,7 @@ describe('renderFile', () => {
     assert.equal(result.text, source.replace('"A"', '"de:A"').replace('"C"', '"de:C"'));
   });
 
-  it('keeps what became a guess meanwhile', () => {
+  it('keeps what became a guess in the meantime', () => {
     const template = 'msgid "a"\nmsgstr ""\n';
     const guess = '#, fuzzy\nmsgid "a"\nmsgstr "x"\n';
     const outcome = outcomeOf(template, template, '', 'po');
@@ -163,7 +163,7 @@ describe('renderFile', () => {
     assert.equal(rendered(outcomeOf(source, undefined, 'a b/c'), undefined).kind, 'unchanged');
   });
 
-  it('changes nothing when everything got a value meanwhile', () => {
+  it('changes nothing when everything got a value in the meantime', () => {
     assert.equal(rendered(outcomeOf(source, '{}'), '{"a":"x","b":{"c":"y"}}').kind, 'unchanged');
   });
 
@@ -181,7 +181,7 @@ describe('renderFile', () => {
     assert.deepEqual(result.conflicts, [{ path: ['b', 'c'], code: 'shapeDiffers' }]);
   });
 
-  it('writes no second shape into a file that became flat meanwhile', () => {
+  it('writes no second shape into a file that became flat in the meantime', () => {
     const outcome = outcomeOf('{"a": {"b": "B", "c": "C"}}', undefined);
     const result = rendered(outcome, '{"a.b": "x"}');
     assert.deepEqual(result, {

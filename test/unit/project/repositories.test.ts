@@ -13,7 +13,7 @@ const apple = '"title" = "Welcome back";\n';
 const po = 'msgid ""\nmsgstr ""\n\nmsgid "Welcome back"\nmsgstr ""\n';
 const page = '# Welcome\n\nRead this first.\n';
 
-/** What every repository has, and nothing of it is a source. */
+/** Files that every repository has, none of which is a source. */
 const noise: Tree = {
   '.gitignore': 'node_modules/\n/dist/\n*.log\n',
   '.github/workflows/ci.yml': 'name: ci\non: push\n',
@@ -46,7 +46,7 @@ const noise: Tree = {
 interface Repository {
   readonly files: Tree;
   readonly sources: readonly string[];
-  /** Code and path. */
+  /** The code and path of each file that resembles a source. */
   readonly passedOver?: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ResourceFiles } from '../../../src/project/counterparts.ts';
 import { pathIn, resourceFrom, resourceOf, spelledIn } from '../../../src/project/resource.ts';
 
-/** Files by their paths; folders follow from them. */
+/** Files by path; folders are derived from the paths. */
 function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
   return {
     async list(folder) {
@@ -25,9 +25,9 @@ function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
 
 interface Row {
   readonly files: readonly string[];
-  /** Without texts. */
+  /** The file without texts. */
   readonly empty?: string;
-  /** The first file where absent. */
+  /** The named file; defaults to the first. */
   readonly named?: string;
   readonly from?: string;
   readonly source: string;
@@ -260,7 +260,7 @@ describe('project/resource', () => {
     });
   }
 
-  it('takes the nearest spelling, in whatever order a folder lists them', async () => {
+  it('uses the nearest spelling, in any order of the folder', async () => {
     const [source, upper, lower] = ['/p/en/Info.json', '/p/de/INFO.json', '/p/de/info.json'];
     for (const files of [
       [upper, lower],
@@ -281,12 +281,12 @@ describe('project/resource', () => {
     );
   });
 
-  it('takes no other spelling of a source for its translation', async () => {
+  it('does not treat another spelling of a source as its translation', async () => {
     const found = await resourceFrom('/p/a.en.json', 'en', filesAt(['/p/a.en.json', '/p/A.en.json']));
     assert.deepEqual(found?.siblings, []);
   });
 
-  it('spells locales as the folders beside are named, whatever they hold', async () => {
+  it('spells locales as the neighbouring folders are named, regardless of their content', async () => {
     const files = ['en', 'de_DE', 'pt_BR', 'bin'].map((name) => `/p/${name}/old.json`);
     const found = await resourceOf('/p/en/new.json', 'en', filesAt([...files, '/p/en/new.json']));
     assert.ok(found);

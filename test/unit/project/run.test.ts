@@ -43,7 +43,7 @@ function depsOf(engine: EngineDeps, more: Partial<RunDeps> = {}): RunDeps {
 
 const source = '{\n  "a": "Apple",\n  "b": "Broken thing",\n  "same": "Apple",\n  "none": "123"\n}';
 
-/** Upper case, and nothing for a text with `Broken` in it. */
+/** Answers in upper case, and with nothing for a text that contains `Broken`. */
 function shout(text: string): string {
   return text.includes('Broken') ? '' : text.toUpperCase();
 }
@@ -92,7 +92,7 @@ describe('runPlans', () => {
     );
   });
 
-  it('tells what was left out, with its line in the source', async () => {
+  it('says what was left out, with its line in the source', async () => {
     const { files } = await runPlans([planOf(source, 'de')], depsOf(engineOf(shout)));
     assert.deepEqual(files[0]?.leftOut, [{ path: ['b'], finding: { code: 'emptyAnswer' }, line: 3 }]);
     assert.equal(files[0]?.pending, 0);

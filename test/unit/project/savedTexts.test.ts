@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { changedTexts, EarlierTexts } from '../../../src/project/savedTexts.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
-/** name, text before, text after, what has changed */
+/** Name, text before, text after, changed keys. */
 type Row = readonly [name: string, before: string | undefined, after: string, changed: string];
 
 const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });
@@ -57,7 +57,7 @@ describe('The text before a save', () => {
     assert.equal(texts.take('a'), undefined);
   });
 
-  it('is that before the first save that nobody took up', () => {
+  it('is that before the first save that was not taken up', () => {
     const texts = new EarlierTexts();
     texts.saving('a', undefined);
     texts.keep('a', 'two\n');

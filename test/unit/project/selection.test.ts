@@ -37,7 +37,7 @@ const stale: Files = {
     'msgid "a"\nmsgstr "A"\n\n#, fuzzy\nmsgid "b"\nmsgstr "B"\n\nmsgid "c"\nmsgstr ""\n\n#, fuzzy\nmsgid "n"\nmsgid_plural "ns"\nmsgstr[0] "1"\nmsgstr[1] ""\n',
 };
 
-/** files, selection, what is missing, what is replaced, the texts that are kept */
+/** Files, selection, missing texts, replaced texts, the texts that are kept. */
 const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string, string, number]>> = {
   'what is missing': [nested, {}, 'a b/d f_other', '', 4],
   everything: [nested, { only: 'all' }, 'a b/d f_other', 'b/c e/0 e/1 f_one', 0],
@@ -117,18 +117,18 @@ describe('project/selection', () => {
     });
   }
 
-  it('tells which patterns match nothing of the source, translated or not', () => {
+  it('says which patterns match nothing of the source, translated or not', () => {
     const { unmatched } = planOf(nested, { only: 'missing', keys: ['b.c', 'x', 'f_few', 'nope.*'] });
     assert.deepEqual(unmatched, ['x', 'f_few', 'nope.*']);
   });
 
-  it('says nothing of conflicts that nobody asked about', () => {
+  it('says nothing of conflicts that were not asked about', () => {
     const files = { source: '{"a": {"b": "B"}, "c": "C"}', target: '{"a": "A", "c": "Ce"}' };
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['c'] }).blocked), '');
     assert.deepEqual(paths(planOf(files, { only: 'all', keys: ['a.*'] }).blocked), 'a/b');
   });
 
-  /** What the target is when it is written, and what becomes of it. */
+  /** The target when it is written, and the result. */
   const writings: readonly (readonly [string, Files, string, string | undefined])[] = [
     ['what is as it was', nested, nested.target, undefined],
     ['a text that somebody changed', nested, nested.target.replace('Ce', 'Zeh'), 'Zeh'],

@@ -170,7 +170,7 @@ describe('textOptions', () => {
     assert.equal(textOptions(set, { targetLang: 'pl' }, instructionLanguages).customInstructions, undefined);
   });
 
-  it('sends those for all targets and then those of the target, in whatever spelling', () => {
+  it('sends those for all targets and then those of the target, in any spelling', () => {
     const customInstructions = { '*': ['be short'], de: ['say du'], 'zh-CN': ['no English'], 'de-AT': [' '] };
     const set = settings({ customInstructions });
     const sent = (targetLang: string) =>
@@ -183,7 +183,7 @@ describe('textOptions', () => {
     assert.equal(sent('pl'), undefined);
   });
 
-  it('tells which targets go without instructions that are meant for them', () => {
+  it('says which targets go without instructions that are meant for them', () => {
     const leaves = (customInstructions: TranslationSettings['customInstructions'], targetLang: string) => {
       const set = settings({ customInstructions });
       return leavesInstructions(set, textOptions(set, { targetLang }, instructionLanguages));

@@ -26,7 +26,7 @@ describe('siblingLocales', () => {
 });
 
 describe('spelling', () => {
-  /** wanted, existing, source, expected */
+  /** Wanted, existing, source, expected. */
   const table: readonly (readonly [string, string, string | undefined, string])[] = [
     ['de', 'de fr', undefined, 'de'],
     ['de', 'de-DE fr-FR', undefined, 'de-DE'],

@@ -4,14 +4,14 @@ import type { EntryFact, LocaleState } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { lackBetween, stateBetween } from './stateBetween.ts';
 
-/** Files of one name, and what is told of each key. */
+/** Files, and the facts about each key. */
 interface Row {
   readonly path?: (locale: string) => string;
   readonly locale?: string;
   readonly source: string;
-  /** No file where absent. */
+  /** The target; absent if there is no file. */
   readonly target?: string;
-  /** Key and codes. */
+  /** The codes by key. */
   readonly facts: Readonly<Record<string, string>>;
   readonly wanted: number;
   readonly completeness: number;
@@ -217,7 +217,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What is known without a look at the texts. A form that is missing may be one of a message, which only its text shows. */
+/**
+ * The facts known without reading texts. `pluralFormMissing` is excluded, because only a message's text shows its
+ * forms.
+ */
 const isOfLack = ({ code }: EntryFact) =>
   ['missing', 'empty', 'otherShape', 'stale', 'edited'].includes(code);
 
@@ -251,7 +254,7 @@ describe('project/states', () => {
     });
   }
 
-  it('tells which of the files cannot be read', () => {
+  it('says which of the files cannot be read', () => {
     const format = formatFor('en.json');
     assert.ok(format);
     const good = { path: 'en.json', locale: 'en', text: '{"a": "A"}' };
@@ -261,7 +264,7 @@ describe('project/states', () => {
     assert.ok(result.kind === 'problems' && result.path === 'en.json');
   });
 
-  it('tells of a text that is longer than its file allows', () => {
+  it('reports a text that is longer than its file allows', () => {
     const format = formatFor('messages.en.xlf');
     assert.ok(format);
     const unit = (target: string, limit: string) =>
@@ -279,7 +282,7 @@ describe('project/states', () => {
     const tooLong = [{ code: 'tooLong', length: 9, limit: 5 }];
     assert.deepEqual(factsIn(upTo(5), upTo(5)), tooLong);
     assert.deepEqual(factsIn(upTo(5), ''), tooLong);
-    // The translation's own limit is the one that counts.
+    // The translation's own limit takes precedence.
     assert.deepEqual(factsIn(upTo(20), upTo(5)), tooLong);
     assert.deepEqual(factsIn(upTo(5), upTo(20)), []);
     assert.deepEqual(factsIn(upTo(9), upTo(9)), []);

@@ -30,7 +30,7 @@ function planOf(name: string, locale: string): FilePlan {
   return result.plan;
 }
 
-/** Upper case, and nothing for a text with `Broken` in it. */
+/** Answers in upper case, and with nothing for a text that contains `Broken`. */
 const shout: EngineDeps = {
   limits: { texts: 50, bytes: 100_000 },
   overheadBytes: () => 100,
@@ -45,7 +45,7 @@ type Write = TranslateFilesDeps<string>['write'];
 const writeAll: Write = async (outcomes) =>
   outcomes.map(({ translated }) => ({ written: translated, created: true, conflicts: [] }));
 
-/** Each file as `file` says. */
+/** Overrides the result of each file with `file`. */
 const writing =
   (file: Partial<WrittenFile<string>>): Write =>
   async (outcomes) =>
@@ -66,7 +66,7 @@ async function run(plans: readonly FilePlan[], deps: Partial<TranslateFilesDeps<
 }
 
 describe('translateFiles', () => {
-  it('sends, writes and records what came of each file, and tells of it', async () => {
+  it('sends, writes, records and reports what came of each file', async () => {
     const { result, events } = await run([planOf('x.json', 'de'), planOf('x.json', 'fr')]);
     const figures = result?.files.map(({ written, unwritten, pending, leftOut }) => [
       ...[written.length, unwritten, pending],
@@ -90,7 +90,7 @@ describe('translateFiles', () => {
     assert.equal(events.length, 3);
   });
 
-  it('tells of a single file alone', async () => {
+  it('reports a single file alone', async () => {
     const { events } = await run([planOf('x.json', 'de')]);
     assert.deepEqual(
       events.map(({ kind }) => kind),
@@ -98,7 +98,7 @@ describe('translateFiles', () => {
     );
   });
 
-  it('hands on what whoever takes it back needs to know', async () => {
+  it('passes on what is needed to undo it', async () => {
     const rewritten = { before: '{}', after: '{"a": "APPLE"}' };
     const { result } = await run([planOf('x.json', 'de')], { write: writing({ rewritten }) });
     assert.deepEqual(result?.files[0]?.rewritten, rewritten);
@@ -121,7 +121,7 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.cost.characters, result?.characters], ['ApplePear'.length, 'Apple'.length]);
   });
 
-  /** Nothing of the second language is answered before the first one is in its file. */
+  /** The second language is answered only after the first one has been written. */
   it('writes a file as soon as it is finished, where that is wanted', async () => {
     const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
     const waiting: EngineDeps = {
@@ -145,8 +145,10 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 3]);
   });
 
-  /** The third language is answered when the second one is written, and that is finished while the first is written. */
-  it('writes a file early at whatever moment of another one it is finished', async () => {
+  /**
+   * The third language is answered once the second one is written, which is finished while the first is being written.
+   */
+  it('writes a file early at any moment of another one', async () => {
     for (let moment = 0; moment < 30; moment++) {
       const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
       const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
@@ -229,7 +231,7 @@ describe('translateFiles', () => {
     assert.deepEqual([result, events, costs], [undefined, [], [21]]);
   });
 
-  it('counts what is in the file afterwards, whoever tidied it up', async () => {
+  it('counts what is in the file afterwards, also after it was tidied up', async () => {
     const { result, events } = await run([planOf('x.json', 'de')], {
       write: writing({ text: '{ "a": "APPLE", "b": "another word" }' }),
     });
@@ -237,7 +239,7 @@ describe('translateFiles', () => {
     assert.equal(events[0]?.kind === 'resourceTranslated' && events[0].entries, 1);
   });
 
-  it('counts as unwritten what a file could not take, and tells nobody of it', async () => {
+  it('counts as unwritten what a file could not take, and does not report it', async () => {
     const { result, events } = await run([planOf('x.json', 'de')], {
       write: writing({ written: [], problem: 'read-only' }),
     });

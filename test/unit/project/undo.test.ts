@@ -10,7 +10,7 @@ import { samples } from '../../bench/files.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 import { generator } from '../../support/random.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats one. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
 function planOf(path: string, source: string, target: string | undefined, only: 'all' | 'missing' = 'all') {
@@ -26,7 +26,7 @@ function planOf(path: string, source: string, target: string | undefined, only: 
   return planned.plan;
 }
 
-/** Writes the entries of the plan that are chosen, with a sign. */
+/** Writes the chosen entries of the plan, with a sign appended. */
 function run(plan: FilePlan, sign: string, isChosen = (_: number) => true): WrittenFileRun {
   const translated = entriesToTranslate(plan).flatMap(({ path, text }, index): readonly TranslatedEntry[] =>
     isChosen(index) ? [{ path, text: `${text} ${sign}` }] : [],
@@ -54,7 +54,7 @@ describe('the undoing of a run', () => {
         const whole = undoRun(done, done.after);
         assert.ok(whole.kind === 'edits');
         assert.equal(applyEdits(done.after, whole.edits), some);
-        // Somebody writes one of the texts anew.
+        // Replaces one of the texts by hand.
         const [written] = done.languages;
         const changed = written?.written[random(written.written.length)];
         assert.ok(changed);
@@ -74,7 +74,7 @@ describe('the undoing of a run', () => {
     });
   }
 
-  it('removes a file that a run has made, unless somebody has written in it', () => {
+  it('removes a file that a run has made, unless a person has written in it', () => {
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "b": "B"\n}\n', undefined);
     const made = run(plan, 'due');
     assert.deepEqual(undoRun(made, made.after), { kind: 'remove', undone: 2 });
@@ -101,7 +101,7 @@ describe('the undoing of a run', () => {
     assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Oh",\n  "old": "Be"\n}\n');
   });
 
-  it('leaves a key its new name where somebody has written something under the former one', () => {
+  it('leaves a key its new name where a person has written something under the former one', () => {
     const before = '{\n  "a": "Ah",\n  "old": "Be"\n}\n';
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "new": "B"\n}\n', before);
     const after = '{\n  "a": "Ah",\n  "new": "Be"\n}\n';
@@ -150,7 +150,7 @@ describe('the undoing of a run', () => {
     });
   }
 
-  it('takes nothing from a list that somebody has added to', () => {
+  it('removes nothing from a list that a person has added to', () => {
     const done = run(planOf('locales/en.json', '{"a": ["x", "y"], "b": "B"}', '{"b": ""}'), 'due');
     const current = done.after.replace('"y due"', '"y due", "Zett"');
     const undone = undoRun(done, current);
@@ -169,7 +169,7 @@ describe('the undoing of a run', () => {
     return { ...done, languages };
   };
 
-  it('touches nothing else, whatever a format makes of it', () => {
+  it('touches nothing else in any format', () => {
     const done = withFormat((text, changes) => {
       if (changes.length === 0) return { edits: [], conflicts: [] };
       const offset = text.indexOf('Ce');

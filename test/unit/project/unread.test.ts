@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { discoverSources } from '../../../src/project/discover.ts';
 import { treePort } from '../../support/tree.ts';
 
-/** Paths, and what is told of them: the first of each kind, and how many more there are. */
+/** Paths, and what is reported: the first of each kind, and the number of others. */
 const rows: readonly (readonly [string, readonly string[], readonly string[]])[] = [
   ['Fluent', ['l10n/de/app.ftl', 'l10n/en-US/app.ftl'], ['l10n/de/app.ftl +1']],
   ['Fluent anywhere', ['src/assets/en.ftl'], ['src/assets/en.ftl +0']],
@@ -45,7 +45,7 @@ const rows: readonly (readonly [string, readonly string[], readonly string[]])[]
   ],
 ];
 
-describe('What is told of formats that are not read', () => {
+describe('What is reported of formats that are not read', () => {
   for (const [name, paths, told] of rows) {
     it(name, async () => {
       const tree = Object.fromEntries(

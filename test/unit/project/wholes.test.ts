@@ -7,14 +7,14 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 interface Sample {
   readonly source: string;
   readonly target: string;
-  /** Holds the plural, or the list, and the text `z`. */
+  /** A source with a plural or a list, and with the text `z`. */
   readonly text: string;
-  /** What Polish has of it, and of those one that is not a form of the source. */
+  /** The parts in Polish; `lost` is one that is not a form of the source. */
   readonly parts: readonly string[];
   readonly lost: string;
-  /** One of the parts, by hand. */
+  /** A target with one of the parts, translated by hand. */
   readonly byHand: string;
-  /** The one that is there by hand. */
+  /** The part that was translated by hand. */
   readonly first: string;
 }
 
@@ -147,7 +147,7 @@ function planOf(sample: Sample, target?: string, format = formatOf(sample)): Fil
   return planned.plan;
 }
 
-/** The texts of the file by path after the run, and what was not written, with the reasons. */
+/** Writes the file of a run. Returns its texts by path, and the texts that were not written, with the reasons. */
 function finish(plan: FilePlan, unfinished: readonly string[], now = plan.target.text) {
   const done = plan.missing.filter(({ path }) => !unfinished.includes(path.join('/')));
   const translated = done.map(({ path, text }) => ({ path, text: `+${text}` }));
@@ -193,7 +193,7 @@ for (const [name, sample, code] of all) {
       const { file, texts, refused, written } = finish(plan, [lost]);
       assert.deepEqual([filled(texts, parts), written], [[], 1]);
       assert.deepEqual(refused.toSorted(), refusals(rest(lost), code));
-      // No empty text, but where a catalogue keeps its messages.
+      // There are no empty texts, except in a catalogue, which keeps its messages.
       if (name !== 'PO') assert.deepEqual([...texts.values()], [`+${plan.missing.at(-1)?.text}`]);
       assert.deepEqual(filled(finish(planOf(sample, file), []).texts, parts), parts);
     });
@@ -230,12 +230,12 @@ for (const [name, sample, code] of all) {
   });
 }
 
-/** The file by hand without what was written by hand. */
+/** The target with its human translations emptied. */
 function emptied({ byHand }: Sample): string {
   return byHand.replaceAll('by hand', '');
 }
 
-/** The format, as if it could not hold the text of the part that is lost. */
+/** The format, but it cannot spell the text of the part `lost`. */
 function refusing(sample: Sample) {
   const format = formatOf(sample);
   const isRefused = (change: Change) => change.kind === 'set' && change.path.join('/') === sample.lost;

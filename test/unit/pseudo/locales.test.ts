@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type PseudoLocale, pseudoText } from '../../../src/pseudo/locales.ts';
 
-/** Words between `‹` and `›` are turned. */
+/** Marks the words between `‹` and `›` as displayed in reverse. */
 const turned = (text: string) => text.replaceAll('‹', '\u200f\u202e').replaceAll('›', '\u202c\u200f');
 
 describe('pseudo/locales', () => {

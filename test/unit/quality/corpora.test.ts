@@ -8,7 +8,7 @@ import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
 
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
 
-/** Every file into one language, in turn. */
+/** Translates each file into one language, in turn. */
 function inTurn(sources: readonly SourceFile[]): readonly Job[] {
   return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }
@@ -44,7 +44,7 @@ describe('the quality of translations of our own samples', () => {
   });
 });
 
-describe('a page of which some texts are damaged', () => {
+describe('a page with some damaged texts', () => {
   it('is complete, and the next run finds those and no others', async () => {
     const pages = [...fixtureSources(), ...corpusSources()].filter(({ path }) => /\.mdx?$/.test(path));
     for (const seed of [0, 1, 2, 3, 4]) {

@@ -4,7 +4,7 @@ import { formatFor } from '../../support/formats/formatFor.ts';
 import { halfLists } from '../../support/quality/halves.ts';
 import { keyOf } from '../../support/quality/plurals.ts';
 
-/** Each row: a file, the keys that were written, and the lists of which there is a half. */
+/** Each row: a file, the keys that were written, and the lists that were written only in part. */
 const rows: readonly (readonly [file: object | string, written: string, halves: readonly string[]])[] = [
   [{ a: ['b', 'c'], d: 'e' }, 'a › 0', ['a']],
   [{ a: ['b', 'c'], d: 'e' }, 'd', []],
@@ -16,7 +16,7 @@ const rows: readonly (readonly [file: object | string, written: string, halves: 
   ['404: b\nd: e', '404', []],
 ];
 
-describe('lists of which there is a half', () => {
+describe('lists with one half', () => {
   for (const [file, keys, halves] of rows) {
     it(`${JSON.stringify(file)} with ${keys}: ${halves.length > 0 ? JSON.stringify(halves) : 'none'}`, () => {
       const isYaml = typeof file === 'string';

@@ -6,7 +6,7 @@ type Row = readonly [source: string, output: string, codes?: string];
 
 const text: Judgement = { icu: false, targetLanguage: 'de' };
 
-/** Each row: source, output, and the codes that must be found, each once, in order. None: the output is fine. */
+/** Each row: source, output, and the codes that must be found, each once, in order; none if the output is sound. */
 function table(title: string, options: Judgement, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [source, output, codes = ''] of rows) {
@@ -195,7 +195,7 @@ table('judging ICU messages', icu, [
 table('judging ICU plurals of a language with other categories', { icu: true, targetLanguage: 'ru' }, [
   [files, '{n, plural, one {# a} few {# b} many {# c} other {# d}}'],
   [files, '{n, plural, one {# a} other {# d}}', 'categories'],
-  // One is 1, 21, 31 …
+  // `one` is 1, 21, 31 …
   ['{n, plural, one {a file} other {# files}}', '{n, plural, one {a} few {#} many {#} other {#}}', 'missing'],
   ['{n, plural, one {a file} other {# files}}', '{n, plural, one {#} few {#} many {#} other {#}}'],
   ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {{x}} few {{x}} many {{x}} other {{x}}}'],
@@ -214,7 +214,7 @@ describe('judging a plural in a file of another syntax', () => {
       ['missing'],
     );
   });
-  it('takes broken syntax for text', () => {
+  it('reads broken syntax as text', () => {
     assert.deepEqual(judge('{n, plural, one {{a}', '{n, plural, one {{a}', text), []);
   });
 });

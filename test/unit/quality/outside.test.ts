@@ -7,7 +7,7 @@ import { corpusSources, fixtureSources } from '../../support/quality/sources.ts'
 import { translateFiles } from '../../support/quality/translate.ts';
 import { verdictsOn } from '../../support/quality/verdict.ts';
 
-/** What each program is there for. */
+/** Damage that each program must find. */
 const damages: readonly (readonly [Checker, source: string, output: string])[] = [
   [msgfmt, '%s of %d', '%d of %s'],
   [msgfmt, '{x} of {y}', '{x}'],
@@ -27,18 +27,21 @@ const damages: readonly (readonly [Checker, source: string, output: string])[] =
   [pofilter, ' x', 'x'],
 ];
 
-/** What pofilter takes for a fault and what is none. */
+/** Sound translations that pofilter reports as faulty. */
 const sound: readonly Pair[] = [
   { source: '[read this](https://x.org/a).', output: '[lesen.](https://x.org/a)' },
   { source: 'a <b> or <i>', output: 'ein <i> oder <b>' },
 ];
 
-/** The emulator's own; brackets are a variable to some. */
+/** The emulator's mark, whose brackets some programs treat as a variable. */
 const mark = '[ru] ';
-/** Code units of a file: larger ones have hardly a placeholder. */
+/** Code units; larger files have hardly any placeholders. */
 const largest = 200_000;
 
-/** What was written of texts that hold something to hand on. Choices are not texts for programs without ICU. */
+/**
+ * The written texts whose content must be preserved. Excludes messages with choices, which programs without ICU cannot
+ * read.
+ */
 async function translatedPairs(damage: object): Promise<readonly Pair[]> {
   const sources = [...corpusSources(), ...fixtureSources()].filter(({ text }) => text.length < largest);
   const { files } = await translateFiles(
@@ -73,7 +76,7 @@ describe('translations before the checks of others', function () {
     });
   }
 
-  it('accept what stands in another order', () => {
+  it('accept another order', () => {
     for (const pair of sound) assert.equal(describePairs(pofilter, [pair]).join(), '');
   });
 

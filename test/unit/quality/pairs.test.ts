@@ -56,7 +56,7 @@ describe("people's own translations", () => {
     assert.deepEqual(compare(source, target), { all: 0, refused: [] });
   });
 
-  it('tell what one engine refuses and another does not', () => {
+  it('say what one engine refuses and another does not', () => {
     const report = compare({ a: 'Hello {name}', b: 'Bye {name}' }, { a: 'Hallo', b: 'Ciao' });
     const other = { ...report, refused: report.refused.slice(1) };
     assert.deepEqual(

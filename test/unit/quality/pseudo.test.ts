@@ -7,7 +7,7 @@ import { damagedIn, describeVerdict, refusedIn } from '../../support/quality/tal
 import { translateWith } from '../../support/quality/translate.ts';
 import { verdictsOn } from '../../support/quality/verdict.ts';
 
-/** A message whose own syntax is broken is nobody's to translate. */
+/** A source whose messages have broken syntax and cannot be translated. */
 const broken = /tolgee-platform.*\/icu\.yaml$/;
 
 async function checkWhole(sources: readonly SourceFile[]): Promise<void> {

@@ -4,7 +4,7 @@ import { lossesIn, lossesOfPage } from '../../support/judge/shapes.ts';
 
 type Row = readonly [source: string, output: string, shapes?: string];
 
-/** Each row: source, output, and the shapes of what was lost, in order of the alphabet. None: all of it is there. */
+/** Each row: source, output, and the shapes of lost tokens, in alphabetical order; none if nothing was lost. */
 function table(title: string, compare: typeof lossesIn, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [source, output, shapes = ''] of rows) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { packageOf, strangePackages } from '../../support/quality/strangers.ts';
 
-describe('the list of packages that nobody chose', () => {
+describe('the list of packages that were not chosen for their content', () => {
   const packages = strangePackages();
 
   it('has at least 60, each once, of one version', () => {

@@ -18,7 +18,7 @@ const breakdown = {
 };
 const usage = { total: 6, text: 1, documents: 2, writing: 3, speechMinutes: 1.5 };
 
-/** What a report with these fields is read as, and the address that was asked. */
+/** The result of reading a report with these fields, and the requested address. */
 function analytics(fields: object, groupBy: AnalyticsGrouping = 'none') {
   const body = { usage_report: { total_usage: breakdown, ...dates, ...fields } };
   return withRequester([json(body)], async ({ request, received }) => ({
@@ -52,7 +52,7 @@ describe('fetchAnalytics', () => {
     assert.deepEqual(report.usages, [{ ...read, day: '2026-01-05' }]);
   });
 
-  it('tells what is absent from 0, and reads speech in milliseconds', async () => {
+  it('distinguishes what is absent from 0, and reads speech in milliseconds', async () => {
     const older = { text_translation_characters: 4, speech_to_text_milliseconds: 90_000 };
     const { report } = await analytics({ total_usage: older });
     assert.deepEqual(report.total, {
@@ -64,7 +64,7 @@ describe('fetchAnalytics', () => {
     });
   });
 
-  it('takes a missing list for an empty one', async () => {
+  it('treats a missing list as an empty one', async () => {
     assert.deepEqual((await analytics({}, 'keyAndDay')).report.usages, []);
   });
 
@@ -95,7 +95,7 @@ describe('fetchAnalytics of odd answers', () => {
     assert.deepEqual(report.usages, [{ maskedKey: '', label: '', usage: { total: 0, ...absent } }]);
   });
 
-  it('reads minutes where older milliseconds stand beside them', async () => {
+  it('reads minutes that have older milliseconds beside them', async () => {
     const both = { ...breakdown, speech_to_text_milliseconds: 0 };
     assert.equal((await analytics({ total_usage: both })).report.total.speechMinutes, 1.5);
   });
@@ -103,7 +103,7 @@ describe('fetchAnalytics of odd answers', () => {
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['no start', { start_date: undefined }, 'usage_report.start_date'],
     ['an end that is no date', { end_date: 'soon' }, 'usage_report.end_date'],
-    // A page cannot draw it.
+    // The page could not draw it.
     ['an end that the calendar lacks', { end_date: '2026-02-30T00:00:00' }, 'usage_report.end_date'],
     [
       'a day that the calendar lacks',
@@ -171,7 +171,7 @@ describe('fetchAnalytics of a year', () => {
       }));
   }
 
-  it('tells what a key without the right is told', () =>
+  it('passes on that a key lacks the right', () =>
     withAdministration({}, async ({ clientOf }) => {
       for (const key of ['demo', 'demo:fx', 'nobody:adm']) {
         const error = await thrown(clientOf(key).analytics({ range, groupBy: 'key' }, call));

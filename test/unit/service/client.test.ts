@@ -23,7 +23,7 @@ const service: Reply = (response, request) => {
 };
 
 describe('createClient', () => {
-  it('translates, tells usage and languages, and closes', () =>
+  it('translates, returns usage and languages, and closes', () =>
     withServer([service], async ({ url }) => {
       const client = createClient({ ...config, baseUrl: url });
       const { translations } = await client.translate({ texts: ['Hello'], targetLang: 'DE' }, call);
@@ -58,7 +58,7 @@ describe('createClient', () => {
     });
   });
 
-  it('tells of pushback', () =>
+  it('reports pushback', () =>
     withServer([{ status: 529 }, json({})], async ({ url }) => {
       const told: number[] = [];
       const client = createClient({

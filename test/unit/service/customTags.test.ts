@@ -82,7 +82,7 @@ describe('fetchCustomTags of odd answers', () => {
       return { report, pages };
     });
 
-  it('takes a next page that is not told for the end', async () => {
+  it('treats a next page that is not given as the end', async () => {
     assert.deepEqual((await read(answer({}), answer({}))).pages, [null]);
   });
 

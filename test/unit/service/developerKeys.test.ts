@@ -63,7 +63,7 @@ describe('Developer keys', () => {
       }));
   }
 
-  it('have no limit where none is told that can be counted', async () => {
+  it('have no limit where none is given that can be counted', async () => {
     const limits = { characters: 2 ** 63, speech_to_text_milliseconds: undefined };
     await withRequester([json([{ ...wire, usage_limits: limits }])], async ({ request }) => {
       assert.deepEqual((await listDeveloperKeys(request, call))[0]?.limits, noLimits);
@@ -121,7 +121,7 @@ describe('Developer keys', () => {
       assert.ok(error instanceof RuleError);
     }));
 
-  it('tells a key without the right from a wrong answer', async () => {
+  it('distinguishes a key without the right from a wrong answer', async () => {
     const kindOf = (status: number, body: unknown) =>
       withRequester([{ status, body: JSON.stringify(body) }], async ({ request }) => {
         const error = await thrown(listDeveloperKeys(request, call));
@@ -168,7 +168,7 @@ describe('Developer keys of a service', () => {
       assert.ok(secret.length > 20 && !JSON.stringify([ended, lines]).includes(secret));
     }));
 
-  it('are as many as there may be, the deactivated ones besides', () =>
+  it('are as many as there may be, not counting the deactivated ones', () =>
     withAdministration({ history: { days: 40, keys: 25 } }, async ({ admin }) => {
       const keys = await admin.developerKeys({}, call);
       assert.equal(keys.filter(({ deactivated }) => !deactivated).length, 25);

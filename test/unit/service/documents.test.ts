@@ -24,7 +24,7 @@ const answered = json({ document_id: handle.documentId, document_key: documentKe
 const bytes = Buffer.from([0, 255, 13, 10, 45, 45]);
 const input: UploadInput = { file: { name: 'a.docx', content: new Blob([bytes]) }, targetLang: 'de' };
 
-/** What the form of a request has, as a reader that is not ours sees it. */
+/** The form in a request, as parsed by Node. */
 function formOf({ headers, body }: Received): Promise<FormData> {
   const type = headers['content-type'] ?? '';
   return new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
@@ -82,7 +82,7 @@ describe('A document', () => {
       withRequester([answered], async ({ request, received }) => {
         await upload(request, { file: { ...input.file, name } });
         const file = await fileOf(received[0]);
-        // The reader here takes the escapes back, as servers may or may not.
+        // This parser may decode the escapes; servers may or may not.
         assert.ok([seen, decodeURIComponent(seen)].includes(file.name), file.name);
         assert.ok(received[0]?.body.includes(`filename="${seen}"\r\n`));
         assert.equal(file.size, bytes.length);
@@ -224,7 +224,7 @@ describe('A document', () => {
     });
   });
 
-  it('of which a part is missing is not all, and not fetched again without asking', () => {
+  it('with a missing part is not complete, and not fetched again without asking', () => {
     const half: Reply = (response) => {
       response.writeHead(200, { 'content-length': 20 });
       response.write('half', () => response.destroy());

@@ -33,7 +33,7 @@ const calls: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'PUT /v2/admin/developer-keys/deactivate': (client) => client.deactivateDeveloperKey({ keyId: 'a' }, call),
 };
 
-/** Everything that a call brings in, as text: what it resolves with or throws, and what is logged of it. */
+/** Everything that results from a call, as text: its result or error, and its log lines. */
 async function broughtIn(endpoint: string, replies: readonly Reply[]): Promise<string> {
   return withServer(replies, async ({ url }) => {
     const lines: unknown[] = [];

@@ -208,7 +208,7 @@ function withCount(entry_count: unknown): object {
   return { ...wire, dictionaries: [{ source_lang: 'en', target_lang: 'de', entry_count }] };
 }
 
-/** A clock whose time limits never end, and that takes no other wait. */
+/** Checks that the wait has the expected length, and never resolves. */
 function onlyWaits(expected: number): (ms: number) => Promise<void> {
   return (ms) => {
     assert.equal(ms, expected);

@@ -11,7 +11,7 @@ const notReady: Glossary = { ...glossary, ready: false };
 const pushedBack = () =>
   new ServiceError({ kind: 'busy', endpoint: 'GET /x', status: 456, busyReason: 'glossaryRequests' });
 
-/** Gives what is scripted in turn, the last one for ever. */
+/** Returns the scripted results in turn, and then always the last one. */
 function reader(...script: readonly (Glossary | Error)[]): { read(): Promise<Glossary>; times: number } {
   return {
     times: 0,

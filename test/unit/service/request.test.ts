@@ -85,7 +85,7 @@ describe('createRequester', () => {
     assert.equal(error.serviceMessage, 'no such key ***');
   });
 
-  it('tries again and waits as told', () =>
+  it('tries again and waits as asked', () =>
     withRequester(
       [{ status: 429, headers: { 'retry-after': '3' } }, { status: 503 }, good],
       async ({ request, received, lines }) => {

@@ -121,7 +121,7 @@ describe('checkTranslate', () => {
     });
   }
 
-  it('lets only advice pass', () => {
+  it('blocks everything except advice', () => {
     assert.deepEqual(
       checkTranslate({ texts: [], targetLang: 'EN' }).map((violation) => [
         violation.code,

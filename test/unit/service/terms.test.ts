@@ -75,7 +75,7 @@ describe('Terms of a service', () => {
     });
   });
 
-  it('that are refused are told with what is wrong', () =>
+  it('that are refused are reported with what is wrong', () =>
     withAdministration({}, async ({ clientOf }) => {
       const dictionaries = [{ ...enDe, entries: 'a\tb\na\tc' }];
       const error = await thrown(clientOf('demo').createGlossary({ name: 'n', dictionaries }, call));

@@ -25,7 +25,7 @@ const everything: TranslateInput = {
   tagHandlingVersion: 'v2',
 };
 
-/** Answers like the service, as many texts as were sent. */
+/** Answers like the service, with as many texts as were sent. */
 const echo: Reply = (response, { body }) => {
   const { text } = JSON.parse(body.toString()) as { readonly text: readonly string[] };
   const translations = text.map((item) => ({ detected_source_language: 'EN', text: item.toUpperCase() }));
@@ -149,7 +149,7 @@ describe('translate', () => {
       assert.equal((await translate(scene, { texts: ['a'], targetLang: 'EN' }, call)).translations.length, 1);
     }));
 
-  it('is tried once more when the connection breaks', () =>
+  it('is tried again when the connection breaks', () =>
     withRequester([(response) => response.destroy()], async (scene) => {
       await thrown(translate(scene, { texts: ['a'], targetLang: 'DE' }, call));
       assert.equal(scene.received.length, 2);

@@ -7,15 +7,15 @@ import { fakeClock, timeoutMs } from '../http/fakeClock.ts';
 export interface Administration {
   readonly emulator: Emulator;
   readonly admin: Client;
-  /** A client of the same service with another key, closed with the rest. */
+  /** A client of the same service with another key, closed together with the others. */
   clientOf(key: string, reportingTag?: string): Client;
-  /** What the emulator billed, for sums that do not come from its reports. */
+  /** What the emulator billed, for sums that are independent of its reports. */
   traffic(): Promise<readonly TrafficRow[]>;
   /** The requests of all clients. */
   readonly lines: readonly RequestLine[];
 }
 
-/** Clients of an emulator of their own. */
+/** Runs with clients of a separate emulator. */
 export async function withAdministration<T>(
   options: EmulatorOptions,
   run: (scene: Administration) => Promise<T>,

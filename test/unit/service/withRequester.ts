@@ -46,7 +46,7 @@ export function withRequester<T>(
 
 export const call = { signal: new AbortController().signal };
 
-/** What a promise rejected with. */
+/** The reason with which a promise is rejected. */
 export function thrown(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => Promise.reject(new Error(`did not fail but gave ${JSON.stringify(value)}`)),

@@ -14,7 +14,7 @@ import {
 import { json, type Reply } from '../http/scripted.ts';
 import { call, type Scene, thrown, withRequester } from './withRequester.ts';
 
-/** Answers like the service, as many texts as were sent. */
+/** Answers like the service, with as many texts as were sent. */
 const echo: Reply = (response, { body }) => {
   const { text } = JSON.parse(body.toString()) as { readonly text: readonly string[] };
   const improvements = text.map((item) => ({

@@ -31,7 +31,7 @@ describe('store/atomicFile', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Adds a line to what is there. `between` happens after it was read. */
+  /** Appends a line to the file. `between` is called after the file was read. */
   function addLine(line: string, between = async () => {}, files?: Files): Promise<string> {
     const transform = async (content: Content) => {
       const text = String(content ?? '');
@@ -44,7 +44,7 @@ describe('store/atomicFile', () => {
 
   const text = () => readFile(path, 'utf8');
 
-  it('creates folders and the file, and gives back what the transform tells', async () => {
+  it('creates folders and the file, and returns what the transform does', async () => {
     path = join(folder, 'a', 'b', 'x.txt');
     const transform = async () => ({ bytes: Buffer.from('new'), result: 7 });
     assert.equal(await updateFile(path, transform, { root: { folder }, mostBytes: 1000 }), 7);
@@ -59,7 +59,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('asks again when the file was changed meanwhile, or appeared', async () => {
+  it('asks again when the file was changed in the meantime, or appeared', async () => {
     let changes = 2;
     const seen = await addLine('ours', async () => {
       if (changes-- > 0) await writeFile(path, `theirs ${changes}\n`);
@@ -85,7 +85,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('tells a file that is too large, and does not read it', async () => {
+  it('reports a file that is too large, and does not read it', async () => {
     await writeFile(path, 'x'.repeat(1001));
     const result = async (content: Content) => ({ result: content });
     assert.equal(await updateFile(path, result, { root: { folder }, mostBytes: 1000 }), tooLarge);
@@ -108,7 +108,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
-  it('takes no lease for its own that another has meanwhile', async () => {
+  it('does not treat a lease as its own that another has in the meantime', async () => {
     await writeFile(path, 'old\n');
     const robbed: Files = {
       async open(...args) {
@@ -152,7 +152,7 @@ describe('store/atomicFile', () => {
     });
     const outside = () => join(folder, 'outside');
 
-    /** A project beside a folder that is not part of it. */
+    /** Creates a project next to a folder that is not part of it. */
     async function plant(): Promise<void> {
       await mkdir(outside());
       await mkdir(join(folder, 'project'));
@@ -167,7 +167,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(path)), ['x.txt']);
     });
 
-    it('writes nothing to a file that a link leads to meanwhile, whose lease others may have', async () => {
+    it('writes nothing to a file that a new link leads to, whose lease others may have', async () => {
       await plant();
       const other = join(dirname(path), 'y.txt');
       await assert.rejects(
@@ -177,7 +177,7 @@ describe('store/atomicFile', () => {
       assert.deepEqual(await readdir(dirname(other)), ['x.txt']);
     });
 
-    it('writes nothing outside when a link or a linked folder appears meanwhile', async () => {
+    it('writes nothing outside when a link or a linked folder appears in the meantime', async () => {
       await plant();
       await utimes(outside(), 1, 1);
       await assert.rejects(
@@ -201,13 +201,13 @@ describe('store/atomicFile', () => {
       await rm(dirname(deep));
       await assert.rejects(updateFile(deep, swapLater, { root: project, mostBytes: 1000 }), OutsideRoot);
       assert.deepEqual(await readdir(outside()), []);
-      // Not for a moment either: a folder tells when its names changed.
+      // Not even temporarily: the folder's modification time shows when its names changed.
       assert.equal((await stat(outside())).mtimeMs, 1000);
     });
   });
 
   describe('removeLeftovers', () => {
-    /** What an update leaves when it ends at once while it has the lease and a temporary file. */
+    /** Creates what an update leaves behind if it is killed while it has the lease and a temporary file. */
     async function leftovers(): Promise<readonly string[]> {
       let names: readonly string[] = [];
       await addLine('x', undefined, {

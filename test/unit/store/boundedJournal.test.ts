@@ -71,14 +71,14 @@ describe('store/boundedJournal', () => {
     });
   }
 
-  it('takes a line without a version for one of the first', async () => {
+  it('reads a line without a version as one of the first', async () => {
     const one = journal();
     await one.append([]);
     await appendFile(path, '\n{"key":"a","text":""}\n');
     assert.deepEqual((await one.read()).records, [entry('a')]);
   });
 
-  it('offers what stands at the beginning, however far the file is beyond its bound', async () => {
+  it('offers what is at the beginning, however far the file is beyond its bound', async () => {
     const one = journal({ keep: (lines) => lines.filter(({ record }) => record?.text === '') });
     await one.append([entry('first')]);
     await one.append([entry('long', 'x'.repeat(2000))]);
@@ -86,7 +86,7 @@ describe('store/boundedJournal', () => {
     assert.deepEqual((await one.read()).records, [entry('first')]);
   });
 
-  it('is not written anew at every append where what must stay is beyond its bound', async () => {
+  it('is not rewritten at every append where what must stay is beyond its bound', async () => {
     const one = journal();
     let compactions = 0;
     for (let index = 0; index < 64; index++) {

@@ -26,7 +26,7 @@ describe('store/compact', () => {
   const late = { late: true };
   const keep = (bytes: Buffer) => encodeLines([...decodeLines(bytes)].slice(-2));
 
-  /** Something that happens just before the new file is whole. */
+  /** Calls `work` just before the new file is complete. */
   function meanwhile(work: () => Promise<unknown>): Files {
     return {
       async open(...args) {
@@ -41,7 +41,7 @@ describe('store/compact', () => {
     };
   }
 
-  it('keeps what is chosen of a file that is too large, and tells where it ends', async () => {
+  it('keeps what is chosen of a file that is too large, and says where it ends', async () => {
     const done = await compact(path, maxBytes, keep);
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }]);
     assert.equal(done?.position.offset, (await stat(path)).size);
@@ -50,7 +50,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('keeps what others append meanwhile', async () => {
+  it('keeps what others append in the meantime', async () => {
     let appended: Promise<unknown> | undefined;
     const { size } = await stat(path);
     const isWritten = async () => (await stat(path)).size > size;
@@ -99,7 +99,7 @@ describe('store/compact', () => {
 
   it('loses no line of writers while it is done again and again', async () => {
     const largest = 400_000;
-    // The file is too large at once again, and all lines are in the part that is read.
+    // Makes the file too large again immediately, with all lines in the part that is read.
     const padded = (bytes: Buffer) =>
       Buffer.concat([Buffer.alloc(largest, '\n'), encodeLines(decodeLines(bytes))]);
     await append(path, Buffer.alloc(largest, '\n'));
@@ -142,7 +142,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
-  it('does not bring back what is removed meanwhile', async () => {
+  it('does not bring back what is removed in the meantime', async () => {
     let removed: Promise<void> | undefined;
     const done = await compact(
       path,
@@ -150,7 +150,7 @@ describe('store/compact', () => {
       keep,
       meanwhile(async () => {
         removed = removeJournal(path);
-        // Time enough for one who does not wait.
+        // Enough time for a removal that does not wait.
         for (let turn = 0; turn < 50; turn++) await setImmediate();
       }),
     );

@@ -1,6 +1,7 @@
 /**
- * A process that takes a lease again and again and, while it holds it, numbers a line in a file: two at once give the same
- * number. Arguments: the lease's path, the file, how many lines. Without a number it takes the lease and keeps it.
+ * A process that repeatedly takes a lease and, while it holds it, appends the next number to a file. Two holders at
+ * once would write the same number. Arguments: the lease's path, the file, and the number of lines. Without a number,
+ * it takes the lease and keeps it.
  */
 import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';

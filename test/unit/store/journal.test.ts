@@ -9,7 +9,9 @@ import { decodeLines, encodeLines } from '../../../src/store/jsonLines.ts';
 import { NotAFile } from '../../../src/store/regularFile.ts';
 import { skip } from '../../support/missing.ts';
 
-/** A disk that takes `room` bytes at most, as POSIX writes do: a part first, and the reason with the next call. */
+/**
+ * A disk with space for `room` bytes. As in POSIX, a write first takes a part, and the next call fails with the reason.
+ */
 function disk(room: number): Files {
   return {
     async open(...args) {
@@ -43,7 +45,7 @@ describe('store/journal', () => {
     }
   });
 
-  it('tells why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
+  it('says why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
       const path = join(folder, 'journal.jsonl');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { killWriters } from '../../support/store/kills.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats the moments, as far as the system does. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats the moments, as far as the system does. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
-/** Few; `npm run bench -- store` has hundreds. */
+/** Few kills; `npm run bench -- store` has hundreds. */
 describe('the store under four writers that are killed', () => {
   it(`is whole, loses nothing, and has one holder of a lease (seed ${seed})`, async function () {
     this.timeout(120_000);

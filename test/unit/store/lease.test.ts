@@ -41,7 +41,7 @@ describe('store/lease', () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  /** Puts a record there as if `changes` were its owner, last heard of `ageMs` ago. */
+  /** Writes a record as if its owner, with these changes, was last active `ageMs` ago. */
   async function put(at: string, changes: Partial<Owner>, ageMs = 0): Promise<Owner> {
     const owner = { ...(await thisProcess()), ...changes };
     await writeFile(at, JSON.stringify(owner));
@@ -75,7 +75,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('goes to the next in turn when it is released, and to nobody who no longer waits', async () => {
+  it('goes to the next in turn when it is released, and to none that no longer waits', async () => {
     const first = await acquire(path);
     const patience = new AbortController();
     const second = acquireInTurn(path, new AbortController().signal);
@@ -128,7 +128,7 @@ describe('store/lease', () => {
 
   it('is taken from a process that has ended and that its parent does not look after', async function () {
     if (!linux) skip(this, onlyLinux);
-    // The shell would bury its child, so that it becomes a program that does not before the child ends.
+    // The shell would reap its child, so it is replaced by a program that does not before the child ends.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -182,7 +182,7 @@ describe('store/lease', () => {
     await assertTaken();
   });
 
-  it('is not sought for ever where heirs stand in a circle', async () => {
+  it('is not sought for ever where heirs form a circle', async () => {
     const { token } = await put(path, dead);
     await put(`${path}.${token}`, { ...dead, token });
     assert.equal(await acquire(path), undefined);
@@ -208,7 +208,7 @@ describe('store/lease', () => {
     await assertBlockedBy(path);
   });
 
-  it('is given up without a noise where its file cannot be looked at any more', async () => {
+  it('is given up silently where its file can no longer be looked at', async () => {
     const errors: unknown[] = [];
     const note = (error: unknown) => errors.push(error);
     process.on('unhandledRejection', note);
@@ -258,7 +258,7 @@ describe('store/lease', () => {
   it('has one heir, however many are there when its holder dies', async () => {
     for (let round = 0; round < 40; round++) {
       const first = await put(path, dead);
-      // Half the time an heir has died as well.
+      // In half of the rounds, an heir has died as well.
       if (round % 2 === 0) await put(`${path}.${first.token}`, dead);
       let most = 0;
       let holders = 0;
@@ -302,7 +302,7 @@ describe('store/lease', () => {
     });
   }
 
-  it('has one holder at a time among processes of which some are killed', async () => {
+  it('has one holder at a time among processes, even if some are killed', async () => {
     const file = join(folder, 'lines');
     await writeFile(file, '0\n');
     const workers = Array.from({ length: 3 }, () => start(path, file, '40'));

@@ -71,7 +71,7 @@ describe('store/regularFile', () => {
     server.close();
   });
 
-  it('stops where a file has no end that its size tells', async function () {
+  it('stops where the size of a file does not say where it ends', async function () {
     if (process.platform !== 'linux') skip(this, 'only Linux has files in /proc');
     assert.ok(Buffer.isBuffer(await readRegular('/proc/self/status', 100_000)));
     assert.equal(await readRegular('/proc/self/status', 100), tooLarge);

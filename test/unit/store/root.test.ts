@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { findRoot, OutsideRoot, requireOwnLinks, requireWithin, rootAmong } from '../../../src/store/root.ts';
 import { skip } from '../../support/missing.ts';
 
-/** A path ends with a slash for a folder, and has an arrow for a link. */
+/** Paths that end with a slash are folders, and those with an arrow are links. */
 type Tree = readonly string[];
 
 describe('store/root', () => {

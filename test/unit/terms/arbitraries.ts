@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { faultsIn } from '../../../src/terms/phrase.ts';
 
-/** Phrases that the service takes, with the signs that mean something to one of our formats. */
+/** Phrases that the service accepts, with characters that have a meaning in one of our formats. */
 export const phraseArbitrary = fc
   .array(
     fc.oneof(
@@ -35,5 +35,5 @@ export const termArbitrary = fc.record(
   { noNullPrototype: true },
 );
 
-/** As a dictionary has them: each source once. */
+/** Terms as in a dictionary, which contains each source once. */
 export const termsArbitrary = fc.uniqueArray(termArbitrary, { selector: ({ source }) => source });

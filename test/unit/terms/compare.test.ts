@@ -32,7 +32,7 @@ const merges: readonly (readonly [
 ];
 
 describe('Differences of terms', () => {
-  it('are told by source', () => {
+  it('are reported by source', () => {
     assert.deepEqual(compareTerms(terms('a=1 b=2 c=3'), terms('d=4 c=5 a=1')), {
       added: terms('d=4'),
       removed: terms('b=2'),

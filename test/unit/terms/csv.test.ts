@@ -6,7 +6,7 @@ import { termsArbitrary } from './arbitraries.ts';
 
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-/** Terms as `source=target`, and problems as `line code`. */
+/** The terms as `source=target`, and the problems as `line code`. */
 function told(text: string, options: CsvReadOptions): readonly string[] {
   const { rows, problems } = readCsv(text, options);
   return [
@@ -63,7 +63,7 @@ describe('Terms as CSV', () => {
     );
   });
 
-  it('are those of the languages that are wanted in whatever code a row has for them', () => {
+  it('are those of the wanted languages, in any code that a row has for them', () => {
     const wanted = { sourceLang: 'he', targetLang: 'nb' };
     const { rows, otherLanguages } = readCsv('a,b,iw,no\nc,d,HE,nb-NO\ne,f,he,de\n', { pair: wanted });
     assert.deepEqual([rows.length, otherLanguages], [2, 1]);

@@ -6,7 +6,7 @@ const pair = { sourceLang: 'en', targetLang: 'de' };
 const fromTsv = (text: string) => importTerms(text, 'tsv', pair);
 
 describe('terms out of a file', () => {
-  it('are taken as they stand', () => {
+  it('are taken as they are', () => {
     const { terms, leftOut } = fromTsv('cart\tWarenkorb\r\ncar\tAuto\r\n');
     assert.deepEqual(terms, [
       { source: 'cart', target: 'Warenkorb' },

@@ -18,7 +18,7 @@ const table: readonly (readonly [text: string, source: string, stands: boolean, 
   ['text', ' ', false],
 ];
 
-describe('Terms that stand in a text', () => {
+describe('Terms that occur in a text', () => {
   for (const [text, source, stands, lang = 'en'] of table) {
     it(`${JSON.stringify(source)} in ${JSON.stringify(text)}: ${stands}`, () => {
       const term = { source, target: 'x' };

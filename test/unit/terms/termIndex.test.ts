@@ -8,7 +8,7 @@ import { keysOf, mayMean, wordStart, wordsOfTerm, wordsOfViews } from '../../../
 
 const termsOf = (...sources: string[]): readonly Term[] => sources.map((source) => ({ source, target: 'x' }));
 
-/** What touches, and what must not: by language, the source of a term and texts. */
+/** Language, the source of a term, texts that it affects, and texts that it does not affect. */
 const cases: readonly (readonly [
   lang: string,
   source: string,
@@ -81,7 +81,7 @@ const cases: readonly (readonly [
 
 const langs = ['en', 'de', 'fi', 'ja', 'zh', 'ko', 'ar', 'es', 'id', 'nl', 'xx'];
 
-/** Few letters, so that much is nearly the same. */
+/** Few letters, so that many words are similar. */
 const word = fc
   .array(
     fc.constantFrom(
@@ -117,7 +117,7 @@ const phrase = fc
 const sources = fc.uniqueArray(fc.oneof(phrase, fc.constantFrom('→', '<b>', '%', '')), { maxLength: 12 });
 const text = fc.array(fc.tuple(word, gap), { maxLength: 8 }).map((parts) => parts.flat().join(''));
 
-/** The same without any index: each term against each word. */
+/** The same without an index: compares each term with each word. */
 function touchingNaively(terms: readonly Term[], lang: string, ofText: string): readonly Term[] {
   const rules = wordRules(lang);
   const withSigns = terms.some(({ source }) => wordsOfTerm(source, rules).areSigns);
@@ -149,7 +149,7 @@ describe('Terms that may touch a text', () => {
     });
   }
 
-  it('are those that stand in it, in any case', () => {
+  it('are those that occur in it, in any case', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...langs),
@@ -167,7 +167,7 @@ describe('Terms that may touch a text', () => {
     );
   });
 
-  it('are those that stand in it, of any letters', () => {
+  it('are those that occur in it, of any letters', () => {
     const any = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 12 })
       .filter((own) => /[\p{L}\p{N}]/u.test(own));

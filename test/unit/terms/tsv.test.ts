@@ -10,7 +10,7 @@ import { termArbitrary, termsArbitrary } from './arbitraries.ts';
 
 const { phraseBytes, dictionaryBytes } = limits.glossary;
 
-/** A problem in one line: its code, what its range holds, and its data. */
+/** A problem on one line: its code, the text in its range, and its data. */
 function told(text: string, { line, range, ...problem }: Problem): string {
   const at = text.slice(range.offset, range.offset + range.length);
   const { code, ...data } = problem;
@@ -39,7 +39,10 @@ const cases: readonly (readonly [text: string, ...problems: string[]])[] = [
   ['a\tb\tc\t\n', '1 columns "a\\tb\\tc\\t" {"count":4}'],
 ];
 
-/** A text in which edits at random places do much: few signs, all that lines and cells end with. */
+/**
+ * A text in which random edits have a large effect: it consists of few characters, including all that end lines and
+ * cells.
+ */
 const messy = fc.array(fc.constantFrom('a', 'b', ' ', '\t', '\n', '\r', '\r\n', '\u2028', '\0', '\ufeff'), {
   maxLength: 40,
 });
@@ -71,7 +74,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('have phrases of so many bytes and no more', () => {
+  it('have phrases up to a number of bytes', () => {
     const longest = 'ä'.repeat(phraseBytes / 2);
     assert.deepEqual(readTsv(`${longest}\t${longest}\n`).problems, []);
     const [problem, ...more] = readTsv(`a\t${longest}b\n`).problems;
@@ -151,7 +154,7 @@ function writtenBytes(rows: readonly string[]): number {
   return rows.reduce((sum, row) => sum + row.length + 1, 0);
 }
 
-/** Each problem fixed by itself, again and again; and all that needs no decision. */
+/** A text, the result of repeatedly fixing single problems, and that of fixing everything that needs no decision. */
 const fixed: readonly (readonly [text: string, one: string, all?: string])[] = [
   ['a\tb\r\na\tb\r\nd\te', 'a\tb\r\nd\te'],
   ['a\tb\na\tb', 'a\tb\n'],
@@ -181,7 +184,7 @@ describe('Fixes of terms', () => {
     });
   }
 
-  it('leave what somebody has to decide', () => {
+  it('leave what a person has to decide', () => {
     for (const text of ['a\tb\tc\n', `a\t${'b'.repeat(phraseBytes + 1)}\n`]) {
       assert.equal(fixedOneByOne(text), text);
       assert.equal(fixedWhole(text), text);
@@ -213,13 +216,13 @@ function fixedOneByOne(text: string): string {
   return edits ? fixedOneByOne(applyEdits(text, edits)) : text;
 }
 
-/** Once more where one edit was in the way of another. */
+/** Repeats until nothing is left to fix, because one edit may prevent another. */
 function fixedWhole(text: string): string {
   const edits = allFixes(text, readTsv(text).problems);
   return edits.length === 0 ? text : fixedWhole(applyEdits(text, edits));
 }
 
-/** What each cell says, without what no phrase may hold. */
+/** The content of each cell, without characters that no phrase may contain. */
 function wordsIn(text: string): readonly string[] {
   const cells = text.split(/[\t\r\n]/).map((cell) => cell.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\ufeff]/gu, ''));
   return [...new Set(cells.filter((cell) => cell !== ''))].sort();

@@ -11,7 +11,7 @@ function made(index: number, value: object = {}): WebhookEvent {
   return { id: `evt_${index}`, name: 'resource_translated', value: { event_id: `evt_${index}`, ...value } };
 }
 
-/** As a receiver reads it. */
+/** The events in a body, as read by a receiver. */
 function eventsIn(body: Uint8Array, isCompressed: boolean): readonly unknown[] {
   const { events, ...others } = JSON.parse(decoder.decode(body));
   assert.deepEqual(others, {});
@@ -28,7 +28,7 @@ const sizeOf = (events: readonly WebhookEvent[], isCompressed: boolean): number 
   return payload.body.length;
 };
 
-/** Everything that is delivered and set aside, one payload after the other. */
+/** Everything that is delivered and set aside, payload by payload. */
 function drained(events: readonly WebhookEvent[], bounds: Bounds) {
   const delivered: WebhookEvent[] = [];
   const setAside: WebhookEvent[] = [];
@@ -53,13 +53,13 @@ function drained(events: readonly WebhookEvent[], bounds: Bounds) {
   return { delivered, setAside, payloads };
 }
 
-/** One event more is one too many. */
+/** Asserts that one more event would be too many. */
 function assertFull(rest: readonly WebhookEvent[], taken: readonly WebhookEvent[], bounds: Bounds): void {
   if (taken.length === rest.length || taken.length === bounds.maximumEvents) return;
   assert.ok(sizeOf(rest.slice(0, taken.length + 1), bounds.isCompressed) > bounds.maximumBytes);
 }
 
-/** Texts that are as large compressed, nearly. */
+/** Texts that hardly shrink when compressed. */
 const noise = (index: number, length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
     createHash('sha256').update(`${index} ${part}`).digest('base64'),
@@ -94,7 +94,7 @@ describe('A payload', () => {
 
   for (const isCompressed of [false, true]) {
     describe(isCompressed ? 'compressed' : 'as it is', () => {
-      it('holds what is exactly as large as it may be, and nothing that is one byte larger', () => {
+      it('accepts what is exactly as large as it may be, and nothing that is one byte larger', () => {
         const events = [made(1, { text: 'é€😀' }), made(2), made(3)];
         const exact = sizeOf(events.slice(0, 2), isCompressed);
         const taken = (maximumBytes: number) => {
@@ -107,7 +107,7 @@ describe('A payload', () => {
         assert.equal(taken(1), events[0]);
       });
 
-      it('keeps the bounds, the order and every event, whatever the events hold', () => {
+      it('keeps the bounds, the order and every event, with any content of the events', () => {
         const value = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 2 }));
         const event = fc.record({ id: fc.uuid(), name: fc.string(), value });
         fc.assert(
@@ -130,7 +130,7 @@ describe('A payload', () => {
         );
       });
 
-      it('holds as many as fit of events that are not alike', () => {
+      it('has as many as fit of events that differ', () => {
         const sizes = [10, 5000, 0, 300, 0, 20_000, 1, 1, 1, 900, 3000, 0, 0, 64, 12_000];
         const events = Array.from({ length: 150 }, (_, index) =>
           made(index, { text: noise(index, sizes[index % sizes.length] ?? 0) }),

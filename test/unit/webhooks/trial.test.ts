@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { tryWebhooks } from '../../support/webhookTrial.ts';
 
-/** Another one at every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
+/** Different in every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
 const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 
-/** Fewer events and kills; `npm run bench -- webhooks` has ten thousand. */
+/** Fewer events and kills than `npm run bench -- webhooks`, which has ten thousand events. */
 describe('Webhooks that two processes deliver, which are killed, to a receiver that fails in every way', () => {
   it(`get every event, in order, and twice only what was lost (seed ${seed})`, async function () {
     this.timeout(180_000);

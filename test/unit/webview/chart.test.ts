@@ -206,7 +206,7 @@ describe('Pieces of a bar', () => {
   const usage = { total: 100, text: 50, documents: 30, writing: 20 };
   const space = { width: 800, fontSize: 13 };
 
-  it('lie side by side, as long as what they stand for', () => {
+  it('lie side by side, as long as what they represent', () => {
     const model = chart({ grouping: 'key', range: january, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
     const { bars, plot } = layOut(model, space);
     const pieces = bars[0]?.pieces ?? [];
@@ -222,7 +222,7 @@ describe('Pieces of a bar', () => {
     );
   });
 
-  it('stand on each other in a column', () => {
+  it('are stacked in a column', () => {
     const rows = ['a', 'b', 'c'].map((name, index) => ({
       name,
       day: '2026-01-02',

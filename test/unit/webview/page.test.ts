@@ -149,7 +149,7 @@ describe('Notes to a report', () => {
       assert.equal(isEmpty(named(given).columns), expected));
   }
 
-  it('are filled in, whatever the values hold', () => {
+  it('are filled in with any values', () => {
     assert.equal(fill('{0} of {1}, {0}', '$&', 2), '$& of 2, $&');
     assert.equal(fill('{0} {1}', '{1}', 'x'), '{1} x');
     assert.equal(fill('{3}', 'x'), '{3}');

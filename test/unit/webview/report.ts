@@ -8,7 +8,7 @@ import type { Strings } from '../../../src/webview/report/strings.ts';
 
 export const format: Format = formatFor('en');
 
-/** The words that the models of the page use. */
+/** The strings that the models of the page use. */
 export const strings = {
   organisation: 'Organisation',
   noLabel: '(no label)',

@@ -70,7 +70,7 @@ describe('Rows of the table', () => {
       assert.deepEqual([...sortedRows(sample, all, { column, direction }, format.compare)], rows));
   }
 
-  it('below 0 stand above those that tell nothing', () => {
+  it('below 0 are above those without a value', () => {
     const rows = [-5, undefined, -100, 0].map((text) => ({ name: 'a', usage: { total: 1, text } }));
     const sort: Sort = { column: 'text', direction: 'ascending' };
     const own = named({ ...report, grouping: 'tag', rows });

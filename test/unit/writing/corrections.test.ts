@@ -39,7 +39,7 @@ describe('corrections', () => {
       'Put it at the end of fileName',
       [['fileName at teh end of it', 'it at the end of fileName']],
     ],
-    // What moves a placeholder cannot be taken by half.
+    // A correction that moves a placeholder cannot be accepted in part.
     [
       '{name} is at teh far end',
       'At the far end is {name}',
@@ -90,11 +90,11 @@ describe('corrections', () => {
       Array.from({ length: 1500 }, (_, at) => (at % 10 === 0 ? word : 'right {n}')).join(' ');
     const start = performance.now();
     assert.equal(corrections(long('teh'), long('the')).length, 150);
-    // One by one they take half a minute.
+    // Verifying them one by one would take half a minute.
     assert.ok(performance.now() - start < 5000);
   });
 
-  it('are known by their place in the corrected text, whichever were accepted before', () => {
+  it('are known by their place in the corrected text, regardless of which others were accepted', () => {
     const [original, corrected] = ['Teh adress of teh dog .', 'The address of the dog.'];
     const places = (text: string) =>
       corrections(text, corrected).map(({ correction, correctedOffset }) => [
@@ -128,7 +128,7 @@ describe('corrections', () => {
     for (let round = 0; round < 2000; round += 1) {
       const original = Array.from({ length: 4 + random(8) }, word).join('');
       const one = hold[random(hold.length)] ?? '';
-      // The same words, with one placeholder before or behind them.
+      // The same words, with one placeholder before or after them.
       const [from, to] =
         random(2) === 0 ? [`${one} ${original}`, `${original} ${one}`] : [original, `the ${original}`];
       const all = correctionsOf(from, to);

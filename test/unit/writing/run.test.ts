@@ -64,7 +64,7 @@ const textOf = (outcome: Outcome | undefined) =>
   outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : outcome?.kind;
 
 describe('Improving texts', () => {
-  it('holds placeholders and tags back, and writes what stands around them', () =>
+  it('holds placeholders and tags back, and writes the text around them', () =>
     withWriter(async ({ engine }) => {
       const texts = ['Teh {adress} of <b>%s</b>', 'Set {x} in [teh] map { }', '{name}', ' Teh\r\nend '];
       const { outcomes } = await improved(engine, texts);
@@ -101,7 +101,7 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.count('POST /v2/write/correct'), 5);
     }));
 
-  it('asks once more for the text as it stands where a mask was lost', () =>
+  it('asks again for the unmasked text where a mask was lost', () =>
     withWriter(async ({ engine }) => {
       const sent: string[] = [];
       const translate: EngineDeps['translate'] = async ({ texts }) => {
@@ -113,7 +113,7 @@ describe('Improving texts', () => {
       assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh [[1]], [[2]]', 'Teh {name}']);
     }));
 
-  it('tells placeholders that are spelled alike apart in the second attempt, too', () =>
+  it('distinguishes placeholders of the same spelling in the second attempt, too', () =>
     withWriter(async ({ engine }) => {
       const sent: string[] = [];
       const translate: EngineDeps['translate'] = async ({ texts }) => {
@@ -136,7 +136,7 @@ describe('Improving texts', () => {
       assert.equal(requests, 1);
     }));
 
-  it('leaves plurals as they are, because minimal changes are not to write them anew', () =>
+  it('leaves plurals as they are, because minimal changes are not to rewrite them', () =>
     withWriter(async ({ emulator, engine }) => {
       const { outcomes } = await improved(engine, ['{n, plural, one {Teh cat} other {Teh cats}}']);
       const [left] = outcomes;
@@ -173,7 +173,7 @@ describe('Improving texts', () => {
       'demo:fx',
     ));
 
-  it('leaves a text out whose answer holds the key', async () => {
+  it('leaves a text out whose answer contains the key', async () => {
     const key = 'a-secret-key-of-somebody';
     const answer = { text: `Hello ${key}`, target_language: 'en-US', detected_source_language: 'en' };
     const server = createServer((request, response) => {
@@ -210,7 +210,7 @@ describe('Improving texts', () => {
     }));
 });
 
-/** A thousand texts of the corpora in all formats, most of them with placeholders or tags, as their projects write them. */
+/** A thousand texts of the corpora in all formats, most of them with placeholders or tags, in their original form. */
 function corpusSegments(options: TextOptions): readonly Segment[] {
   const all = corpusSources().flatMap(({ path, locale, text }) => {
     const read = formatFor(path)?.read(text, { path, locale, side: 'source' });
@@ -224,7 +224,7 @@ function corpusSegments(options: TextOptions): readonly Segment[] {
 }
 
 describe('A text that was corrected in part', () => {
-  it('is not paid for again, whatever stands around it', () =>
+  it('is not paid for again in any surroundings', () =>
     withWriter(async ({ emulator, engine }) => {
       const deps = { ...engine, memory: rememberingRightTexts(createSessionMemory(100)) };
       remember({ text: ' The adress\r\nteh end ', options: correct }, 'The address\r\nthe end', deps);

@@ -1,6 +1,6 @@
 /** The named character references of JSX: those of HTML 4, and `apos` of XML. */
 
-/** From U+00A0 to U+00FF. */
+/** The names for U+00A0 to U+00FF. */
 const latin = `
   nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2
   sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc
@@ -10,7 +10,7 @@ const latin = `
   ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml
 `;
 
-/** With their code points. */
+/** Other names with their code points. */
 const others = `
   quot=22 amp=26 apos=27 lt=3c gt=3e
   OElig=152 oelig=153 Scaron=160 scaron=161 Yuml=178 fnof=192 circ=2c6 tilde=2dc Alpha=391 Beta=392

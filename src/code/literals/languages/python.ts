@@ -34,7 +34,7 @@ const backslashes = { rules: [kept(/\\(?:[\\'"]|\r\n?|\n)/sy)], unit: /\\[\\'"\n
 const plain = spelling(written, numeral);
 const braces = { '{': '{{', '}': '}}' };
 
-/** With single and with triple quotes. */
+/** The kinds with single and with triple quotes. */
 function both(
   kind: Pick<LiteralKind, 'name' | 'rules' | 'spell' | 'unit'>,
   prefix: string,

@@ -49,12 +49,12 @@ type Place = Extract<DictionaryPlace, { kind: 'dictionary' }>;
 export class DictionaryFiles {
   readonly #parts: FileParts;
   readonly #known: KnownDictionaries;
-  /** By path. */
+  /** The read requests by path. */
   readonly #fetching = new Map<string, Fetching>();
-  /** By path: what the editor has received, and may be showing by now. */
+  /** The texts that the editor has received, and may be showing by now, by path. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
   #isAnnouncing = false;
-  /** By path: the identity of the connection through which a text was read. */
+  /** The identity of the connection through which each text was read, by path. */
   readonly #identities = new Map<string, string>();
 
   constructor(parts: FileParts) {

@@ -14,7 +14,7 @@ export interface DocumentParts extends FileParts {
   readonly diagnostics: Diagnostics;
 }
 
-/** In milliseconds: switching back and forth between windows does not cause a request each time. */
+/** Milliseconds: switching back and forth between windows does not cause a request each time. */
 const restingMs = 20_000;
 
 export class DictionaryDocuments implements vscode.Disposable {

@@ -10,7 +10,7 @@ export interface ReportedFile {
   /** The `termsHash` of its terms. */
   readonly hash: string;
   readonly mtime: number;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
   readonly isReadOnly: boolean;
 }
@@ -25,7 +25,7 @@ const most = 200;
 
 export class KnownDictionaries {
   readonly #state: Memento;
-  /** By path. */
+  /** The reported files by path. */
   readonly #reported = new Map<string, ReportedFile>();
   readonly #bases = new Map<string, string>();
 

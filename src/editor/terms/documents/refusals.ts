@@ -13,7 +13,7 @@ export interface Asked {
 
 export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
 
-/** Only for a save requested by the person, because the editor also saves automatically. */
+/** Called only for a save requested by the person, because the editor also saves automatically. */
 export async function decide(
   saved: Exclude<Saved, { kind: 'saved' }>,
   mine: Parameters<typeof compareTerms>[1],

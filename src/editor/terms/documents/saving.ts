@@ -1,10 +1,9 @@
 /**
- * Replaces a dictionary with a text, avoiding as far as possible to overwrite other people's changes. The
- * service does not support conditional requests, so the dictionary is read right before and right after the
- * text is sent, and the windows of one machine take turns. A change made elsewhere between the first reading
- * and the sending is still replaced; its author notices only if they read the dictionary back after that.
- * Reading once more would leave the same gap. Other windows show the new text when they next read the
- * dictionary.
+ * Replaces a dictionary with a text, and avoids overwriting other people's changes as far as possible. The service does
+ * not support conditional requests, so the dictionary is read right before and right after the text is sent, and the
+ * windows of one machine take turns. A change made elsewhere between the first reading and the sending is still
+ * replaced; its author notices only if they read the dictionary back after that. Reading once more would leave the same
+ * gap. Other windows show the new text when they next read the dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';
@@ -25,7 +24,7 @@ export type Held =
 
 export interface Save {
   readonly at: DictionaryAt;
-  /** Without problems. */
+  /** Terms without problems. */
   readonly terms: readonly Term[];
   /**
    * The `termsHash` of the terms on which the text is based, `absent` for a new dictionary; undefined if
@@ -91,7 +90,7 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** With the line ends of an editor, which converts all of them to one kind. */
+/** Uses the line ends of an editor, which converts all of them to one kind. */
 function lined(entries: string): string {
   const text = entries.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;

@@ -37,7 +37,7 @@ export interface FuzzReport {
   readonly findings: readonly FuzzFinding[];
 }
 
-/** @param files of the format, at least one */
+/** @param files the files of the format, at least one */
 export function fuzz(
   format: Format,
   files: readonly FuzzFile[],

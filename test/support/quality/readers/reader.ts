@@ -71,8 +71,8 @@ export function run(program: string, args: readonly string[], { input, cwd, env 
 }
 
 /**
- * For programs that start slowly: reads all texts at once. It gets a JSON list, and prints for each text one line
- * with `{"refused": complaint}`, `{"read": [[path, text], …]}` or `{"tree": …}`.
+ * Reads all texts at once, for programs that start slowly. The program gets a JSON list, and prints one line for each
+ * text with `{"refused": complaint}`, `{"read": [[path, text], …]}` or `{"tree": …}`.
  */
 export function readTogether(
   program: string,

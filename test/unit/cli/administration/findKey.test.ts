@@ -59,7 +59,7 @@ describe('findKey', () => {
 });
 
 describe('shortIds', () => {
-  it('is as much as tells a key apart, and finds it', () => {
+  it('is as much as identifies a key, and finds it', () => {
     for (const one of keys) {
       const short = shortIds(keys).get(one.keyId) ?? '';
       assert.equal(short.length, 8);
@@ -67,7 +67,7 @@ describe('shortIds', () => {
     }
   });
 
-  it('takes the second half where the first is the same for all', () => {
+  it('uses the second half where the first is the same for all', () => {
     const same = [key('aaaa1111-0000:11112222-01', 'a'), key('aaaa1111-0000:11112222-02', 'b')];
     assert.deepEqual([...shortIds(same).values()], ['11112222-01', '11112222-02']);
   });

@@ -46,7 +46,7 @@ describe('vernacular keys', () => {
   });
   after(() => project.remove());
 
-  /** What came of the command, and what was sent. */
+  /** The result of the command, and the requests that it sent. */
   function keys(replies: readonly Reply[], ...args: readonly string[]) {
     return withServer(replies, async (server) => {
       const environment = { VERNACULAR_ADMIN_KEY: 'admin-secret:adm', VERNACULAR_BASE_URL: server.url };
@@ -140,13 +140,13 @@ describe('vernacular keys', () => {
       assert.deepEqual(received.map(bodyOf), [{}]);
     });
 
-    it('says where the secret is when the service does not tell it', async () => {
+    it('says where the secret is when the service does not return it', async () => {
       const { code, stdout, stderr } = await keys([json(record(0, 'CI'))], 'create');
       assert.deepEqual([code, stdout], [0, '']);
       assert.match(stderr, /did not return the key itself: look for it on its website/);
     });
 
-    it('says so when nobody reads the secret', async () => {
+    it('says so when the output of the secret is closed', async () => {
       await withServer([created], async ({ url }) => {
         const child = project.start(['keys', 'create', '--base-url', url]);
         child.stdout?.destroy();
@@ -182,7 +182,7 @@ describe('vernacular keys', () => {
     });
   });
 
-  it('renames by label, and tells both names', async () => {
+  it('renames by label, and prints both names', async () => {
     const replies = [json(records), json(record(0, 'New'))];
     const { code, stdout, received } = await keys(replies, 'rename', 'CI', 'New');
     assert.equal(stdout, `Renamed CI to New (${ids[0]}).\n`);
@@ -224,7 +224,7 @@ describe('vernacular keys', () => {
   });
 
   describe('deactivate', () => {
-    it('needs --yes where nobody can be asked, and asks the service nothing', async () => {
+    it('needs --yes where no person can be asked, and sends no request', async () => {
       const { code, stderr, received } = await keys([json(records)], 'deactivate', 'CI');
       assert.deepEqual([code, received.length], [2, 0]);
       assert.match(stderr, /--yes/);
@@ -256,7 +256,7 @@ describe('vernacular keys', () => {
     }
   });
 
-  it('fails where nobody listens', async () => {
+  it('fails where no service answers', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const { code, stdout, stderr } = await project.run(['keys', 'create', '--base-url', url]);
     assert.deepEqual([code, stdout], [1, '']);
@@ -301,7 +301,7 @@ describe('vernacular keys', () => {
       assert.match(stderr, /25 active API keys.* Trace id: [0-9a-f]{32}\n$/);
     });
 
-    it('refuses a key that is none of an administrator', async () => {
+    it('refuses a key that is not an administrator’s', async () => {
       const environment = { VERNACULAR_ADMIN_KEY: 'demo', VERNACULAR_BASE_URL: emulator.url };
       const { code, stderr } = await project.run(['keys', 'list'], environment);
       assert.equal(code, 1);

@@ -182,7 +182,7 @@ describe('vernacular report', () => {
       });
     }
 
-    it('refuses a key that is none of an administrator, without showing it', async () => {
+    it('refuses a key that is not an administrator’s, without showing it', async () => {
       for (const key of ['demo', 'wrong-secret']) {
         const environment = { VERNACULAR_ADMIN_KEY: key, VERNACULAR_BASE_URL: emulator.url };
         const { code, stdout, stderr } = await project.run(['report'], environment);

@@ -21,9 +21,9 @@ const report = json({ usage_report: { total_usage: total, ...range, key_usages: 
 
 interface Seen {
   readonly code: number | null;
-  /** All that the terminal was sent. */
+  /** Everything that was sent to the terminal. */
   readonly text: string;
-  /** Requests that change something. */
+  /** The number of requests that change something. */
   readonly changes: number;
 }
 
@@ -90,7 +90,7 @@ describe('On a terminal', () => {
     assert.match(lines[1] ?? '', /^Continu… {2}active .* aaaa1111$/);
   });
 
-  it('vernacular report tells its pages, and takes that back', async () => {
+  it('vernacular report shows its progress, and clears it', async () => {
     const { text } = await onTerminal([tagPage(2), tagPage(null)], '', 'report', '--by', 'tag');
     assert.ok(text.startsWith(`\r${escapeCode}[KPage 1, 1 row`), JSON.stringify(text));
     assert.match(

@@ -35,7 +35,7 @@ describe('vernacular usage', () => {
     );
   }
 
-  it('tells all that the service tells, aligned', async () => {
+  it('prints all that the service returns, aligned', async () => {
     const { code, stdout, stderr } = await usageOf(everything);
     assert.equal(stderr, '');
     assert.equal(code, 0);
@@ -59,7 +59,7 @@ describe('vernacular usage', () => {
     );
   });
 
-  it('reads what nobody expects: less than nothing, times of other zones, names that every object has', async () => {
+  it('reads the unexpected: less than nothing, times of other zones, names that every object has', async () => {
     const { code, stdout } = await usageOf({
       character_count: -5,
       character_limit: 10,
@@ -140,7 +140,7 @@ describe('vernacular usage', () => {
     });
   }
 
-  it('fails where nobody listens', async () => {
+  it('fails where no service answers', async () => {
     const { code, stderr } = await project.run([
       'usage',
       '--base-url',

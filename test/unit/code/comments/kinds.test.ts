@@ -8,7 +8,7 @@ interface Kind {
   readonly before?: string;
   readonly lines: readonly string[];
   readonly texts: readonly string[];
-  /** With other words, of about the same length. */
+  /** The lines with other words of about the same length. */
   readonly written: readonly string[];
 }
 
@@ -323,7 +323,7 @@ const docstring: Kind = {
   ],
 };
 
-/** Every word of letters from its end to its beginning, with the same capital. */
+/** Reverses the letters of every word, and keeps its capitalisation. */
 function reversed(text: string): string {
   return text.replace(/\{@?[^{}]*[@][^{}]*\}|<[^<>]*>|[A-Za-z]+/g, (word) => {
     if (/^[{<]/.test(word)) return word;
@@ -343,7 +343,7 @@ describe('code/comments', () => {
     });
   }
 
-  it('keeps the line ends that a comment has, and takes those of its file for others', () => {
+  it('keeps the line ends that a comment has, and otherwise uses those of its file', () => {
     const words = 'some words and '.repeat(7).trim();
     const mixed = commentIn('java', '/**\r\n * One\n */', placeOf('', { eol: '\r' }));
     assert.match(written(mixed, [words]), /^\/\*\*\r\n \* [^\r\n]*\n \* [^\r\n]*\n \*\/$/);

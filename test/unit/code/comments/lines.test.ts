@@ -143,7 +143,7 @@ describe('code/comments/lines', () => {
   for (const line of code) it(`takes for code: ${line}`, () => assert.ok(isCodeLine(line)));
   for (const line of prose) it(`does not take for code: ${line}`, () => assert.ok(!isCodeLine(line)));
 
-  it('tells drawings from words', () => {
+  it('distinguishes drawings from words', () => {
     const drawn = [
       '------',
       '***',

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { commentOf, docstringOf } from '../../../../src/code/comments/comment.ts';
 import { commentIn, placeOf, written } from '../../../support/code/comments.ts';
 
-/** What comments are made of, and what anything could be made of. */
+/** Typical parts of comments, and arbitrary ones. */
 const fragment = fc.oneof(
   {
     weight: 6,
@@ -98,7 +98,7 @@ const anyComment = fc
     place: placeOf(place.before, { tabSize: place.tabSize }),
   }));
 
-/** Words that are words wherever they stand. */
+/** Words that count as prose in any position. */
 const word = fc.constantFrom(
   ...[
     'this',
@@ -142,7 +142,7 @@ const shapes: readonly (readonly [
   ['csharp', '', '/// ', '/// <summary>', ''],
 ];
 
-describe('code/comments, whatever stands in them,', () => {
+describe('code/comments, with any content,', () => {
   it('are the same where nothing changes', () => {
     fc.assert(
       fc.property(anyComment, ({ language, raw, place }) => {
@@ -163,13 +163,13 @@ describe('code/comments, whatever stands in them,', () => {
     );
   });
 
-  it('end where they ended, whatever an answer brings', () => {
+  it('end where they ended, after any answer', () => {
     fc.assert(
       fc.property(anyComment, fc.array(fragment, { maxLength: 30 }), ({ language, raw, place }, answer) => {
         const comment = commentOf(language, raw, place);
         const rendered = comment?.render(comment.texts.map(() => answer.join(' ')));
         if (rendered?.kind !== 'rendered') return;
-        // Read again it is one comment from its first to its last character.
+        // When read again, it is a single comment from the first to the last character.
         assert.ok(commentOf(language, rendered.content, place), rendered.content);
       }),
       { numRuns: 1500 },

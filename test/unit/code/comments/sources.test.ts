@@ -15,12 +15,12 @@ const files = globSync(`{${packages}}/**/*.{js,d.ts}`, { cwd: root }).filter(
 const found = files.flatMap((file): readonly SourceComment[] =>
   commentsIn(file, readFileSync(join(root, file), 'utf8')),
 );
-/** Many files hold the same. */
+/** Many files contain the same comments. */
 const comments = [...new Map(found.map((comment) => [comment.before + comment.raw, comment])).values()];
 
 const same = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What programs read of a comment. */
+/** The parts of a comment that tools read. */
 const meant = /^(?:@[A-Za-z]\w*(?: \{[^{}]*\})?|eslint-[a-z-]+|#(?:end)?region|(?:c8|istanbul) ignore|```)/;
 
 function signsOf(raw: string): readonly string[] {
@@ -51,7 +51,7 @@ describe('code/comments in the files of packages', function () {
       const content = written(comment, translations);
       assert.deepEqual(signsOf(content), signsOf(raw));
       const used = new Set(raw.split('\n').map((line) => markers.exec(line)?.[0].trim()));
-      // A block of one line gets its first margin where it gets its second line.
+      // A block on one line only gets a margin when it gets a second line.
       if (raw.includes('\n')) {
         for (const line of content.split('\n')) assert.ok(used.has(markers.exec(line)?.[0].trim()), content);
       }
@@ -60,7 +60,7 @@ describe('code/comments in the files of packages', function () {
       if (again.map(same).join('\n') !== translations.map(same).join('\n')) others.push(raw);
     }
     assert.ok(texts >= 3000, String(texts));
-    // Lines that were ended on purpose have no sign of it but their length, which a translation changes.
+    // Only its length shows that a line was ended on purpose, and a translation changes the length.
     assert.ok(others.length <= comments.length / 200, others.slice(0, 5).join('\n'));
   });
 });

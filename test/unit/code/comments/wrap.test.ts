@@ -190,7 +190,7 @@ describe('code/comments wraps', () => {
     it(`joins ${JSON.stringify(raw)}`, () => assert.deepEqual(commentIn('typescript', raw).texts, [text]));
   }
 
-  it('takes a line for ended on purpose where it ends a sentence and had much room', () => {
+  it('counts a line as ended on purpose where it ends a sentence and had much room', () => {
     const long = `// ${sixty}, which is longer.`;
     assert.deepEqual(commentIn('go', `${long}\n// Short.\n// Next`).texts, [
       `${long.slice(3)} Short.`,

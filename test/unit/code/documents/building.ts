@@ -1,4 +1,4 @@
-/** A page as a browser builds it, without what people read in it. */
+/** The structure of a page as a browser builds it, without the texts that people read. */
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['node'];
@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterMap['node'];
 const read = new Set(['alt', 'title', 'placeholder', 'aria-label']);
 const kept = new Set(['script', 'style', 'pre', 'code', 'textarea', 'xmp', 'iframe', 'svg', 'math']);
 
-/** Elements with the names of their attributes, and comments; within a text they may stand in another order. */
+/** Elements with the names of their attributes, and comments. Sorted, because their order within a text may change. */
 export function htmlTags(text: string): readonly string[] {
   const namesOf = (node: Node): readonly string[] => {
     if ('data' in node) return [`comment ${node.data}`];
@@ -17,7 +17,7 @@ export function htmlTags(text: string): readonly string[] {
   return namesOf(parse(text)).toSorted();
 }
 
-/** With what is in elements that stay. */
+/** Includes the content of elements that are kept. */
 export function htmlBuilding(text: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: Node, isKept: boolean, path: string): void => {

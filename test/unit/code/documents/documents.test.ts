@@ -14,7 +14,7 @@ import { withEmulator } from '../../../support/quality/translate.ts';
 import { htmlBuilding } from './building.ts';
 import { requireDocument } from './samples.ts';
 
-/** Texts of a document, one array for each piece. */
+/** A document and its texts, one array per piece. */
 interface Row {
   readonly kind: DocumentKind;
   readonly text: string;
@@ -104,7 +104,7 @@ describe('The texts of documents', () => {
     it(`are those of ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
   }
 
-  it('are none in what is no text, or too long', async () => {
+  it('are empty in what is not text, or too long', async () => {
     assert.deepEqual(await openDocument('html', '<p>\n\0</p>', 'a.html'), {
       kind: 'problems',
       problems: [{ line: 2, column: 1, code: 'binary' }],
@@ -168,7 +168,7 @@ describe('Translations of documents', () => {
     });
   }
 
-  it('tell what was left out, and the language that most were in', async () => {
+  it('say what was left out, and the language that most were in', async () => {
     const document = await requireDocument('plain', 'One\n\nTwo\n\nThree');
     const outcomes: readonly Outcome[] = [
       { kind: 'translated', text: 'Eins', detectedSource: 'EN' },

@@ -16,7 +16,7 @@ function own({ pieces }: TextDocument): readonly (readonly string[])[] {
   return pieces.map(({ texts }) => texts);
 }
 
-/** What no translation may change: how the document is built around its texts. */
+/** The structure around the texts, which no translation may change. */
 const buildings: Readonly<Record<DocumentKind, (text: string) => Promise<unknown>>> = {
   plain: async (text) => {
     const document = await opened('plain', text);

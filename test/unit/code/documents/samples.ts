@@ -1,4 +1,4 @@
-/** Documents made of anything, and of what means something in them. */
+/** Documents made of arbitrary text, and of their own syntax. */
 import fc from 'fast-check';
 import type { DocumentKind, TextDocument } from '../../../../src/code/documents/document.ts';
 import { openDocument } from '../../../../src/code/documents/open.ts';
@@ -112,7 +112,7 @@ export function documentText(kind: DocumentKind): fc.Arbitrary<string> {
   );
 }
 
-/** Texts that the document's own signs are in. */
+/** Texts that contain the document's own syntax. */
 export const anyTranslation: Readonly<Record<DocumentKind, fc.Arbitrary<string>>> = {
   plain: documentText('plain'),
   markdown: documentText('markdown'),

@@ -11,7 +11,7 @@ function read({ language, raw }: Pick<Model, 'language' | 'raw'>): Literal {
   return literal;
 }
 
-/** What the models have between their delimiters stands in any place of the text. */
+/** Surrounds the model's content with arbitrary text. */
 const placed = fc.record({ before: anyText, after: anyText });
 
 for (const model of allModels) {
@@ -47,7 +47,7 @@ for (const model of allModels) {
       assert.equal(all.text, literal.text);
     });
 
-    it('have parts that any text can stand in for', () => {
+    it('have parts that any text can replace', () => {
       const place = fc.tuple(anyText, anyText, fc.nat(), fc.nat());
       fc.assert(
         fc.property(place, ([old, text, one, other]) => {
@@ -94,7 +94,7 @@ describe('Literals', () => {
       for (const kind of kindsByLanguage.get(language) ?? [])
         if (startsWith(kind.open, raw)) kinds.delete(kind);
     }
-    // Each bracket has its own.
+    // Percent literals have a kind for each bracket.
     const names = Array.from(kinds, ({ name }) => name).filter((name) => !name.startsWith('%'));
     assert.deepEqual(names, []);
   });

@@ -14,7 +14,7 @@ function written(literal: Pick<Literal, 'write'>, text: string): string {
   return rendered.kind === 'rendered' ? rendered.content : '';
 }
 
-/** Language, literal, its value, another value, the literal with that. */
+/** Language, literal, its value, another value, the literal with that value. */
 type Row = readonly [language: string, raw: string, text: string, other: string, again: string];
 
 function table(title: string, rows: readonly Row[]): void {
@@ -98,7 +98,7 @@ describe('Escapes of a literal', () => {
     assert.equal(written(read('javascript', '"\\u00a0\u00a0"'), 'x\u00a0'), '"x\u00a0"');
   });
 
-  it('keep what could harm a program from standing there as it is', () => {
+  it('do not write as it is what could harm a program', () => {
     const text = '\0\x1b\x85\u2028\u202e\ufeff\ud800';
     const expected = String.raw`"\x00\x1b\x85\u2028\u202e\ufeff\ud800"`;
     assert.equal(written(read('typescript', '"a"'), text), expected);
@@ -106,7 +106,7 @@ describe('Escapes of a literal', () => {
   });
 });
 
-/** Language, literal, text, character that it cannot hold. */
+/** Language, literal, text, the character that the literal cannot contain. */
 const unspellable = [
   ['go', '`a`', 'b`c', '`'],
   ['go', '`a`', 'b\rc', '\r'],
@@ -130,7 +130,7 @@ describe('A literal refuses', () => {
   }
 });
 
-/** What is no literal, or none that is known well enough. */
+/** Code that is not a literal, or not one of a supported kind. */
 const unread = [
   ['javascript', "'a"],
   ['javascript', "'a\n'"],
@@ -218,7 +218,7 @@ describe('Code in a literal', () => {
     assert.deepEqual(literal.write('${hole1} ${hole1} ${hole3}'), { kind: 'refused', refusal });
   });
 
-  it('is not taken for what a text has itself', () => {
+  it('is not confused with what a text has itself', () => {
     const literal = read('javascript', '`\\${hole1} ${a}`');
     assert.equal(literal.text, '${hole1} ${holex1}');
     assert.equal(written(literal, '${holex1} ${hole1}'), '`${a} \\${hole1}`');
@@ -246,7 +246,7 @@ describe('A part of a literal', () => {
     assert.deepEqual(literal.part(9, 9).range, { offset: 6, length: 0 });
   });
 
-  it('is written with regard to what stands around it', () => {
+  it('is written with regard to its surroundings', () => {
     assert.equal(written(read('javascript', '`a$b`').part(3, 4), '{c}'), '\\x7bc}');
     assert.equal(written(read('c', String.raw`"\x4g"`).part(4, 5), '1'), String.raw`\061`);
     assert.equal(written(read('kotlin', '"a $b"').part(1, 3), 'x$'), 'x$');

@@ -13,7 +13,7 @@ interface Written {
 
 const values = 60;
 
-/** Arbitrary texts in each of the tool's literals, as far as they can be written. */
+/** Writes arbitrary texts into each of the tool's literals, as far as possible. */
 function write({ language, models, mild }: Tool): readonly Written[] {
   return models.flatMap((model) => {
     const { raw, code } = typeof model === 'string' ? { raw: model, code: undefined } : model;

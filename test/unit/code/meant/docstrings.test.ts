@@ -7,7 +7,7 @@ import { scopesOf } from '../../../support/code/scopes.ts';
 interface Row {
   readonly docstring: string;
   readonly translation: string;
-  /** The docstring then; absent where it cannot be written. */
+  /** The resulting docstring; absent if it cannot be written. */
   readonly becomes?: string;
 }
 

@@ -7,14 +7,14 @@ import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
 interface Row {
-  /** Absent: TypeScript with JSX. */
+  /** Defaults to TypeScript with JSX. */
   readonly language?: string;
-  /** With `‸` for the cursor. */
+  /** The code, with `‸` for the cursor. */
   readonly source: string;
-  /** As the service gets it. */
+  /** The text as sent to the service. */
   readonly text: string;
   readonly translation: string;
-  /** Absent where it cannot be written. */
+  /** The resulting code; absent if it cannot be written. */
   readonly becomes?: string;
 }
 

@@ -6,7 +6,7 @@ import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** With `«` and `»` around what is selected, or `‸` for the cursor; then what stands in the ranges of the pieces. */
+/** The source has `«` and `»` around the selection, or `‸` for the cursor; then the content of the pieces' ranges. */
 type Row = readonly [language: string, source: string, ...pieces: string[]];
 
 const rows: readonly Row[] = [
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   ['html', '<p>One</p>«<script>f("Some words")</script>»'],
 ];
 
-/** Whether the translation of a block may stand below or above it. */
+/** How the translation of a block is separated if it is inserted below or above it; undefined if that is impossible. */
 const apart: readonly (readonly [source: string, apartBy: string | undefined])[] = [
   ['Some ‸words\n\nOthers', 'blankLine'],
   ['Some ‸words', 'blankLine'],
@@ -43,7 +43,7 @@ const apart: readonly (readonly [source: string, apartBy: string | undefined])[]
   ['Some ‸words\n- a', undefined],
 ];
 
-/** Answers that make another page of it. */
+/** Answers that change the structure of the page. */
 const refused: readonly (readonly [language: 'markdown' | 'html', source: string, answer: string])[] = [
   ['markdown', 'One «two» three\n', 'a\n\nb'],
   ['markdown', '| One «two» | three |\n|---|---|\n| a | b |\n', 'a | b'],

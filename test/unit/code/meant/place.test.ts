@@ -6,7 +6,7 @@ import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** With `«` and `»` around the place. */
+/** The source has `«` and `»` around the place. */
 type Row = readonly [language: string, source: string, text: string, becomes: string];
 
 const rows: readonly Row[] = [

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { meantBy } from '../../../../src/code/meant/meant.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** With `‸` in the comment. */
+/** The source has `‸` in the comment. */
 type Row = readonly [language: string, source: string, below: boolean, above: boolean];
 
 const rows: readonly Row[] = [

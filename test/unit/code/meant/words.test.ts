@@ -6,7 +6,7 @@ import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 
-/** With `«` and `»` around what is selected. `null` where the answer is refused. */
+/** The source has `«` and `»` around the selection; the result is `null` if the answer is refused. */
 type Row = readonly [language: string, source: string, answer: string, becomes: string | null];
 
 const rows: readonly Row[] = [
@@ -21,7 +21,7 @@ const rows: readonly Row[] = [
   ['typescript', '// a \ud83d«\ude00 word» here\n', 'Wort', '// a Wort here\n'],
   ['typescript', '// a «word \ud83d»\ude00 here\n', 'Wort', '// a Wort here\n'],
   ['markdown', 'a \ud83d«\ude00 word» here\n', 'Wort', 'a Wort here\n'],
-  // What is cut in half is meant as a whole.
+  // An element that is cut in half is included as a whole.
   ['markdown', 'a `co«de` and wo»rds\n', 'Wörter', 'Wörter\n'],
   ['markdown', 'a «[link](htt»p://a.b) here\n', 'Wörter', 'Wörter\n'],
   [

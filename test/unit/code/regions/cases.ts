@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
-/** What a cursor means, by language. `‸` is the cursor; the region's text is what stands behind the colon. */
+/** The region at the cursor, which is marked by `‸`; the region's text follows the colon. */
 export interface Case {
   readonly code: string;
-  /** Kind, language and what else is said of it, then the text; nothing in code. */
+  /** Kind, language and other properties, then the text; undefined in code. */
   readonly means: string | undefined;
 }
 
@@ -204,7 +204,7 @@ const others: Readonly<Record<string, readonly Case[]>> = {
       ['te‸xt', 'string shellscript: <<-"EOF" | grep "after"\n\ttext $x\n\tEOF'],
       ['aft‸er', 'string shellscript: "after"'],
     ),
-    // A quote that is escaped outside of the quotes.
+    // A quote that is escaped outside the quotes.
     ...all(
       "echo 'it'\\''s one' 'two''three'",
       ['s on‸e', "string shellscript: 'it'\\''s one'"],

@@ -6,7 +6,7 @@ import { regionAt } from '../../../../src/code/regions.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
 import { cases } from './cases.ts';
 
-/** Whether the region that the cursor is in may become another text. */
+/** Whether the region at the cursor may be replaced with another text. */
 async function still(language: string, marked: string, content: string | ((own: string) => string)) {
   const text = marked.replace('‸', '');
   const scopes = await scopesOf(language, text);
@@ -17,7 +17,7 @@ async function still(language: string, marked: string, content: string | ((own: 
   return isStill(scopes, region, typeof content === 'string' ? content : content(own));
 }
 
-/** Language, code, what is written instead of the region that the cursor is in. */
+/** Language, code, the replacement of the region at the cursor. */
 type Row = readonly [string, string, string];
 
 const taken: readonly Row[] = [
@@ -54,7 +54,7 @@ const refused: readonly Row[] = [
   ['javascript', "f('on‸e', 2);", '"eins"; //'],
   ['javascript', "f('on‸e', 2);", '/* one */'],
   ['javascript', "f('on‸e', 2);", ''],
-  // Comments that end where code goes on.
+  // Comments that end elsewhere, or that are of another kind.
   ['javascript', '/* on‸e */ f()', '/* a */ b */'],
   ['javascript', 'a();\n// on‸e\nb();', '// eins\nzwei'],
   ['javascript', '/** on‸e */ f()', '/* eins */'],
@@ -69,7 +69,7 @@ const refused: readonly Row[] = [
   ['python', 'x = f"a‸ {b}"\ny = 1', 'f"{b"'],
   ['python', 'x = """a‸"""\ny = 1', '"""a""" b"""'],
   ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nEOF\nmore\nEOF'],
-  // Back ticks are read before the quotes in them.
+  // Backticks are read before the quotes inside them.
   ['shellscript', "echo `sed 'on‸e' x` 'two'", "'`'"],
   ['shellscript', "echo `sed 'on‸e' x` 'two'", "'a\\\\b'"],
   ['shellscript', "echo 'on‸e' 'two'", "'l''un'"],
@@ -81,7 +81,7 @@ const refused: readonly Row[] = [
   ['sql', "SELECT 'on‸e', 2", "'it's'"],
 ];
 
-describe('A region that is written anew', function () {
+describe('A region that is written again', function () {
   this.timeout(20_000);
   for (const [language, code, content] of taken) {
     it(`is one still: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
@@ -105,7 +105,7 @@ describe('A region that is written anew', function () {
           const at = code.indexOf('‸') - text.indexOf(own);
           return `${own.slice(0, at)}q${own.slice(at)}`;
         };
-        // In the middle of a word, which neither an escape nor a prefix is.
+        // Changes only the middle of a word, and no escape or prefix.
         if (/\p{Ll}‸\p{Ll}/u.test(code)) assert.equal(await still(language, code, other), true, code);
       }
     });

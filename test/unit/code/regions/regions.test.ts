@@ -11,7 +11,7 @@ import { cases } from './cases.ts';
 const slice = (text: string, { offset, length }: Region['range']): string =>
   text.slice(offset, offset + length);
 
-/** A region as the cases have it. */
+/** A region in the notation of the cases. */
 function told(region: Region | undefined, text: string): string | undefined {
   if (region === undefined) return undefined;
   const own = slice(text, region.range);
@@ -53,7 +53,7 @@ describe('What a cursor means', function () {
     }
   }
 
-  it('is told for every language that is carried', () => {
+  it('is known for every language that is carried', () => {
     const languages = Object.values(carried).flatMap((one) => one.languages);
     const same = ['javascriptreact', 'typescript', 'dockercompose'];
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('What a cursor means', function () {
     );
   });
 
-  it('is a character, whatever it consists of', async () => {
+  it('is a character, even of several code points', async () => {
     const code = "f('\u{1f600} \u{1f1e9}\u{1f1ea}‸ e\u0301') // \u{1f600}";
     assert.equal(
       await meant('javascript', code),
@@ -105,7 +105,7 @@ describe('The regions of a range', function () {
     assert.deepEqual(await all('python', text, at('# b')), ['comment python line: # a\n# b']);
   });
 
-  it('are the same, whichever line is asked for', async () => {
+  it('are the same for every requested line', async () => {
     for (const [language, rows] of Object.entries(cases)) {
       const text = rows[0]?.code.replace('‸', '') ?? '';
       const scopes = await scopesOf(language, text);
@@ -119,7 +119,7 @@ describe('The regions of a range', function () {
     }
   });
 
-  it('lie in the text one after the other, whatever it is', async () => {
+  it('lie one after the other in any text', async () => {
     const delimiters = [
       '"',
       "'",

@@ -9,7 +9,7 @@ import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
 
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
 
-/** All that is known of a document. */
+/** Everything that is known about a document. */
 async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
   await scopes.readTo(scopes.lines.count);
   return Array.from({ length: scopes.lines.count }, (_, line) => {
@@ -20,7 +20,7 @@ async function told(scopes: DocumentScopes): Promise<readonly unknown[]> {
   });
 }
 
-/** A grammar that counts what it is asked, and answers as it is told to. */
+/** A grammar that records the lines it reads, and answers as the test requires. */
 function watched(
   grammar: Grammar,
   answer: (text: string, usual: () => ReturnType<Tokenize>) => ReturnType<Tokenize>,
@@ -44,7 +44,7 @@ const early = (_text: string, usual: () => ReturnType<Tokenize>) => ({ ...usual(
 describe('The scopes of a document', function () {
   this.timeout(30_000);
 
-  it('are after any edits what they are when read anew', async () => {
+  it('are after any edits what they are when read again', async () => {
     const pieces = [
       '`',
       '${',
@@ -220,7 +220,7 @@ describe('The scopes of a document', function () {
     assert.ok(Math.max(...lengths) <= 20);
   });
 
-  it('are not read any further once nobody wants them', async () => {
+  it('are not read any further once they are not needed', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), usually);
     const controller = new AbortController();
     const reason = new Error('enough');

@@ -33,7 +33,7 @@ async function kindIn(from: GrammarSource): Promise<string | undefined> {
 describe('Grammars', function () {
   this.timeout(30_000);
 
-  it('are there for no language that nobody has one for', async () => {
+  it('are there for no language that has none', async () => {
     const { all, faults } = load(source(json({})));
     assert.equal(await all.of('unknown'), undefined);
     assert.deepEqual(faults, []);

@@ -30,7 +30,7 @@ const page: SummaryPage = {
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-/** The page with one text in the place of every other. */
+/** The page with this text in place of every other. */
 function filled(text: string): SummaryPage {
   const [language] = page.languages;
   assert.ok(language);
@@ -66,7 +66,7 @@ function filled(text: string): SummaryPage {
 }
 
 describe('The page of a run', () => {
-  it('shows the texts of others as plain text, wherever they are', () => {
+  it('shows the texts of others as plain text everywhere', () => {
     const html = summaryHtml(filled(hostile));
     const harmless = summaryHtml(filled('T'));
     assert.doesNotMatch(html, /<img|<script/);

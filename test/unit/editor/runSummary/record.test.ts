@@ -89,7 +89,7 @@ describe('What is kept of a run', () => {
     );
   });
 
-  it('tells equal reasons once, with the places of what no answer was awaited for', () => {
+  it('lists equal reasons once, with the places that no answer was awaited for', () => {
     const plan = planInto('de', texts, { nest: { a: 'b' } });
     const leftOut = [lost('one', '{x}'), lost('two', '{y}', 3), lost('three', '{x}', 4)];
     const [german] = recordOf(doneWith([fileOf(plan, { leftOut })]), 1).languages;
@@ -125,7 +125,7 @@ describe('What is kept of a run', () => {
     );
   });
 
-  it('holds no text of a file', () => {
+  it('has no text of a file', () => {
     const plan = planInto('de', texts, { nest: { a: 'secret' } });
     const written = [{ path: ['one'], text: 'Eins secret' }];
     const record = recordOf(doneWith([fileOf(plan, { written, leftOut: [lost('two', '{x}')] })]), 1);

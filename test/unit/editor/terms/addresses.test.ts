@@ -14,7 +14,7 @@ describe('the address of a dictionary', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  it('leads to it, whatever its id and the name of its glossary are', () => {
+  it('leads to it for any id and any name of its glossary', () => {
     fc.assert(
       fc.property(ids, names, (id, name) => {
         const at = { glossaryId: id.toWellFormed(), ...pair };

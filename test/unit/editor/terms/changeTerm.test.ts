@@ -77,7 +77,7 @@ describe('A change of one term', () => {
       );
     }));
 
-  it('creates no glossary where there is none any more', () =>
+  it('creates no glossary where there is none left', () =>
     withDictionary(async (at, client) => {
       await client.deleteGlossary(at, call);
       const add = { source: 'open', before: undefined, after: 'auf' };

@@ -1,4 +1,4 @@
-/** Two who save one dictionary: what becomes of the changes of both. */
+/** Two windows that save one dictionary, and keep the changes of both. */
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ async function withDictionary(
 const termsIn = (text: string): readonly Term[] => readTsv(text).rows;
 const hashOf = (text: string) => termsHash(termsIn(text));
 
-/** A window of the editor: it shows the dictionary as it has read it, and changes what its own term says. */
+/** A window of the editor: it shows the dictionary as it was read, and changes the translation of its own term. */
 class Writer {
   readonly own: string;
   readonly #at: DictionaryAt;
@@ -64,7 +64,7 @@ class Writer {
     return writeTsv(this.#shown);
   }
 
-  /** As somebody who takes over what others have done, until it is saved. */
+  /** Repeats the change on top of the others' changes until it is saved. */
   async change(target: string): Promise<void> {
     for (;;) {
       const terms = this.#shown.map(({ source, target: before }) => ({
@@ -79,7 +79,7 @@ class Writer {
       }
       assert.equal(saved.kind, 'conflict');
       if (saved.kind !== 'conflict') return;
-      // It would be a false one where the service holds what the text was made from.
+      // The conflict would be false if the service still had the version that the text is based on.
       assert.notEqual(saved.theirs.hash, this.#base);
       this.conflicts += 1;
       this.#show(saved.theirs);
@@ -100,7 +100,7 @@ class Writer {
   }
 }
 
-/** Texts of the same length, so that sizes do not tell them apart. */
+/** Texts of the same length, so that they cannot be distinguished by size. */
 const target = (count: number) => String(count).padStart(4, '0');
 
 async function saveInTurns(writer: Writer, times: number, random: Random): Promise<void> {
@@ -124,7 +124,7 @@ describe('The save of a dictionary', () => {
         await Promise.all(writers.map((writer) => saveInTurns(writer, 500, random)));
         const left = await client.dictionaryEntries(at, call);
         assert.equal(left, `one\t${target(500)}\ntwo\t${target(500)}\nother\tx`);
-        // Without any they would not have met.
+        // Without conflicts, the writers would not have met.
         assert.ok(writers.every(({ conflicts }) => conflicts > 0));
       });
     } catch (error) {
@@ -143,7 +143,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1\nb\t2');
     }));
 
-  it('of a text that nobody knows the origin of replaces nothing', () =>
+  it('of a text of unknown origin replaces nothing', () =>
     withDictionary('a\t1', async (at, client) => {
       const ports = { service: client, call };
       const saved = await save({ at, terms: termsIn('a\t2'), base: undefined }, ports);
@@ -151,7 +151,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1');
     }));
 
-  it('is told where somebody else saves at the same moment', () =>
+  it('is reported where another person saves at the same moment', () =>
     withDictionary('a\t1', async (at, client) => {
       const service = {
         ...client,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { KnownDictionaries } from '../../../../src/editor/terms/documents/known.ts';
 
-/** What the editor keeps for a workspace. */
+/** The state that the editor stores for a workspace. */
 function memento() {
   const values = new Map<string, unknown>();
   const get = <T>(key: string, otherwise?: T) => (values.get(key) ?? otherwise) as T;
@@ -13,7 +13,7 @@ function memento() {
 const content = (hash: string) => ({ hash, size: 1, isReadOnly: false });
 const [a, b] = ['00000001aa', 'ffffffffbb'];
 
-describe('What the editor was told of dictionaries', () => {
+describe('What the editor knows of dictionaries', () => {
   it('has the same time for the same terms, in every window', () => {
     const times = [memento(), memento()].map((state) =>
       new KnownDictionaries(state).report('/p', content(a)),
@@ -47,7 +47,7 @@ describe('What the editor was told of dictionaries', () => {
     assert.equal(new KnownDictionaries(state).base('/p'), undefined);
   });
 
-  it('moves the time on where the document shows other terms than was told', async () => {
+  it('moves the time on where the document shows other terms than were known', async () => {
     const known = new KnownDictionaries(memento());
     const { mtime } = known.report('/p', content(a));
     await known.setBase('/p', b);

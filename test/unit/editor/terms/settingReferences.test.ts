@@ -42,7 +42,7 @@ describe('names and ids in settings', () => {
     assert.equal(referencesIn(text)[0]?.reference, 'x');
   });
 
-  it('are none in what is no settings', () => {
+  it('are empty in what is not settings', () => {
     for (const text of [
       '',
       '[]',

@@ -4,7 +4,7 @@ import { readDocument } from '../../../../src/editor/webhooks/recordProblems.ts'
 
 const saved = { oid: 7, isNew: false };
 
-/** Each problem as its code and the text that it stands at. */
+/** Each problem as its code and the text at its position. */
 function marked(text: string, identity = saved): readonly string[] {
   return readDocument(text, identity).problems.map(
     ({ problem, offset, length }) => `${problem.code}: ${text.slice(offset, offset + length)}`,

@@ -55,7 +55,7 @@ describe('the file of webhooks', () => {
     );
   });
 
-  it('gives every identifier once, to whoever asks at once and after a removal', async () => {
+  it('gives every identifier once, to concurrent callers and after a removal', async () => {
     await putRecord(path, record(2));
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeOid(path)));
     assert.deepEqual(
@@ -104,7 +104,7 @@ describe('the file of webhooks', () => {
     assert.deepEqual(JSON.parse(await readFile(other, 'utf8')), { later: 1, webhooks: [record(1)] });
   });
 
-  it('keeps what is no record, and replaces it by its identifier', async () => {
+  it('keeps what is not a record, and replaces it by its identifier', async () => {
     const other = join(folder, 'webhooks.json');
     const webhooks = [{ webhookOid: 7, webhook_url: 'http://far.example/' }, 'noise'];
     await writeFile(other, JSON.stringify({ webhooks }));

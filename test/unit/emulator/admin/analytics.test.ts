@@ -23,7 +23,7 @@ interface Sent {
 
 const secrets = { one: 'one-secret-key-aaaa', two: 'two-secret-key-bbbb', free: 'demo:fx' };
 
-/** Translates each text at its time. */
+/** Translates each text at its own time. */
 async function withSent(
   sent: readonly Sent[],
   work: (emulator: Emulator) => Promise<void>,
@@ -266,7 +266,7 @@ describe('GET /_emulator/traffic', () => {
       );
     }));
 
-  it('grows with what it tells apart, not with requests', () =>
+  it('grows with what it distinguishes, not with requests', () =>
     withEmulator({ now: () => new Date('2026-05-05T05:05:05Z') }, async (emulator) => {
       for (let count = 0; count < 20; count += 1) await translate(emulator, {});
       assert.deepEqual(

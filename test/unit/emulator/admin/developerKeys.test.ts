@@ -167,7 +167,7 @@ describe(`PUT ${path}/limits`, () => {
       }
     }));
 
-  it('holds for a calendar month in UTC', async () => {
+  it('applies to a calendar month in UTC', async () => {
     let now = new Date('2026-01-31T23:59:59Z');
     await withEmulator({ now: () => now }, async (emulator) => {
       const { key_id, key } = await created(emulator);
@@ -186,7 +186,7 @@ describe(`PUT ${path}/limits`, () => {
     });
   });
 
-  it('blocks a key whatever a request costs when it is 0', () =>
+  it('blocks a key for any request when it is 0', () =>
     withEmulator({}, async (emulator) => {
       const { key_id, key } = await created(emulator);
       assert.equal(await statusOf(emulator, key, ''), 200);

@@ -31,7 +31,7 @@ interface Half {
   readonly form?: (source: string) => string;
 }
 
-/** Which texts are hit when half of them are. */
+/** Which texts are damaged if half of them are to be. */
 function hits({ seed = 1, target = 'de', form = (source) => source }: Half): readonly boolean[] {
   const mode = new DamageMode({ seed, share: 0.5 });
   return sources.map((source) => mode.apply(translated(form(source), target)) !== undefined);
@@ -41,7 +41,7 @@ const count = (answers: readonly (string | undefined)[]) =>
   answers.filter((answer) => answer !== undefined).length;
 
 describe('damage mode', () => {
-  it('does the same to the same text, in whatever order', () => {
+  it('does the same to the same text in any order', () => {
     const mode = new DamageMode({ seed: 1 });
     const backwards = sources.toReversed().map((source) => mode.apply(translated(source)));
     assert.deepEqual(backwards.toReversed(), all({ seed: 1 }));
@@ -71,7 +71,7 @@ describe('damage mode', () => {
     });
   }
 
-  it('does the same to a text whatever the share', () => {
+  it('does the same to a text with any share', () => {
     const whole = all({ seed: 3 });
     all({ seed: 3, share: 0.5 }).forEach((answer, index) => {
       if (answer !== undefined) assert.equal(answer, whole[index]);

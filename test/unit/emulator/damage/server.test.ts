@@ -42,7 +42,7 @@ describe('an emulator that damages', () => {
       assert.deepEqual(await answersOf(emulator), whole);
     }));
 
-  it('is told so from outside', () =>
+  it('is controlled from outside', () =>
     withEmulator({ damage: { seed: 1 } }, async (emulator) => {
       const first = await answersOf(emulator);
       const off = await post(emulator, '/_emulator/damage', null, { Authorization: '' });

@@ -6,18 +6,18 @@ import type { Markup } from '../../../../src/pseudo/markup.ts';
 
 export interface Row {
   readonly name: string;
-  /** What is answered undamaged; without a source it is the source too. */
+  /** The undamaged answer, and the source if there is no other; defaults to the source's pseudo-translation. */
   readonly text?: string;
   readonly source?: string;
-  /** XML unless told. */
+  /** Defaults to XML. */
   readonly mode?: Markup['mode'] | 'none';
-  /** What the random source gives; 0 behind its end, which is the first of everything. */
+  /** The values of the random source; after their end 0, which selects the first of everything. */
   readonly draws?: readonly number[];
-  /** The damaged text; undefined when there is nothing that it could damage. */
+  /** The damaged text; undefined if there is nothing to damage. */
   readonly result: string | undefined;
 }
 
-/** One test for each row, and one that every damage has a row in which it does damage. */
+/** Defines one test per row, and one that checks that every kind of damage has a row in which it changes the text. */
 export function describeDamages(title: string, damages: readonly Damage[], rows: readonly Row[]): void {
   const byName = new Map(damages.map((damage) => [damage.name, damage]));
   describe(title, () => {

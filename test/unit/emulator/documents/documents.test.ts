@@ -61,7 +61,7 @@ async function refused(response: Response): Promise<readonly [number, string]> {
 async function translated(name: string, content: string | Buffer): Promise<string> {
   const response = await ask(await uploaded({ name, content }), '/result');
   assert.equal(response.status, 200);
-  // Not as text, of which a mark at its beginning is no part.
+  // Not `text()`, which drops a byte order mark.
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
@@ -115,7 +115,7 @@ describe('Documents of the emulator', () => {
     assert.equal(await (await ask(handle, '/result')).text(), '[de] Ĥéļļö\n');
   });
 
-  it("are nobody else's", async () => {
+  it('belong to no other key', async () => {
     const handle = await uploaded();
     const { document_id } = handle;
     assert.equal((await ask({ ...handle, document_key: '0'.repeat(64) })).status, 404);
@@ -146,7 +146,7 @@ describe('Documents of the emulator', () => {
     });
   }
 
-  it('that nobody fetches are too many at last', async () => {
+  it('that are never fetched are too many in the end', async () => {
     emulator.documents.setTimes({ waiting: 2 });
     const first = await uploaded();
     await uploaded();

@@ -81,7 +81,7 @@ describe('the official client library and documents', () => {
     await assert.rejects(client.getDocumentStatus(handle), /Not found/);
   });
 
-  it('is told what failed', async () => {
+  it('learns what failed', async () => {
     emulator.documents.failNext({ after: 'translating', message: 'It cannot be read.' });
     await writeFile(at('f.txt'), 'Hello');
     const failed = await client.translateDocument(at('f.txt'), at('g.txt'), 'en', 'de').then(

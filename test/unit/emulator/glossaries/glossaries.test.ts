@@ -251,7 +251,7 @@ describe('Glossaries of the emulator', () => {
     assert.equal(foreign.status, 404);
   });
 
-  it('are hit by faults whatever their id', async () => {
+  it('are hit by faults with any id', async () => {
     const { glossary_id: id } = await created(emulator, enDe);
     emulator.script(
       { match: { endpoint: 'GET /v3/glossaries/{id}' }, status: 456 },

@@ -23,7 +23,7 @@ async function keysOf(emulator: Emulator): Promise<readonly DeveloperKey[]> {
   return JSON.parse((await call(emulator, '/v2/admin/developer-keys', { headers: admin })).text);
 }
 
-/** Everything of a history that can be seen from outside. */
+/** Everything that can be observed of a history from outside. */
 async function seen(emulator: Emulator): Promise<unknown> {
   return { keys: await keysOf(emulator), traffic: await trafficOf(emulator) };
 }

@@ -12,7 +12,7 @@ const ranges = [
   ['2026-11-21', '2026-11-30'],
 ] as const;
 
-/** Rows by name, in the order of the names. */
+/** Groups rows by name, in the order of the names. */
 function grouped(
   rows: readonly TrafficRow[],
   nameOf: (row: TrafficRow) => string,

@@ -183,7 +183,7 @@ describe('Style rules of the emulator', () => {
     assert.equal((await translate(emulator, { style_id, target_lang: 'de' })).status, 400);
   });
 
-  it('given by an option stand in place of the demo ones', () => {
+  it('given by an option replace the demo ones', () => {
     const styles = [{ id: 's', name: 'n', language: 'fr' }];
     const memories = [{ id: 'm', name: 'n', source: 'en', targets: ['fr', 'es-419'], segments: 3 }];
     return withEmulator({ styles, memories }, async (own) => {

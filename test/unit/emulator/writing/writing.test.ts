@@ -33,7 +33,7 @@ describe('Writing in the emulator', () => {
     return (value as Wire).improvements;
   }
 
-  it('corrects with few changes, and tells the language', async () => {
+  it('corrects with few changes, and names the language', async () => {
     assert.deepEqual(await answered(correct, { text: ['Teh cat', 'Right'], target_lang: 'EN-gb' }), [
       { text: 'The cat', target_language: 'en-GB', detected_source_language: 'en' },
       { text: 'Right', target_language: 'en-GB', detected_source_language: 'en' },

@@ -1,11 +1,11 @@
-/** Android files in tests: a source in `values` and a translation beside it. */
+/** Android files for tests: a source in `values` and a translation next to it. */
 import { android } from '../../../../src/formats/android.ts';
 import { applyEdits, type Change, type Conflict, type KeyPath } from '../../../../src/formats/format.ts';
 
 export const source = { path: 'res/values/strings.xml', locale: 'en' };
 export const target = { path: 'res/values-de/strings.xml', locale: 'de' };
 
-/** A file of these lines, each indented by four spaces. */
+/** A file with these lines, each indented by four spaces. */
 export function resources(...lines: readonly string[]): string {
   return ['<resources>', ...lines.map((line) => (line === '' ? '' : `    ${line}`)), '</resources>', ''].join(
     '\n',

@@ -4,11 +4,11 @@ import { android } from '../../../../src/formats/android.ts';
 import { applyEdits } from '../../../../src/formats/format.ts';
 import { resources, set } from './files.ts';
 
-/** Readers other than Android's own, to whom quotes are characters like any other. */
+/** Files for readers other than Android's own, in which quotes are ordinary characters. */
 const paths = ['app/composeResources/values/strings.xml', 'src/moko-resources/base/strings.xml'];
 
 describe('Android: files of Compose Multiplatform and moko-resources', () => {
-  /** What stands beside the value, the value, another text, and that as it is written. */
+  /** Another value in the file, the value, another text, and that text as written. */
   const table: readonly (readonly [beside: string, raw: string, text: string, written: string])[] = [
     ['', 'say "hi"', 'say "Don\'t"', 'say "Don\'t"'],
     ['', 'x', 'Don\'t say "y"', 'Don\'t say "y"'],

@@ -10,7 +10,7 @@ import { resources, set, source, write } from './files.ts';
 
 const skipWithoutAapt = skipWithout({ name: 'aapt2', probe: ['version'], debian: 'aapt' });
 
-/** Strings without markup. */
+/** The strings without markup. */
 function ownStrings(text: string): ReadonlyMap<string, string> {
   const { entries } = android.read(text, source);
   const plain = entries.filter((entry) => {
@@ -81,7 +81,7 @@ describeCorpus("Android's own compiler and the corpora", function () {
 
   it('reads the same texts', () => {
     const files = corpusFiles(/moko-resources\/\w+\/strings\.xml$/);
-    // One of them has apostrophes that the compiler refuses.
+    // One file has apostrophes that the compiler rejects.
     const checked = files.map(({ text }) => checkStrings(text.replaceAll(/(?<!\\)'/g, "\\'")));
     assert.ok(Math.min(...checked) > 800, checked.join(' '));
   });

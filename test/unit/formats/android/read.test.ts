@@ -4,7 +4,7 @@ import { android } from '../../../../src/formats/android.ts';
 import { knownFormat } from '../../../../src/formats/index.ts';
 import { resources, source } from './files.ts';
 
-/** The texts of a file by their paths. */
+/** The texts of a file by path. */
 function textsOf(text: string): Readonly<Record<string, string>> {
   const { entries, problems } = android.read(text, source);
   assert.deepEqual(problems, []);

@@ -63,7 +63,7 @@ describe('Android: a value that is replaced', () => {
     assert.equal(write(file('x'), [set('b', "Don't")]).text, file('"Don\'t"'));
   });
 
-  it('escapes what is no markup in a styled text', () => {
+  it('escapes what is not markup in a styled text', () => {
     const text = resources('<string name="a"><b>x</b></string>');
     const written = resources('<string name="a">R&amp;D &lt; <b>y</b> &lt;&lt;</string>');
     assert.deepEqual(write(text, [set('a', 'R&D < <b>y</b> <<')]), { text: written, conflicts: [] });

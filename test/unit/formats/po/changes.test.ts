@@ -26,7 +26,7 @@ const text = fc.constantFrom(
   '\\',
 );
 
-/** A message as untidy as files get. */
+/** A message as untidy as in real files. */
 const message: fc.Arbitrary<Message> = fc.record({
   id: fc.constantFrom(...'abcdefgh'),
   context: fc.boolean(),
@@ -117,7 +117,7 @@ describe('PO: any changes to any file', () => {
   });
 });
 
-/** A form that no change names is empty where its message is new, and removed as '' where others stay. */
+/** A form without a change is empty if its message is new; a removed form becomes '' if others remain. */
 function check(
   known: ReadonlyMap<string, string>,
   changes: readonly Change[],

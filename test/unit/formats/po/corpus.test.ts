@@ -6,7 +6,7 @@ import { type CorpusFile, corpusFiles, describeCorpus } from '../../../support/c
 import { checkInsertion, checkNewFile, checkSurvival, readable } from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.pot?$/);
-/** A file that is not gettext's: quotes in its texts have no backslash. */
+/** A file that is not valid for gettext: quotes in its texts lack a backslash. */
 const broken = ['translation_demo.pot'];
 
 function source({ path, locale, text }: CorpusFile) {
@@ -26,7 +26,7 @@ describeCorpus('PO: every file of the corpora', () => {
       const read = readable(po, file);
       if (!read) continue;
       const options = { file: read.file };
-      // What is set is a guess no longer.
+      // Setting a fuzzy text removes its flag.
       const done = read.entries.filter(({ stale }) => !stale);
       const back = done.map(({ path, text }): Change => ({ kind: 'set', path, text }));
       assert.deepEqual(po.write(file.text, back, options).edits, [], file.path);

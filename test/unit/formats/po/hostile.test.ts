@@ -5,7 +5,7 @@ import { po } from '../../../../src/formats/po.ts';
 
 const file = { path: 'po/de.po', locale: 'de' };
 
-describe('PO: texts that nobody would write', () => {
+describe('PO: hostile texts', () => {
   const many = 50_000;
   const rows: readonly (readonly [string, string, entries: number])[] = [
     ['no end of a text', `msgid "${'a'.repeat(many)}`, 0],

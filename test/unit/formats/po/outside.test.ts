@@ -23,7 +23,7 @@ const head = [
   '',
 ].join('\n');
 
-/** What msgfmt makes of a file: ids and texts, with contexts and plural forms as programs find them. */
+/** The ids and texts of a file compiled by msgfmt, with contexts and plural forms as programs find them. */
 function compile(text: string, ...options: readonly string[]): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-mo-'));
   const output = join(folder, 'out.mo');
@@ -54,7 +54,7 @@ function textsOf(file: Buffer): ReadonlyMap<string, string> {
   return new Map(pairs.map(([id = '', text = '']) => [id, text]));
 }
 
-/** The same from our own reading: msgfmt leaves fuzzy texts out. */
+/** The same as we read it; fuzzy texts are left out, as by msgfmt. */
 function readTexts(text: string, locale: string): ReadonlyMap<string, string> {
   const file = { path: 'a.po', locale };
   const forms = new Map<string, string[]>();
@@ -67,7 +67,7 @@ function readTexts(text: string, locale: string): ReadonlyMap<string, string> {
   return new Map([...forms].map(([id, texts]) => [id, texts.join('\0')]));
 }
 
-/** Catalogues do not hold what is untranslated, nor more of a plural's id than we have in its path. */
+/** Compares what both have: catalogues lack untranslated texts, and our paths lack a part of a plural's id. */
 function checkSame(compiled: ReadonlyMap<string, string>, read: ReadonlyMap<string, string>): void {
   const own = [...read].filter(([, text]) => !/^\0*$/.test(text));
   const others = [...compiled].filter(([id]) => id !== '').map(([id, text]) => [id.split('\0')[0], text]);
@@ -89,7 +89,7 @@ describe('PO before msgfmt', function () {
   });
 
   it('writes any text as it reads it', () => {
-    // What begins or ends with a line end is an error to msgfmt where its id does not.
+    // msgfmt rejects a text that begins or ends with a line end if its id does not.
     const isHeld = (value: string) =>
       value !== '' && value.isWellFormed() && !value.includes('\0') && !/^\n|\n$/.test(value);
     const values = fc.sample(awkwardText, { numRuns: 400, seed: 7 }).filter(isHeld);

@@ -66,7 +66,7 @@ describe('PO: Plural-Forms', () => {
 });
 
 describe('PO: plural forms of languages', () => {
-  /** Millions are left to languages that have no other number of a category. */
+  /** Excludes millions, which matter only to languages with a category that has no smaller number. */
   const numbers = [...Array(1001).keys()];
 
   for (const language of [

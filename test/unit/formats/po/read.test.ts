@@ -201,7 +201,7 @@ describe('PO: reading', () => {
     it(title, () => assert.deepEqual(texts(text, file), expected));
   }
 
-  it('tells what stands beside a text', () => {
+  it('gives what is beside a text', () => {
     const [entry] = po.read(
       [
         '# of the file',

@@ -11,7 +11,7 @@ export const header = (...fields: readonly string[]) =>
 export const utf8 = 'Content-Type: text/plain; charset=UTF-8';
 export const twoForms = header(utf8, 'Plural-Forms: nplurals=2; plural=(n != 1);');
 
-/** What a file gets that has no header of its own. */
+/** The header that is added to a file without one. */
 export const added = header(
   'Language: de',
   'MIME-Version: 1.0',
@@ -20,7 +20,7 @@ export const added = header(
   'Plural-Forms: nplurals=2; plural=(n != 1);',
 );
 
-/** `a=text` sets, `-a` removes; parts of a path are divided by bars. */
+/** `a=text` sets, `-a` removes; the parts of a path are separated by bars. */
 function changesOf(lines: readonly string[]): readonly Change[] {
   return lines.map((line) => {
     if (line.startsWith('-')) return { kind: 'remove', path: line.slice(1).split('|') };

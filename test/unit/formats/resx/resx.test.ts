@@ -7,7 +7,7 @@ const source = { path: 'Strings.resx', locale: 'en' };
 const target = { path: 'Strings.de.resx', locale: 'de' };
 const header = ['  <resheader name="version">', '    <value>2.0</value>', '  </resheader>'];
 
-/** A file of these lines, each indented by two spaces. */
+/** A file with these lines, each indented by two spaces. */
 function file(...lines: readonly string[]): string {
   return ['<root>', ...header, ...lines.map((line) => `  ${line}`), '</root>', ''].join('\n');
 }
@@ -194,7 +194,7 @@ describe('RESX: data that come and go', () => {
     assert.deepEqual(write(text, [set('a', 'x'), set('z', 'x')], template), { text, conflicts });
   });
 
-  it('make a new file with the header and without what is no text', () => {
+  it('make a new file with the header and without what is not text', () => {
     const picture = '<data name="p" mimetype="x"><value>AAA=</value></data>';
     const text = file(
       '<assembly alias="x" name="y" />',

@@ -1,4 +1,4 @@
-/** String catalogues, laid out as Xcode does it. */
+/** String catalogues in Xcode's layout. */
 
 export function catalogue(strings: object, sourceLanguage = 'en'): string {
   return printed({ sourceLanguage, strings, version: '1.0' }, '');

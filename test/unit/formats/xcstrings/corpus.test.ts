@@ -37,7 +37,7 @@ function read(text: string, locale: string) {
   return file ?? { file: { path, locale }, text, entries: [] };
 }
 
-describe('.xcstrings: whatever is written', () => {
+describe('.xcstrings: files with any content', () => {
   for (const [name, change] of Object.entries(variants)) {
     it(`leaves everything else alone: ${name}`, () => {
       const text = change(sample);
@@ -104,7 +104,7 @@ describeCorpus('.xcstrings: every file of the corpora', () => {
   it('changes the texts of a language, and takes a new one', () => {
     assert.ok(files.length >= 3);
     for (const { path, text } of files) {
-      // A source's text that is changed is not `new` any more, so that more than its value changes.
+      // Excludes the source language: a changed source text is no longer `new`, so more than its value changes.
       for (const locale of xcstrings.languages?.(text, { path }).slice(1) ?? []) {
         const file = readable(xcstrings, { path, locale, text });
         if (file) checkUntouched(xcstrings, file, 'x');

@@ -5,7 +5,7 @@ import { catalogue, device, plural, substitutions, unit } from './catalogues.ts'
 
 const path = 'Localizable.xcstrings';
 
-/** Texts by their paths, parts with blanks between; `null` removes. */
+/** Texts by path, with spaces between its parts; `null` removes a text. */
 type Texts = Readonly<Record<string, string | null>>;
 
 function write(text: string, locale: string, texts: Texts) {
@@ -22,7 +22,7 @@ const newFiles = { variations: { plural: { one: unit('file', 'new'), other: unit
 const inLanguages = (localizations: object) => ({ localizations });
 
 describe('.xcstrings: writing', () => {
-  /** The strings before, the language, the texts, the strings after */
+  /** The strings before, the language, the texts, the strings afterwards. */
   const table: readonly (readonly [string, object, string, Texts, object])[] = [
     ['a first language', { a: {} }, 'de', { a: 'A' }, { a: inLanguages({ de: unit('A') }) }],
     [

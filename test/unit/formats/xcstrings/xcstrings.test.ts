@@ -27,7 +27,7 @@ describe('.xcstrings: reading', () => {
     }
   });
 
-  /** strings, language, texts by their paths */
+  /** Strings, language, texts by path. */
   const table: readonly (readonly [string, object, string, Readonly<Record<string, string>>])[] = [
     ['a key is the text of the source', { 'Hi %@': {} }, 'en', { 'Hi %@': 'Hi %@' }],
     ['the text of the source', { hi: { localizations: { en: unit('Hi') } } }, 'en', { hi: 'Hi' }],
@@ -86,7 +86,7 @@ describe('.xcstrings: reading', () => {
     it(name, () => assert.deepEqual(texts(catalogue(strings), locale), expected));
   }
 
-  /** A string's source and translation, whose paths are then looked for, and the text that stands there. */
+  /** A string's source and its translation, and the texts found at paths of the translation. */
   const shapes: readonly (readonly [string, object, object, Readonly<Record<string, string>>])[] = [
     ['a plural for one text', { de: files }, {}, { '%lld': '%lld files' }],
     ['one text for a plural', { de: unit('%lld') }, { en: files }, { '%lld plural few': '%lld' }],
@@ -111,7 +111,7 @@ describe('.xcstrings: reading', () => {
     });
   }
 
-  it('says which texts ask for a review, also where one stands for others', () => {
+  it('says which texts ask for a review, also where one represents others', () => {
     const review = { de: unit('Datei', 'needs_review') };
     const own = { n: { localizations: review }, done: { localizations: { de: unit('Fertig') } } };
     const stands = { n: { localizations: { ...review, en: files } } };
@@ -125,7 +125,7 @@ describe('.xcstrings: reading', () => {
     assert.deepEqual(Object.keys(found), ['n plural one', 'n plural other']);
   });
 
-  it('says which texts are forms of a plural, and where further ones stand', () => {
+  it('says which texts are forms of a plural, and where further ones belong', () => {
     const [one] = read(catalogue({ n: { localizations: { en: files } } }), 'en');
     assert.deepEqual(one?.plural, { set: ['n', 'plural'], category: 'one', ordinal: false });
     assert.deepEqual(one && xcstrings.pluralPath?.({ ...one.plural, category: 'few' }), [
@@ -135,7 +135,7 @@ describe('.xcstrings: reading', () => {
     ]);
   });
 
-  it('says where texts stand, and what is known of them', () => {
+  it('says where texts are, and what is known of them', () => {
     const text = catalogue({ Hi: { comment: 'A greeting' }, n: { localizations: { en: unit('a "b"') } } });
     const entries = read(text, 'en');
     const ranges = entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));

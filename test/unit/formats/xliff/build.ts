@@ -1,4 +1,4 @@
-/** Small XLIFF files, and what changes make of them. */
+/** Small XLIFF files, and the results of changes. */
 import assert from 'node:assert/strict';
 import { applyEdits, type Change, type WriteOptions } from '../../../../src/formats/format.ts';
 import { xliff } from '../../../../src/formats/xliff.ts';

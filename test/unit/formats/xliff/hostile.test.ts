@@ -45,7 +45,7 @@ const segmented = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version=
   </file>
 </xliff>`;
 
-/** What XML has a spelling for. */
+/** Whether XML can spell a text. */
 const holds = (value: string) =>
   value !== '' && !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(value);
 
@@ -75,7 +75,7 @@ describe('XLIFF: many of a kind', () => {
   const body = (inside: string) =>
     `<xliff version="1.2"><file original="f"><body>${inside}</body></file></xliff>`;
 
-  /** name, text, entries of the source */
+  /** Name, text, entries of the source. */
   const table: readonly (readonly [string, string, number])[] = [
     [
       'codes in one text',

@@ -9,7 +9,7 @@ describe('XLIFF: inserting units', () => {
   };
   const full = (indent: string, target: string, id: string) => lines(id, target, indent, '<note>n</note>');
 
-  /** name, ids of the target, id, ids of the result */
+  /** Name, ids of the target, id, ids of the result. */
   const places: readonly (readonly [string, string, string, string])[] = [
     ['between', 'a c', 'b', 'a b c'],
     ['at the end', 'a b', 'c', 'a b c'],
@@ -133,7 +133,7 @@ describe('XLIFF: inserting units', () => {
     assert.equal(result, document([grouped(lines('z'), lines('b', 'ü')), lines('c', 'x')]));
   });
 
-  it('refuses what would stand there twice', () => {
+  it('refuses what would be there twice', () => {
     const twice = { file: source, text: several('p', 'q').replaceAll(/"([kl])[pq]"/g, '"$1"') };
     const target = several('p').replaceAll(/"([kl])p"/g, '"$1"');
     assert.equal(changed(target, [set('ü', 'p', 'k')], { template: twice }), 'p/k shapeDiffers');

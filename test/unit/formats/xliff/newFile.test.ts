@@ -9,7 +9,7 @@ describe('XLIFF: new files', () => {
     changed(text, changes, { file: source, becomes });
   const u = (target: string) => unit(`<source>a</source>${target}`);
 
-  /** name, languages of the source file, languages of the new file */
+  /** Name, languages of the source file, languages of the new file. */
   const languages: readonly (readonly [string, string, string])[] = [
     [
       'inserts the language',

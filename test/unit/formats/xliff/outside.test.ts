@@ -6,7 +6,7 @@ import { xliff } from '../../../../src/formats/xliff.ts';
 import { corpusFiles } from '../../../support/corpora.ts';
 import { skipWithout } from '../../../support/missing.ts';
 
-/** Prints the texts of the targets that hold no elements, one list for every file, by Python's own XML reader. */
+/** Prints the texts of targets without elements as read by Python's own XML parser, one list per file. */
 const script = `
 import json, sys
 import xml.etree.ElementTree as tree
@@ -52,7 +52,7 @@ describe('XLIFF before the XML reader of others', () => {
     assert.deepEqual(targetsByPython([applyEdits(sample, edits)]), [values]);
   });
 
-  it('is read alike, and as it was written, in every file of the corpora', () => {
+  it('is read the same, and as it was written, in every file of the corpora', () => {
     const files = corpusFiles(/\.(?:xlf|xliff)$/).map(({ path, locale, text }) => {
       const file = { path, locale, side: 'source' } as const;
       const plain = xliff.read(text, file).entries.filter((entry) => !/<[a-z]/.test(entry.text));

@@ -28,7 +28,7 @@ function read(text: string, side: 'source' | 'target'): readonly Entry[] {
 const bold = '<bpt id="1">&lt;b&gt;</bpt>Bold<ept id="1">&lt;/b&gt;</ept>';
 
 describe('XLIFF: texts', () => {
-  /** content of a source, text */
+  /** Content of a source, text. */
   const contents: readonly (readonly [string, string])[] = [
     ['plain', 'plain'],
     ['', ''],
@@ -62,7 +62,7 @@ describe('XLIFF: texts', () => {
     });
   }
 
-  /** content of a source in 2.x, text */
+  /** Content of a source in 2.x, text */
   const codes: readonly (readonly [string, string])[] = [
     ['<ph id="0" equiv="I" disp="{{ x }}"/> left', '<ph id="0"/> left'],
     ['<pc id="0" dispStart="&lt;b&gt;" dispEnd="&lt;/b&gt;">bold</pc>', '<pc id="0">bold</pc>'],
@@ -89,7 +89,7 @@ describe('XLIFF: texts', () => {
 });
 
 describe('XLIFF: targets', () => {
-  /** name, file, texts of the target side, joined */
+  /** Name, file, texts of the target side, joined. */
   const table: readonly (readonly [string, string, readonly string[]])[] = [
     ['no target', one(unit('a')), []],
     ['an empty target', one(unit('a', '<target/>')), ['']],
@@ -185,7 +185,7 @@ describe('XLIFF: targets', () => {
     );
   });
 
-  /** path and locale of a file that names no target language, its wording */
+  /** Path and locale of a file without a target language, the wording of its source texts. */
   const named: readonly (readonly [string, string, string])[] = [
     ['translations/messages.en.xlf', 'en', 'Log in'],
     ['translations/en/messages.xlf', 'en', 'Log in'],
@@ -219,7 +219,7 @@ describe('XLIFF: keys, context and limits', () => {
   const files = (...all: readonly string[]) => `<xliff version="1.2">${all.join('')}</xliff>`;
   const keyed = (id: string) => `<trans-unit id="${id}">${source}</trans-unit>`;
 
-  /** name, file, paths */
+  /** Name, file, paths. */
   const paths: readonly (readonly [string, string, string])[] = [
     ['ids', one(keyed('a') + keyed('b.c')), 'a b.c'],
     ['ids that are names of things', one(keyed('__proto__') + keyed('constructor')), '__proto__ constructor'],
@@ -255,7 +255,7 @@ describe('XLIFF: keys, context and limits', () => {
   const noted = (inside: string, attributes = '') => one(unit('x', inside, attributes));
   const notedTwo = (inside: string) =>
     two(`<unit id="a"><notes>${inside}</notes><segment>${source}</segment></unit>`);
-  /** name, file, context */
+  /** Name, file, context. */
   const contexts: readonly (readonly [string, string, string | undefined])[] = [
     ['no note', noted(''), undefined],
     ['notes', noted('<note priority="1" from="description">A &amp; b</note><note>\n c\n</note>'), 'A & b\nc'],
@@ -280,7 +280,7 @@ describe('XLIFF: keys, context and limits', () => {
     it(`context: ${name}`, () => assert.equal(read(text, 'source')[0]?.context, expected));
   }
 
-  /** attributes, limit */
+  /** Attributes, limit. */
   const limits: readonly (readonly [string, number | undefined])[] = [
     [' maxwidth="50" size-unit="char"', 50],
     [' maxwidth="50"', undefined],
@@ -293,7 +293,7 @@ describe('XLIFF: keys, context and limits', () => {
       assert.equal(read(one(unit('x', '', attributes)), 'source')[0]?.maxLength, expected));
   }
 
-  /** profile, restriction, limit */
+  /** Profile, restriction, limit. */
   const restrictions: readonly (readonly [string, string, number | undefined])[] = [
     ['xliff:codepoints', '20', 20],
     ['xliff:codepoints', '5,20', 20],
@@ -313,7 +313,7 @@ describe('XLIFF: keys, context and limits', () => {
 
 describe('XLIFF: problems', () => {
   const deep = 300;
-  /** name, text, what is wrong */
+  /** Name, text, what is wrong. */
   const table: readonly (readonly [string, string, Partial<Problem>])[] = [
     ['nothing', '', { code: 'syntax', line: 1, column: 1 }],
     ['another root', '<?xml version="1.0"?>\n<resources/>', { code: 'syntax', line: 2, column: 1 }],

@@ -9,7 +9,7 @@ describe('XLIFF: removing', () => {
     assert.equal(changed(text, [remove('a'), remove('c')]), document([lines('b', 'x')]));
   });
 
-  it('takes a group out of which nothing stays, and leaves the body', () => {
+  it('removes a group that would be empty, and leaves the body', () => {
     const group = `      <group id="g">\n${lines('a')}\n${lines('b')}\n      </group>`;
     assert.equal(changed(document([group, lines('c')]), [remove('a'), remove('b')]), document([lines('c')]));
     assert.equal(changed(document([group]), [remove('a')]), document([group.replace(`${lines('a')}\n`, '')]));

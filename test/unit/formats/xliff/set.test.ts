@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { xliff } from '../../../../src/formats/xliff.ts';
 import { changed, file, one, segment, set, two, unit } from './build.ts';
 
-/** name, before, text, after; before and after are what stands in the unit or segment */
+/** Name, before, text, after; before and after are the content of the unit or segment. */
 type Row = readonly [name: string, before: string, text: string, after: string];
 
 describe('XLIFF: setting a target', () => {
@@ -144,7 +144,7 @@ describe('XLIFF: setting a target', () => {
     }
   });
 
-  /** name, unit, text, conflict */
+  /** Name, unit, text, conflict. */
   const refused: readonly Row[] = [
     ['a control character', unit(s), 'a\u0001', 'a unencodable'],
     ['half a character', unit(s), 'a\ud83d', 'a unencodable'],
@@ -165,7 +165,7 @@ describe('XLIFF: setting a target', () => {
 
   const start = '<x id="START_LINK_1" equiv-text="&lt;a&gt;"/>';
   const end = '<x id="CLOSE_LINK"/>';
-  /** source, text, whether it can be written */
+  /** Source, text, whether it can be written. */
   const orders: readonly (readonly [string, string, boolean])[] = [
     [`a ${start}b${end}`, '<x id="START_LINK_1"/>b<x id="CLOSE_LINK"/> a', true],
     [`a ${start}b${end}`, '<x id="CLOSE_LINK"/>b<x id="START_LINK_1"/> a', false],
@@ -222,7 +222,7 @@ describe('XLIFF: setting a target', () => {
 
 describe('XLIFF 2: setting a target', () => {
   const s = '<source>a</source>';
-  /** name, before, after: attributes of the segment and what is in it */
+  /** Name, before, after: the segment's attributes and content. */
   const table: readonly (readonly [string, readonly [string, string], readonly [string, string]])[] = [
     ['inserts', ['', s], ['', `${s}<target>c</target>`]],
     ['replaces', ['', `${s}<target>b</target>`], ['', `${s}<target>c</target>`]],

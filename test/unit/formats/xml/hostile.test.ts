@@ -24,7 +24,7 @@ function replaceAll(format: Format, text: string): number {
   return entries.length;
 }
 
-/** Work that grows with the square of the length would go on for hours. */
+/** Quadratic work would take hours. */
 describe('XML that takes its time', () => {
   const values: Readonly<Record<string, string>> = {
     escapes: '\\u00e9\\u4e2d'.repeat(many),

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { parseXml } from '../../../../src/formats/xml/parse.ts';
 import { textOf, valueRange, type XmlNode } from '../../../../src/formats/xml/tree.ts';
 
-/** What a reader that others keep says: the events as one text, without white space beside the root. */
+/** The events of a third-party parser as one text, without white space outside the root. */
 function saxes(text: string): string | undefined {
   const parser = new SaxesParser();
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' });
@@ -50,7 +50,7 @@ function eventsOf(node: XmlNode): readonly string[] {
   return [start, ...node.children.flatMap(eventsOf), `</${node.name}`];
 }
 
-/** Every node, by kind and spelling. */
+/** Every node with its kind and spelling. */
 function spellings(text: string): readonly string[] {
   const read = parseXml(text);
   assert.ok(read.kind === 'document', JSON.stringify(read));
@@ -62,7 +62,7 @@ function spellings(text: string): readonly string[] {
 }
 
 describe('The XML reader', () => {
-  it('knows where every node stands', () => {
+  it('knows where every node is', () => {
     const text = '\ufeff<?xml version="1.0"?>\r\n<!-- c --><a>t&amp;😀<b/><![CDATA[<x>]]><c\n></c ></a>\n';
     assert.deepEqual(spellings(text), [
       String.raw`instruction "<?xml version=\"1.0\"?>"`,
@@ -77,7 +77,7 @@ describe('The XML reader', () => {
     ]);
   });
 
-  it('knows where attributes and contents stand', () => {
+  it('knows where attributes and contents are', () => {
     const text = `<a  b = "1&lt;" __proto__='>"'\n>in<c></c><d /></a>`;
     const read = parseXml(text);
     assert.ok(read.kind === 'document');

@@ -100,7 +100,7 @@ describe('the text of a lock', () => {
   it('reads what is certain of one that was cut off', () =>
     assert.deepEqual(parseLock(text.slice(0, -5)).lines.length, lines.length - 1));
 
-  it('tells entries and texts from others', () => {
+  it('distinguishes entries and texts from others', () => {
     const hashes = [['b', 'c'], ['b.c'], ['b', 'C']].map(keyHash);
     assert.equal(new Set(hashes).size, hashes.length);
     assert.notEqual(resourceHash('a.json'), resourceHash('b.json'));

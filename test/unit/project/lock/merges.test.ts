@@ -15,7 +15,7 @@ const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 100_000);
 const resource = resourceHash('locales/en.json');
 const locales = ['de', 'fr', 'pt-BR'];
 
-/** Keys with their source text; a translation is its text and its locale. */
+/** Source texts by key; a translation is the source text with its locale. */
 type State = ReadonlyMap<string, string>;
 
 function lockOf(state: State): string {
@@ -104,7 +104,7 @@ describe(`Locks of two branches (seed ${seed}, ${rounds} rounds)`, () => {
   }
 });
 
-/** Ten keys come, some go, and some get another text. */
+/** Adds ten keys, removes some, and changes the texts of others. */
 function changed(base: State, side: string, random: Random): State {
   const state = new Map(base);
   for (const key of base.keys()) {
@@ -116,7 +116,7 @@ function changed(base: State, side: string, random: Random): State {
   return state;
 }
 
-/** As a person merges the files: what a side changed counts, of two changes the second. */
+/** Merges the files like a person: a change on either side counts, and the second one if both sides changed a text. */
 function mergedOf(base: State, sides: readonly State[]): State {
   const merged = new Map<string, string>();
   const keys = new Set([base, ...sides].flatMap((state) => [...state.keys()]));

@@ -1,4 +1,4 @@
-/** What plans and states make of a lock. */
+/** How plans and states use a lock. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { heldAfter } from '../../../../src/project/held.ts';
@@ -14,7 +14,7 @@ import { stateBetween } from '../stateBetween.ts';
 const texts = { a: 'A', b: 'B', c: 'C', d: 'D' };
 const german = { a: 'Ah', b: 'Beh', c: 'Zeh', d: 'Deh' };
 
-/** Ours but for `c`; the sources of `b` and `c`, and the translation of `d`, are others now. */
+/** All are ours except `c`; the sources of `b` and `c`, and the translation of `d`, have changed since. */
 const known = () => {
   const lock = new Lock([]);
   const was: Readonly<Record<string, readonly [string, string]>> = {
@@ -65,7 +65,7 @@ describe('a plan with a lock', () => {
     });
   }
 
-  it('leaves lists of which somebody has written a part, where nobody looks at what is replaced', () => {
+  it('leaves lists that a person has written a part of, where replacements are not reviewed', () => {
     const lists = (made: 'ours' | undefined): readonly StandingText[] => [
       { path: ['l', '0'], source: 'was A', translation: 'Ah', made: 'ours' },
       { path: ['l', '1'], source: 'B', translation: 'Beh', ...(made && { made }) },
@@ -88,7 +88,7 @@ describe('a plan with a lock', () => {
     assert.deepEqual(JSON.parse(rendered.text), { ...german, b: 'Be' });
   });
 
-  it('leaves alone what somebody has changed since', () => {
+  it('leaves alone what a person has changed since', () => {
     const plan = planOf({ only: 'stale', keys: [] });
     const translated = [{ path: ['b'], text: 'Be' }];
     const now = JSON.stringify({ ...german, b: 'Bär' });
@@ -96,13 +96,13 @@ describe('a plan with a lock', () => {
   });
 });
 
-describe('what a plan knows to stand in its target', () => {
+describe('what a plan knows to be in its target', () => {
   const brief = (texts: readonly StandingText[]) =>
     texts.map(
       ({ path, source, translation, made = '' }) => `${path.join('/')}: ${source} ${translation} ${made}`,
     );
 
-  it('is by the keys of the source, in whatever spelling the target has them, and with what the source has not', () => {
+  it('is by the keys of the source, in any spelling that the target has, and with what the source lacks', () => {
     const plan = planOf(
       { only: 'all', keys: [] },
       { m: { x: 'X', z: '' }, n: 'N', o: 'O' },

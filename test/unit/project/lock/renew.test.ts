@@ -15,7 +15,7 @@ function lineOf(text: string, locale = 'de', owner = source): string {
   return printLine({ ...entry, locale, ...texts, origin: origin as Origin });
 }
 
-/** `key: source, translation` and perhaps what was done. */
+/** `key: source, translation`, optionally followed by how the translation was made. */
 function textOf(text: string): StandingText {
   const [key = '', original = '', translation = '', made] = text.split(/[:,] /);
   return {
@@ -74,13 +74,13 @@ describe('a lock that is brought up to date', () => {
     lineOf('b: Two, Zwei, ours', 'de', other),
   ];
 
-  it('keeps what it is not told of: another run may know better', () => {
+  it('keeps what it gets no report of: another run may know better', () => {
     const lock = new Lock(lines);
     assert.equal(lock.textsOf(source, 'de').learn([textOf('b: Two, Zwei')]), false);
     assert.equal(lock.print(), printLock(lines));
   });
 
-  it('forgets what it is told to, and nothing of other languages and resources', () => {
+  it('forgets what it is asked to, and nothing of other languages and resources', () => {
     const lock = new Lock(lines);
     lock.textsOf(source, 'de').forgetAllBut([['b']]);
     assert.equal(lock.print(), printLock(lines.slice(1)));
@@ -103,7 +103,7 @@ describe('a lock that is brought up to date', () => {
     }
   });
 
-  it('has something to learn of a text with several lines, whatever their order', () => {
+  it('has something to learn of a text with several lines in any order', () => {
     const two = ['a: One, Eins, ours', 'a: One, Eins, byHand'].map((one) => lineOf(one));
     for (const lines of [two, two.toReversed()]) {
       const seen = new Lock(lines).textsOf(source, 'de').look(textOf('a: One, Eins'));
@@ -111,7 +111,7 @@ describe('a lock that is brought up to date', () => {
     }
   });
 
-  it('tells the resources and languages of a text apart', () => {
+  it('distinguishes the resources and languages of a text', () => {
     const lock = new Lock(lines);
     const standing = (owner: string, locale: string) =>
       lock.textsOf(owner, locale).look(textOf('b: Two, Zwei')).standing.kind;

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import type { LockLine, Origin } from '../../../../src/project/lock/lockText.ts';
 import { standingOf } from '../../../../src/project/lock/standing.ts';
 
-/** `s1 t1 ours`: hashes in short. */
+/** A line in short form, such as `s1 t1 ours`: the hashes and the origin. */
 function lineOf(text: string): LockLine {
   const [source = '', translation = '', origin = ''] = text.split(' ');
   return { resource: 'r', key: 'k', locale: 'de', source, translation, origin: origin as Origin };
@@ -19,9 +19,9 @@ describe('what a lock says of a translation', () => {
     [['s1 t2 byHand'], 'stale byHand'],
     [['s2 t1 ours'], 'edited ours'],
     [['s2 t1 byHand'], 'edited byHand'],
-    // A source and its translation that were changed together belong together.
+    // A source and its translation were changed together.
     [['s1 t1 ours'], 'edited ours'],
-    // After a merge.
+    // Several lines after a merge.
     [['s1 t1 ours', 's2 t2 ours'], 'current ours'],
     [['s1 t2 ours', 's2 t2 ours'], 'current ours'],
     [['s2 t1 ours', 's1 t2 byHand'], 'stale byHand'],

@@ -19,16 +19,16 @@ const kinds: Readonly<Record<AddressKind, readonly string[]>> = {
   ],
   private: [
     ...['10.0.0.0', '10.255.255.255', '172.16.0.0', '172.31.255.255', '192.168.0.1', '192.168.255.255'],
-    // Link-local, with the addresses at which clouds hand out credentials.
+    // Link-local, including the addresses at which clouds provide credentials.
     ...['169.254.0.0', '169.254.169.254', '169.254.255.255', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
-    // Between a provider and its customers.
+    // Shared between a provider and its customers.
     ...['100.64.0.0', '100.100.100.200', '100.127.255.255'],
-    // Unique local, and site-local as it was before.
+    // Unique local, and the former site-local.
     ...['fc00::1', 'fd00:ec2::254', 'fdff::1', 'fec0::1'],
-    // Special purposes.
+    // Special-purpose addresses.
     ...['192.0.0.8', '192.0.2.1', '198.18.0.1', '198.19.255.255', '198.51.100.7', '203.0.113.9'],
     ...['192.88.99.1', '2001:db8::1', '3fff::1', '100::1', '5f00::1', '4000::1', 'e000::1'],
-    // Addresses of IPv4 in others: mapped, translated, compatible, in 6to4 and in Teredo.
+    // IPv4 addresses inside IPv6 addresses: mapped, translated, compatible, in 6to4 and in Teredo.
     ...['::ffff:10.0.0.1', '::ffff:a9fe:a9fe', '::ffff:192.168.1.1', '0:0:0:0:0:ffff:ac10:1'],
     ...['64:ff9b::10.0.0.1', '64:ff9b::a9fe:a9fe', '64:ff9b:1::1', '::ffff:0:10.0.0.1'],
     ...['::10.0.0.1', '::127.0.0.1', '::1.1.1.1', '2002:7f00:1::', '2002:a00:1::1', '2001:0:a00:1::1'],
@@ -56,7 +56,7 @@ describe('isAllowedHost', () => {
   const hosts: readonly [when: 'always' | 'with private ones' | 'never', hosts: readonly string[]][] = [
     ['always', ['localhost', 'LOCALHOST', '127.0.0.1', '127.1', '0x7f.1', '2130706433', '017700000001']],
     ['always', ['127.0.0.1.', '[::1]', '[0:0:0:0:0:0:0:1]', 'example.com', '1.1.1.1', '[2606:4700::1111]']],
-    // Names are looked at again when they are connected to.
+    // Names are checked again when a connection is made.
     ['always', ['10.example.com', 'localhost.example.com', 'notlocalhost', 'metadata.google.internal']],
     ['with private ones', ['localhost.', 'a.localhost', 'a.b.localhost.', '[::ffff:127.0.0.1]']],
     ['with private ones', ['10.0.0.1', '10.1', '0xa.1', '012.0.0.1', '167772161', '0x0a000001', '10.0.0.1.']],

@@ -31,14 +31,14 @@ export const body = '{"events":[{"webhook_test":{"event_id":"e1","x":"ä\\u0000\
 /** A key of the service, which the process knows. */
 export const serviceKey = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 
-/** One delivery with connections of its own. */
+/** Makes one delivery over separate connections. */
 export function attempt(url: string, options: AttemptOptions = {}): Promise<DeliveryReport> {
   return withConnections(options, (send) => send(url, options));
 }
 
 type Send = (url: string, options: AttemptOptions) => Promise<DeliveryReport>;
 
-/** Deliveries over the same connections, with the network, the clock and the lookup of `shared`. */
+/** Runs deliveries over the same connections, with the network, the clock and the lookup of `shared`. */
 export async function withConnections<T>(
   shared: AttemptOptions,
   run: (send: Send) => Promise<T>,
@@ -78,14 +78,14 @@ function send(deliver: Deliver, url: string, options: AttemptOptions): Promise<D
   return deliver(webhook, delivery, options.signal ?? new AbortController().signal);
 }
 
-/** What a receiver asks of a request before it believes it. */
+/** What a receiver requires of a request before it trusts it. */
 export interface Expected {
   readonly authorization?: string;
   /** The bytes of the signing secret. */
   readonly key?: Buffer;
 }
 
-/** Answers 204 to a delivery that it believes, 401 to any other. */
+/** Answers 204 to a delivery that it trusts, and 401 to any other. */
 export function checking({ authorization, key }: Expected): Reply {
   return (response, request) => {
     const isKnown = request.headers.authorization === authorization;
@@ -93,7 +93,7 @@ export function checking({ authorization, key }: Expected): Reply {
   };
 }
 
-/** Checks a signature as the specification of Standard Webhooks tells receivers to. */
+/** Checks a signature as the specification of Standard Webhooks requires of receivers. */
 function isSigned({ headers, body: content }: Received, key: Buffer | undefined): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': seconds, 'webhook-signature': signature } = headers;
   if (key === undefined) return signature === undefined;

@@ -133,7 +133,7 @@ describe('A delivery to a receiver', () => {
     assert.deepEqual(cut(await attempt(`https://${'a.'.repeat(130)}test`)), failed('dns'));
   });
 
-  it('whose name nobody finds in time fails', async () => {
+  it('whose name is not found in time fails', async () => {
     const clock = deliveryClock();
     const lookup = () => clock.expire();
     assert.deepEqual(cut(await attempt('https://slow.test', { clock, lookup })), failed('timeout'));
@@ -254,7 +254,7 @@ describe('A delivery to an address that is not allowed', () => {
       assert.deepEqual([asked, received.length], [1, 1]);
     }));
 
-  it('arrives at localhost, whatever it is', () =>
+  it('still arrives at localhost', () =>
     withServer([{ status: 200 }], async ({ url }) => {
       assert.equal((await attempt(url.replace('127.0.0.1', 'localhost'))).kind, 'delivered');
     }));

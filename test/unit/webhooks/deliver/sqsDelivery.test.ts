@@ -53,7 +53,7 @@ describe('A delivery to a queue', () => {
       assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/eu-west-3\/sqs\//);
     }));
 
-  it('is signed for the region that the host names, whatever is given', () =>
+  it('is signed for the region that the host names, even if another is given', () =>
     withServer([taken], async ({ url, received }) => {
       const named = url.replace('127.0.0.1', 'sqs.ap-south-1.amazonaws.com');
       const lookup: LookupFunction = (_hostname, _options, found) => found(null, '127.0.0.1', 4);
@@ -61,7 +61,7 @@ describe('A delivery to a queue', () => {
       assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/ap-south-1\/sqs\//);
     }));
 
-  it('is signed alike with keys that were copied with their line ends', () =>
+  it('is signed the same with keys that were copied with their line ends', () =>
     withServer([taken], async ({ url, received }) => {
       const copied = {
         ...cloudIam,
@@ -170,7 +170,7 @@ describe('A delivery to a queue', () => {
       }));
   }
 
-  it('waits as it is told to, and shows no secret key', () => {
+  it('waits as asked, and shows no secret key', () => {
     const reply = fault(400, `RequestThrottled ${cloudIam.secretKey}`);
     return withServer([reply], async ({ url }) => {
       const { retryAfterMs, excerpt } = await send(url);

@@ -18,7 +18,7 @@ interface Row {
   readonly value: object;
 }
 
-/** By kind, so that a kind without a row does not compile. */
+/** Rows by kind, so that a kind without a row does not compile. */
 const byKind: Readonly<Record<JobEvent['kind'], Row>> = {
   selectionTranslated: {
     event: { kind: 'selectionTranslated', document: 'docs/a.md', targetLanguage: 'DE', passages: 2 },
@@ -112,7 +112,7 @@ describe('An event of a webhook', () => {
     });
   }
 
-  it('of a document has no bill where the service tells none', () => {
+  it('of a document has no bill where the service gives none', () => {
     const files = { source: 'a.md', target: 'b.md' };
     const made = eventOf({ kind: 'documentTranslated', ...files, targetLanguage: 'DE' }, { id, time });
     assert.deepEqual(made.value, { ...stamp, ...files, target_language: 'DE' });
@@ -158,7 +158,7 @@ describe('The path of a file in an event', () => {
     it(`${path} is told as ${told}`, () => assert.equal(documentOf(path), told));
   }
 
-  it('is relative to what whoever makes the event says', () => {
+  it('is relative to what the maker of the event says', () => {
     const relative = (path: string) => path.replace('/home/anna/project/', '');
     assert.equal(documentOf('/home/anna/project/docs/a.md', relative), 'docs/a.md');
     assert.equal(documentOf('/home/anna/other/a.md', relative), 'a.md');

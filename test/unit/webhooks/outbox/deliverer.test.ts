@@ -9,7 +9,7 @@ import { Deliverer, deliverBeforeEnd } from '../../../../src/webhooks/outbox/del
 import { Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
 import { down, event, HandClock, Receiver, taken, webhook } from '../../../support/webhooks.ts';
 
-describe('Whoever delivers as long as a program runs', () => {
+describe('A deliverer that works as long as a program runs', () => {
   let folder: string;
   let outbox: Outbox;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('Whoever delivers as long as a program runs', () => {
         isUnderWay = true;
         begun.resolve();
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
-        // Connections take their time to close.
+        // Connections take a while to close.
         await new Promise((resolve) => setImmediate(resolve));
         isUnderWay = false;
         throw signal.reason;
@@ -54,7 +54,7 @@ describe('Whoever delivers as long as a program runs', () => {
       assert.ok(await outbox.claim(1));
     });
 
-  it('writes down what was delivered although it was told to stop', async () => {
+  it('writes down what was delivered although it was asked to stop', async () => {
     const begun = Promise.withResolvers<void>();
     const deliver: Deliver = async (_webhook, _delivery, signal) => {
       begun.resolve();
@@ -71,7 +71,7 @@ describe('Whoever delivers as long as a program runs', () => {
   });
 });
 
-describe('Whoever delivers before it ends', () => {
+describe('A deliverer that works before a program ends', () => {
   it('does not wait for what must not be tried before the end', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-outbox-'));
     try {

@@ -39,7 +39,7 @@ describe('What waits for a webhook', () => {
     for (const one of eventsUpTo(count)) assert.deepEqual(await outbox.add(one, [1]), []);
   };
   const ids = (count: number) => eventsUpTo(count).map(({ id }) => id);
-  /** Until nothing waits for a time. */
+  /** Delivers until nothing is waiting. Returns the number of waits. */
   async function untilEmpty(hook = webhook()): Promise<number> {
     for (let rounds = 0; ; rounds++) {
       const result = await drained(hook);
@@ -59,7 +59,7 @@ describe('What waits for a webhook', () => {
     );
   });
 
-  it('waits longer with each failure, tells when, and is tried with the same events', async () => {
+  it('waits longer with each failure, says until when, and is tried with the same events', async () => {
     await add(3);
     receiver.answer = () => down;
     const waits: number[] = [];
@@ -142,7 +142,7 @@ describe('What waits for a webhook', () => {
     const without = await untilDelivered();
     const { ms, made, own } = await untilDelivered('evt_99evt_99');
     assert.equal(without.ms, 0);
-    // Those that were delivered as parts of what failed are few.
+    // Few requests deliver parts of a failed one.
     assert.ok(
       own.length <= 3 + 8 + 6 && made.length - own.length <= without.made.length + 8,
       `${made.length}`,
@@ -182,7 +182,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 4);
   });
 
-  it("is nobody's where the lease was removed by hand, from the next attempt on", async () => {
+  it('is given up where the lease was removed by hand, from the next attempt on', async () => {
     await add(10);
     const lease = join(folder, 'outbox.1.lease');
     const deliver: typeof receiver.deliver = async (...call) => {
@@ -239,7 +239,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('ends at once where the receiver is gone, and goes on when somebody says so', async () => {
+  it('ends at once where the receiver is gone, and goes on on request', async () => {
     await add(3);
     receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
     assert.deepEqual(await drained(), { kind: 'disabled' });
@@ -251,7 +251,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.got.length, 3);
   });
 
-  /** Fails until the webhook is given up. @returns the failures, and the hours since the first */
+  /** Fails until the webhook is disabled. @returns the number of failures, and the hours since the first */
   async function failUntilDisabled(sleepMs: number): Promise<readonly [number, number]> {
     receiver.answer = () => down;
     const began = clock.now();
@@ -277,7 +277,7 @@ describe('What waits for a webhook', () => {
     assert.ok(failures > 20 && hours > 24 * 9, `${failures} failures, ${hours} hours`);
   });
 
-  it('rests while it is paused or switched off by hand, in whatever window', async () => {
+  it('rests while it is paused or switched off by hand, in any window', async () => {
     await add(2);
     const other = new Outbox(join(folder, 'outbox'));
     for (const control of [
@@ -333,7 +333,7 @@ describe('What waits for a webhook', () => {
     assert.equal(outbox.queue(1).pending.size, 1);
   });
 
-  it('waits again where it was set aside and somebody wants it', async () => {
+  it('waits again where it was set aside and is wanted', async () => {
     await add(2);
     receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? refusing : taken);
     await drained();

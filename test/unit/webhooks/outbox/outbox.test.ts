@@ -30,7 +30,7 @@ describe('An outbox', () => {
     assert.deepEqual((await opened()).oids, []);
   });
 
-  it('keeps what was added for whoever opens it next', async () => {
+  it('keeps what was added for the next process that opens it', async () => {
     const outbox = await opened();
     for (const one of eventsUpTo(5)) await outbox.add(one, [1]);
     assert.deepEqual(pending(await opened()), ['evt_0', 'evt_1', 'evt_2', 'evt_3', 'evt_4']);
@@ -43,7 +43,7 @@ describe('An outbox', () => {
     assert.equal(new Set(pending(one)).size, 100);
   });
 
-  it('tells what is new in it, whoever wrote it, and nothing else', async () => {
+  it('reports what is new in it, from any writer, and nothing else', async () => {
     const told: number[] = [];
     const listening = new Outbox(path, { onChange: () => told.push(pending(listening).length) });
     await listening.refresh();
@@ -70,7 +70,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), ['evt_1', 'evt_3']);
   });
 
-  it('takes half of what it can hold for one webhook, and goes on when there is room', async function () {
+  it('uses half of its capacity for one webhook, and goes on when there is room', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const size = 500_000;
@@ -87,7 +87,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), pending(outbox));
   });
 
-  it('has room for a webhook whatever waits for others that take nothing, and never more than it can hold', async function () {
+  it('has room for a webhook even while events wait for others that take nothing, and never exceeds its capacity', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     const size = 300_000;
@@ -115,7 +115,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), []);
   });
 
-  it('tells all processes the same order, whoever wrote in between', async () => {
+  it('gives all processes the same order, with any writes in between', async () => {
     const [one, other] = [await opened(), await opened()];
     await one.append([{ k: 'event', to: [1], event: event(1) }]);
     await other.append([{ k: 'event', to: [1], event: event(2) }]);
@@ -170,7 +170,7 @@ describe('An outbox', () => {
     );
   });
 
-  it('loses nothing where three processes add and write it anew', async function () {
+  it('loses nothing where three processes add and rewrite it', async function () {
     this.timeout(60_000);
     const outboxes = [await opened(), await opened(), await opened()];
     const add = async (outbox: Outbox, first: number) => {
@@ -229,7 +229,7 @@ describe('An outbox', () => {
     assert.deepEqual(pending(await opened()), []);
   });
 
-  it('works where it cannot be written anew for a while', async function () {
+  it('works where it cannot be rewritten for a while', async function () {
     this.timeout(60_000);
     let isFull = true;
     const open: Files['open'] = (...call) => {
@@ -265,7 +265,7 @@ describe('An outbox', () => {
     assert.equal(again.queue(1).attempts.length, 20);
   });
 
-  it('opens with 100 000 events of somebody else in it', async function () {
+  it('opens with 100 000 events of another process in it', async function () {
     this.timeout(60_000);
     const lines = eventsUpTo(100_000).map(
       (one) => `${JSON.stringify({ k: 'event', to: [1], event: one })}\n`,

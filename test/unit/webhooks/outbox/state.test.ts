@@ -8,7 +8,7 @@ import { event, eventsUpTo } from '../../../support/webhooks.ts';
 const oids = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 });
 const oid = fc.integer({ min: 1, max: 4 });
 const number = fc.integer({ min: 0, max: 12 });
-/** Records as JSON makes them. */
+/** Records with the same prototype as those parsed from JSON. */
 const plain = { noNullPrototype: true };
 const health = fc.record(
   {
@@ -50,7 +50,7 @@ function stateOf(lines: readonly OutboxLine[]): OutboxState {
   return state;
 }
 
-/** All that can be asked of it. */
+/** Everything that can be queried. */
 function told(state: OutboxState) {
   const queues = [1, 2, 3, 4].map((one) => {
     const { pending, aside, ...rest } = state.queue(one);
@@ -69,7 +69,7 @@ describe('The lines of an outbox', () => {
     );
   });
 
-  it('amount to the same when they stood in a file', () => {
+  it('amount to the same when they were in a file', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
         const read = lines.map((one) =>
@@ -96,12 +96,12 @@ describe('The lines of an outbox', () => {
     );
   });
 
-  it('tell an event of several webhooks once', () => {
+  it('list an event of several webhooks once', () => {
     const lines = stateOf([1, 2, 3].map((one) => ({ k: 'event', to: [1, 2, 3], event: event(one) }))).lines();
     assert.equal(lines.filter(({ k }) => k === 'event').length, 3);
   });
 
-  it('tell an event twice rather than all the others where it was readmitted', () => {
+  it('list an event twice rather than all the others where it was readmitted', () => {
     const state = new OutboxState();
     for (const one of eventsUpTo(50)) state.apply({ k: 'event', to: [1, 2, 3], event: one });
     const aside = { event: event(0), reason: 'refused', at: 1 } as const;
@@ -115,7 +115,7 @@ describe('The lines of an outbox', () => {
       assert.deepEqual([...again.queue(oid).pending.keys()], [...state.queue(oid).pending.keys()]);
   });
 
-  it('with numbers that mean nothing are none of ours', () => {
+  it('with meaningless numbers are not ours', () => {
     for (const wrong of [{ batch: 0 }, { nextRetry: 1e300 }, { lastFailure: -1 }]) {
       const line = {
         k: 'webhook',
@@ -163,7 +163,7 @@ describe('The lines of an outbox', () => {
     assert.equal(once.queue(1).attempts.length, 1);
   });
 
-  it('tell nothing of a webhook that was forgotten while an attempt was under way', () => {
+  it('say nothing of a webhook that was forgotten while an attempt was under way', () => {
     const failed = { failures: 3, tryingMs: 5, refusals: 1, disabled: 'gone' as const };
     const late: readonly OutboxLine[] = [
       { k: 'attempt', w: 1, ids: [], attempt: attempt('a', 'failed'), health: failed },
@@ -186,7 +186,7 @@ describe('The lines of an outbox', () => {
     assert.deepEqual([next.health, next.attempts, [...next.pending.keys()]], [healthy, [], ['evt_2']]);
   });
 
-  it('are none of ours where they have another shape', () => {
+  it('are not ours where they have another shape', () => {
     for (const value of [
       null,
       'event',

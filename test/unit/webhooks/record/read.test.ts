@@ -46,7 +46,7 @@ describe('A record that is read', () => {
     assert.equal(recordOf({ ...queue, authentication_type: 'cloud iam' }).authentication_type, 'cloud iam');
   });
 
-  it('reads again as what was written, whatever else is in it', () => {
+  it('reads again as what was written, with anything else in it', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), (others) => {
         const { record, problems } = read({ ...others, ...least });
@@ -100,7 +100,7 @@ describe('A field of a record', () => {
     });
   }
 
-  it('is told in both spellings inside of another, too', () => {
+  it('is reported in both spellings inside another, too', () => {
     const events = [{ event_name: 'a' }, { eventName: 'a', event_name: 'b' }];
     assert.deepEqual(read({ ...least, eventCategories: [{ events }] }).problems, [
       {
@@ -156,7 +156,7 @@ describe('Secrets in the text of a record', () => {
     assert.doesNotMatch(JSON.stringify(read), /hunter2|wJalr/);
   });
 
-  it('are told in both spellings', () => {
+  it('are reported in both spellings', () => {
     const { problems } = read({ ...least, basicPassword: '', basic_password: 'hunter2' });
     assert.deepEqual(problems.map(({ code }) => code).toSorted(), ['secretInRecord', 'spelledTwice']);
   });
@@ -188,7 +188,7 @@ describe('Records in a file', () => {
     assert.deepEqual(readRecords('[]', never).problems, []);
   });
 
-  it('keep each other from nothing, and tell where each problem is', () => {
+  it('do not hide each other, and say where each problem is', () => {
     const webhooks = [{ ...least, disabled: 1 }, other, {}, 5];
     const read = readRecords(JSON.stringify({ webhooks }), never);
     assert.deepEqual(read.records, [other]);
@@ -200,7 +200,7 @@ describe('Records in a file', () => {
     ]);
   });
 
-  it('have an identifier each, in whichever spelling', () => {
+  it('have an identifier each, in any spelling', () => {
     const twice = [least, other, { webhookOid: 7, webhookUrl: 'https://b.example/' }];
     const read = readRecords(JSON.stringify(twice), never);
     assert.deepEqual(read.records, [least, other]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { type ReadRecord, readRecord } from '../../../../src/webhooks/record/read.ts';
 import type { WebhookRecord } from '../../../../src/webhooks/record/schema.ts';
 
-/** What a delivery needs, and no more. */
+/** The minimum that a delivery needs. */
 export const least = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
 
-/** Every field of section 2 of the requirement, and of the records in it, but for secrets. */
+/** Every field of section 2 of the requirement, including those of nested records, except secrets. */
 export const full = {
   webhook_oid: 7,
   merchant_id: 'DEMO',
@@ -64,7 +64,7 @@ export function recordOf(value: unknown): WebhookRecord {
   return record;
 }
 
-/** With every name of a field in camelCase, as a client in Java has them. */
+/** The value with all field names in camelCase, as in a Java client. */
 export function inCamelCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inCamelCase);
   if (typeof value !== 'object' || value === null) return value;

@@ -13,7 +13,7 @@ function delivered(categories?: unknown): readonly string[] {
 }
 
 describe('Subscriptions', () => {
-  it('are to every event where no categories are told', () => {
+  it('are to every event where no categories are given', () => {
     assert.deepEqual(delivered(), names);
   });
 
