@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator, useEmulator } from './service.ts';
 
 let person: Person;
 
@@ -32,19 +32,18 @@ describe('Translate Locale File, called with anything', () => {
   let folder: string;
   const inFolder = (name: string) => vscode.Uri.file(join(folder, name));
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `anything-${Date.now()}`);
     await mkdir(join(folder, 'locales', 'en.json'), { recursive: true });
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await rm(folder, { recursive: true });
   });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { configure, useEmulator } from './service.ts';
 
 describe('With the editor saving by itself, a command', () => {
   let person: Person;
@@ -15,18 +15,17 @@ describe('With the editor saving by itself, a command', () => {
   const path = (name: string) => join(folder(), name);
   const read = () => readFile(path('de.json'), 'utf8');
   const german = '{\n  "open": "Auf",\n  "gone": "Weg"\n}\n';
+  useEmulator();
+
   beforeEach(async () => {
     count++;
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await mkdir(folder(), { recursive: true });
     await writeFile(path('en.json'), '{\n  "open": "Open it",\n  "close": "Close it"\n}\n');
     await writeFile(path('de.json'), german);
   });
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await configure('autoSave', 'off', 'files');
     await configure('autoSaveDelay', undefined, 'files');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

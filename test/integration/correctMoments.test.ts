@@ -1,6 +1,6 @@
 /** The Correct command while somebody edits the text: during the request, and while the corrections are shown. */
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
@@ -43,10 +43,12 @@ describe('Writing in a document that changes', () => {
     editor.selections = [new vscode.Selection(0, 0, 0, 15), new vscode.Selection(2, 0, 2, 23)];
   });
 
+  after(() => configure('baseUrl', undefined));
+
   afterEach(async () => {
     person.leave();
     service.stop();
-    for (const name of ['baseUrl', 'corrections']) await configure(name, undefined);
+    await configure('corrections', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 import { FormatsProject, until } from './formatsProject.ts';
 import { createGlossary, entriesOf, glossaries, rowOf } from './glossaryService.ts';
 import { Person } from './person.ts';
-import { configure } from './service.ts';
+import { configure, useEmulator } from './service.ts';
 
 let person: Person;
 let project: FormatsProject;
@@ -23,9 +23,11 @@ async function select(name: string, text: string): Promise<void> {
 const add = () => vscode.commands.executeCommand('vernacular.addToGlossary');
 
 describe('A term from a selection', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    project = await FormatsProject.open();
+    project = FormatsProject.open();
     await project.put({
       'locales/en.json': '{ "save": "Save file", "open": "Open the branch" }',
       'locales/de.json': '{ "save": "Datei sichern", "open": "Branch öffnen" }',

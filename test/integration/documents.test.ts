@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { addFaults, emulatorUrl, resetEmulator, useEmulator } from './service.ts';
 
 const command = 'vernacular.translateDocumentFiles';
 const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200_000, 'a\u0000ÿ')]);
@@ -18,11 +18,10 @@ describe('Documents', () => {
   const names = ['manual.docx', 'notes.txt'];
   const results = names.flatMap((name) => ['de', 'fr'].map((language) => name.replace('.', `.${language}.`)));
 
+  useEmulator({ targetLanguages: [] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', []);
     await writeFile(at('manual.docx'), docx);
     await writeFile(at('notes.txt'), 'Hello\n');
   });
@@ -31,8 +30,6 @@ describe('Documents', () => {
     await resetEmulator();
     person.presses.clear();
     person.leave();
-    await configure('baseUrl', undefined);
-    await configure('targetLanguages', undefined);
     for (const name of [
       ...names,
       ...results,

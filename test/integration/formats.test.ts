@@ -6,14 +6,17 @@ import type { Sample } from './formatsSample.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
+import { useEmulator } from './service.ts';
 
 describe('Translate Locale File, in every format', () => {
   let person: Person;
   let project: FormatsProject;
 
-  beforeEach(async () => {
+  useEmulator();
+
+  beforeEach(() => {
     person = new Person();
-    project = await FormatsProject.open();
+    project = FormatsProject.open();
   });
 
   afterEach(async () => {

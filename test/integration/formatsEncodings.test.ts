@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { type Files, FormatsProject } from './formatsProject.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
-import { requests } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16le = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -88,9 +88,11 @@ describe('Translate Locale File, in other encodings', () => {
   let person: Person;
   let project: FormatsProject;
 
-  beforeEach(async () => {
+  useEmulator();
+
+  beforeEach(() => {
     person = new Person();
-    project = await FormatsProject.open();
+    project = FormatsProject.open();
   });
 
   afterEach(async () => {
@@ -99,8 +101,7 @@ describe('Translate Locale File, in other encodings', () => {
     await project.remove();
   });
 
-  const encode = (setting: string | undefined) =>
-    vscode.workspace.getConfiguration('files').update('encoding', setting, vscode.ConfigurationTarget.Global);
+  const encode = (setting: string | undefined) => configure('encoding', setting, 'files');
 
   for (const row of rows) {
     it(`keeps ${row.name}`, async () => {

@@ -5,6 +5,7 @@ import { FormatsProject } from './formatsProject.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
+import { useEmulator } from './service.ts';
 
 const polish = ['one', 'few', 'many', 'other'];
 const arabic = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -58,9 +59,11 @@ describe('Translate Locale File, into languages with more plural forms', () => {
   let person: Person;
   let project: FormatsProject;
 
-  beforeEach(async () => {
+  useEmulator();
+
+  beforeEach(() => {
     person = new Person();
-    project = await FormatsProject.open();
+    project = FormatsProject.open();
   });
 
   afterEach(async () => {

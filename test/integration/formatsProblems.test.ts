@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { FormatsProject, until } from './formatsProject.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 let person: Person;
 let project: FormatsProject;
 
-async function open(): Promise<void> {
+function open(): void {
   person = new Person();
-  project = await FormatsProject.open();
+  project = FormatsProject.open();
 }
 
 async function close(): Promise<void> {
@@ -130,6 +130,7 @@ const broken: readonly Broken[] = [
 ];
 
 describe('Translate Locale File, of a broken file', () => {
+  useEmulator();
   beforeEach(open);
   afterEach(close);
 
@@ -243,6 +244,7 @@ const damaged: readonly Damaged[] = [
 ];
 
 describe('Translate Locale File, with answers that cannot be written', () => {
+  useEmulator();
   beforeEach(open);
   afterEach(close);
 

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { listedIn } from './listed.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
@@ -17,11 +16,9 @@ export class FormatsProject {
     this.folder = folder;
   }
 
-  /** A project whose service has been reset. */
-  static async open(): Promise<FormatsProject> {
+  /** A folder of its own for each test. */
+  static open(): FormatsProject {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     return new FormatsProject(join(workspace?.uri.fsPath ?? '', `formats-${Date.now()}-${++projects}`));
   }
 
@@ -60,7 +57,6 @@ export class FormatsProject {
   }
 
   async remove(): Promise<void> {
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(this.folder, { recursive: true, force: true });

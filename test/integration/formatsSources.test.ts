@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { FormatsProject } from './formatsProject.ts';
 import { Person } from './person.ts';
+import { useEmulator } from './service.ts';
 
 const strings = (...items: readonly string[]) => `<resources>\n${items.join('\n')}\n</resources>\n`;
 const hi = '<string name="hi">Hi</string>';
@@ -47,9 +48,11 @@ describe('Translate Locale File, of a translation', () => {
   let person: Person;
   let project: FormatsProject;
 
-  beforeEach(async () => {
+  useEmulator();
+
+  beforeEach(() => {
     person = new Person();
-    project = await FormatsProject.open();
+    project = FormatsProject.open();
   });
 
   afterEach(async () => {

@@ -7,10 +7,8 @@ import * as vscode from 'vscode';
 import { until } from './formatsProject.ts';
 import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
-
-const changed = ['baseUrl', 'targetLanguages', 'sourceLanguage', 'glossaries', 'glossaryFiles'];
 
 describe('Files of terms', () => {
   let person: Person;
@@ -20,20 +18,21 @@ describe('Files of terms', () => {
   const terms = () => join(workspace(), 'terms-of-test', 'de.tsv');
   const push = () => vscode.commands.executeCommand('vernacular.pushGlossaryFiles');
 
+  useEmulator({
+    targetLanguages: ['de'],
+    sourceLanguage: 'en',
+    glossaryFiles: { 'en>de': 'terms-of-test/de.tsv' },
+  });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
-    await configure('sourceLanguage', 'en');
-    await configure('glossaryFiles', { 'en>de': 'terms-of-test/de.tsv' });
     await mkdir(join(workspace(), 'terms-of-test'));
     await writeFile(terms(), 'basket\tKorb\n');
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of changed) await configure(name, undefined);
+    await configure('glossaries', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(join(workspace(), 'terms-of-test'), { recursive: true });
     await rm(record(), { force: true });

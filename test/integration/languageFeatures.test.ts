@@ -7,7 +7,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import { listedIn, textProblemsIn } from './listed.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { addFaults, configure, requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('A locale file that is open', function () {
@@ -24,10 +24,10 @@ describe('A locale file that is open', function () {
   before(() => makeWatched(folder()));
   after(() => rm(folder(), { recursive: true, force: true }));
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await writeFile(path('en.json'), source);
     await writeFile(path('de.json'), german);
     await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}",\n  "close": "Zamknij drzwi"\n}\n');
@@ -37,7 +37,6 @@ describe('A locale file that is open', function () {
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await configure('problems', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     for (const name of ['it.json', 'en-XA.json']) await rm(path(name), { force: true });

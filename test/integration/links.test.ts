@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { skip } from '../support/missing.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
+import { requests, setLatency, useEmulator } from './service.ts';
 
 /** The session remembers its answers, so every test has texts of its own. */
 let tests = 0;
@@ -24,6 +24,8 @@ function translate(name: string): Thenable<unknown> {
 }
 
 describe('Translate Locale File in a project with links', () => {
+  useEmulator();
+
   beforeEach(async function () {
     if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     person = new Person();
@@ -33,13 +35,10 @@ describe('Translate Locale File in a project with links', () => {
     outside = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-outside-')));
     await writeFile(join(outside, 'x.json'), '{"kept": "as it is"}');
     await put('locales/en.json', `{"title": "Link number ${++tests}"}`);
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder, { recursive: true });
     assert.deepEqual(await readdir(outside), ['x.json']);

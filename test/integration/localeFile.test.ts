@@ -10,11 +10,10 @@ import { previewed } from './previewed.ts';
 import {
   addFaults,
   configure,
-  emulatorUrl,
   requests,
-  resetEmulator,
   scopedKey,
   setLatency,
+  useEmulator,
   withRecorder,
 } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -65,6 +64,8 @@ async function openAndEdit(name: string, find: string, replacement: string): Pro
 }
 
 describe('Translate Locale File', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
@@ -72,13 +73,11 @@ describe('Translate Locale File', () => {
     await mkdir(folder, { recursive: true });
     tests++;
     await put('en.json', sourceOf(tests));
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'targetLanguages', 'confirmAboveCharacters', 'customInstructions'])
+    for (const name of ['targetLanguages', 'confirmAboveCharacters', 'customInstructions'])
       await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

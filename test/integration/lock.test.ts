@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { requests, useEmulator } from './service.ts';
 
 describe('vernacular.lock in the editor', () => {
   let person: Person;
@@ -21,10 +21,10 @@ describe('vernacular.lock in the editor', () => {
   };
   const origins = async () => (await read('vernacular.lock')).match(/ [oh]$/gm)?.join('') ?? '';
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await put('en.json', '{\n  "a": "One",\n  "b": "Two"\n}\n');
     await put('de.json', '{\n  "a": "Eins"\n}\n');
     await put('vernacular.lock', '# vernacular.lock 1\n');
@@ -32,7 +32,6 @@ describe('vernacular.lock in the editor', () => {
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(path(''), { recursive: true });
   });

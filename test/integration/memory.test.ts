@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
 let person: Person;
 
@@ -17,11 +17,10 @@ async function translate(content: string): Promise<string> {
 }
 
 describe('Clear Translation Memory', () => {
+  useEmulator({ targetLanguages: ['de'] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
     person.presses.add('Clear');
     await clear();
     person.presses.clear();
@@ -31,8 +30,6 @@ describe('Clear Translation Memory', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('vernacular.leaveDemoService');
     person.leave();
-    await configure('baseUrl', undefined);
-    await configure('targetLanguages', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

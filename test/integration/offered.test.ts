@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { requests, useEmulator } from './service.ts';
 
 describe('Translate Locale File, from the palette', () => {
   let person: Person;
@@ -10,17 +10,16 @@ describe('Translate Locale File, from the palette', () => {
     vscode.Uri.joinPath(vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/'), 'offered');
   const file = (name: string) => vscode.Uri.joinPath(folder(), name);
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await vscode.workspace.fs.writeFile(file('package.json'), Buffer.from('{ "name": "The shop" }'));
     await vscode.workspace.fs.writeFile(file('en.json'), Buffer.from('{ "name": "The shop" }'));
   });
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.workspace.fs.delete(folder(), { recursive: true });
   });

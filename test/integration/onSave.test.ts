@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, useEmulator, withRecorder } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 let person: Person;
@@ -78,11 +78,11 @@ function onAnotherDay(): () => void {
 describe('Translate on save', () => {
   const first = () => json({ open: fresh('Open it') });
 
+  useEmulator();
+
   beforeEach(async () => {
     tests++;
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await mkdir(folder(), { recursive: true });
     await writeFile(path('en.json'), first());
     await writeFile(path('de.json'), json({ open: 'Auf' }));
@@ -93,7 +93,6 @@ describe('Translate on save', () => {
     await turn('Turn Off');
     person.leave();
     for (const name of [
-      'baseUrl',
       'targetLanguages',
       'glossaryFiles',
       'translateOnSaveCharactersPerSave',

@@ -6,7 +6,7 @@ import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 describe('The preview of a run', () => {
   let person: Person;
@@ -15,10 +15,10 @@ describe('The preview of a run', () => {
   const german = '{\n  "open": "Auf",\n  "more": "Mehr"\n}\n';
   const read = () => readFile(path('de.json'), 'utf8');
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await mkdir(folder(), { recursive: true });
     await writeFile(
       path('en.json'),
@@ -29,7 +29,6 @@ describe('The preview of a run', () => {
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await configure('preview', undefined);
     await configure('context', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');

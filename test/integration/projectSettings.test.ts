@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const command = 'vernacular.useForProject';
@@ -31,10 +31,10 @@ describe('Use for This Project', () => {
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
   const file = () => join(folder(), '.vscode', 'settings.json');
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     before = await readFile(file()).catch(() => undefined);
     await mkdir(dirname(file()), { recursive: true });
     await writeAndWait({});
@@ -42,7 +42,7 @@ describe('Use for This Project', () => {
 
   afterEach(async () => {
     person.leave();
-    for (const name of [...steered, 'baseUrl']) await configure(name, undefined);
+    for (const name of steered) await configure(name, undefined);
     await writeAndWait({});
     if (before) await writeFile(file(), before);
     else await rm(file(), { force: true });

@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, improvedAs, requests, resetEmulator, withRecorder } from './service.ts';
+import { configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
 
 const correct = 'POST /v2/write/correct';
 
@@ -23,10 +23,10 @@ describe('Correct the Texts of a Locale File', () => {
   let folder: vscode.Uri;
   let file: vscode.Uri;
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(workspace);
     folder = vscode.Uri.joinPath(workspace.uri, `proofread${folders++}`);
@@ -36,7 +36,6 @@ describe('Correct the Texts of a Locale File', () => {
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await vscode.workspace.fs.delete(folder, { recursive: true });
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
 const text = 'A text that nobody may change.';
 let person: Person;
@@ -97,22 +97,18 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
 ];
 
 describe('What is read-only', () => {
+  useEmulator({ targetLanguages: ['de'] });
+
   beforeEach(async () => {
     person = new Person();
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `frozen-${Date.now()}`, 'locales');
     await mkdir(folder, { recursive: true });
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
-    await vscode.workspace
-      .getConfiguration('files')
-      .update('readonlyInclude', undefined, vscode.ConfigurationTarget.Global);
+    await configure('readonlyInclude', undefined, 'files');
     await run('workbench.action.files.resetActiveEditorReadonlyInSession');
     await run('workbench.action.revertAndCloseActiveEditor');
     await run('workbench.action.closeAllEditors');

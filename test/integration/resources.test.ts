@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
 describe('The setting vernacular.resources', () => {
   let person: Person;
@@ -19,17 +19,16 @@ describe('The setting vernacular.resources', () => {
   const translate = (uri?: vscode.Uri) =>
     vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
 
+  useEmulator({ confirmAboveCharacters: 100_000 });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('confirmAboveCharacters', 100_000);
     await put('src/base.lang', 'a=Open the door of setting\nb=Close the door of setting\n');
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'confirmAboveCharacters', 'resources']) await configure(name, undefined);
+    await configure('resources', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(path(''), { recursive: true });
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
-import { addFaults, configure, emulatorUrl, type Recorded, resetEmulator, withRecorder } from './service.ts';
+import { addFaults, configure, emulatorUrl, type Recorded, useEmulator, withRecorder } from './service.ts';
 
 describe('Retranslate with…', () => {
   let person: Person;
@@ -17,10 +17,10 @@ describe('Retranslate with…', () => {
   const source = 'steered/en.json';
   const keys = ['formality', 'context', 'customInstructions'] as const;
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await mkdir(folder(), { recursive: true });
     await writeFile(path('en.json'), '{\n  "open": "Open the gate",\n  "more": "More of it"\n}\n');
     await writeFile(path('de.json'), german);
@@ -28,7 +28,7 @@ describe('Retranslate with…', () => {
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', ...keys]) await configure(name, undefined);
+    for (const name of keys) await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder(), { recursive: true });
     // The window remembers the choices, so they are reset for the next test.

@@ -9,7 +9,7 @@ import { RunSummary } from '../../src/editor/runSummary/panel.ts';
 import { until } from './formatsProject.ts';
 import { PanelStandIn } from './panelStandIn.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { addFaults, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 const hostileKey = '<img src=x onerror="alert(1)">';
@@ -22,12 +22,12 @@ describe('The summary of a run', () => {
   const path = (name: string) => join(folder(), name);
   const source = () => vscode.Uri.file(path('en.json'));
 
+  useEmulator();
+
   beforeEach(async () => {
     tests++;
     person = new Person();
     panels = new PanelStandIn();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     // Different texts each time, because answers are remembered.
     const texts = { fine: `Fine weather ${tests}`, [hostileKey]: `Open the door of {{name}} ${tests}` };
     await writeFile(path('en.json'), JSON.stringify(texts, undefined, 2));
@@ -37,7 +37,6 @@ describe('The summary of a run', () => {
   afterEach(async () => {
     panels.leave();
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

@@ -9,9 +9,9 @@ import {
   type Fault,
   type Instead,
   requests,
-  resetEmulator,
   scopedKey,
   setLatency,
+  useEmulator,
   withRecorder,
 } from './service.ts';
 
@@ -30,16 +30,15 @@ async function open(content: string, selected: readonly string[]): Promise<vscod
 const translate = () => vscode.commands.executeCommand('vernacular.translateSelection');
 
 describe('Translate Selection', () => {
+  useEmulator({ targetLanguages: ['de'] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'targetLanguages', 'sourceLanguage', 'formality', 'context']) {
+    for (const name of ['sourceLanguage', 'formality', 'context']) {
       await configure(name, undefined);
     }
     for (const name of ['customInstructions', 'glossaries', 'reportingTag', 'modelType', 'styles']) {

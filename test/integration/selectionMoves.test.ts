@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
@@ -79,10 +79,13 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     await configure('targetLanguages', ['de']);
   });
 
+  after(async () => {
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+  });
+
   afterEach(async () => {
     person.leave();
     service.stop();
-    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder, { recursive: true });

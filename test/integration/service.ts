@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
+import { after, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
 
 export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
@@ -120,4 +121,19 @@ export async function configure(name: string, value: unknown, section = 'vernacu
   const configuration = vscode.workspace.getConfiguration(section);
   if (isDeepStrictEqual(configuration.inspect(name)?.globalValue, value)) return;
   await configuration.update(name, value, vscode.ConfigurationTarget.Global);
+}
+
+/**
+ * Call it inside `describe`: each test begins with a reset emulator that the extension uses, and with these settings.
+ * They are reset after the last test alone, because every change of a setting takes the window some tenths of a second.
+ */
+export function useEmulator(settings: Readonly<Record<string, unknown>> = {}): void {
+  const all = { baseUrl: emulatorUrl, ...settings };
+  beforeEach(async () => {
+    await resetEmulator();
+    for (const [name, value] of Object.entries(all)) await configure(name, value);
+  });
+  after(async () => {
+    for (const name of Object.keys(all)) await configure(name, undefined);
+  });
 }

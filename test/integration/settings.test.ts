@@ -7,7 +7,7 @@ import { openSetting } from '../../src/editor/configuration.ts';
 import { confirmAboveCharacters, usageWarning } from '../../src/editor/settings.ts';
 import { usageNodes } from '../../src/editor/views/usageView.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
 const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 
@@ -15,17 +15,16 @@ describe('A wrong setting', () => {
   let person: Person;
   const source = () => join(workspace(), 'wrong-setting', 'en.json');
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     const uri = vscode.Uri.file(source());
     await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "title": "A wrong setting." }'));
   });
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await rm(join(workspace(), 'wrong-setting'), { recursive: true, force: true });
   });
 

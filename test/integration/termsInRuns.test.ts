@@ -9,16 +9,9 @@ import { engineFor } from '../../src/editor/engine.ts';
 import { createSessionMemory } from '../../src/engine/memory.ts';
 import { createdGlossary, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 
-const changed = [
-  'baseUrl',
-  'targetLanguages',
-  'sourceLanguage',
-  'glossaries',
-  'styles',
-  'translationMemories',
-];
+const changed = ['glossaries', 'styles', 'translationMemories'];
 let person: Person;
 let tests = 0;
 
@@ -31,13 +24,11 @@ async function translated(content: string): Promise<string> {
 }
 
 describe('Terms that settings name', () => {
+  useEmulator({ targetLanguages: ['de'], sourceLanguage: 'en' });
+
   beforeEach(async () => {
     person = new Person();
     tests++;
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
-    await configure('sourceLanguage', 'en');
   });
 
   afterEach(async () => {

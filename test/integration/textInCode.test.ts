@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
 import { readStable } from '../../src/editor/text/meant.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
+import { requests, setLatency, useEmulator } from './service.ts';
 
 /** `|` marks a cursor, `«` and `»` a selection. */
 async function open(language: string, marked: string): Promise<vscode.TextEditor> {
@@ -29,16 +29,14 @@ const translate = () => vscode.commands.executeCommand('vernacular.translateSele
 describe('Text in code', () => {
   let person: Person;
 
+  useEmulator({ targetLanguages: ['de'] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

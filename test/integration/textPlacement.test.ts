@@ -2,25 +2,22 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator, setLatency, withRecorder } from './service.ts';
+import { configure, requests, setLatency, useEmulator, withRecorder } from './service.ts';
 
 const run = (name: string) => vscode.commands.executeCommand(`vernacular.${name}`);
 
 describe('Where a translation goes', () => {
   let person: Person;
 
+  useEmulator({ targetLanguages: ['de'] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
   });
 
   afterEach(async () => {
     person.leave();
     for (const name of [
-      'baseUrl',
-      'targetLanguages',
       'translationPlacement',
       'readingLanguage',
       'sourceLanguage',

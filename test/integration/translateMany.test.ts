@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('Translating many locale files', function () {
@@ -34,11 +34,11 @@ describe('Translating many locale files', function () {
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
     nth++;
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     await put('shop/locales/en.json', { title: 'My shop', pay: `Pay now ${nth}` });
     await put('shop/locales/et.json', { title: 'Minu pood' });
     await put('shop/locales/lv.json', { title: 'Mans veikals', pay: 'Maksāt tagad' });
@@ -49,7 +49,6 @@ describe('Translating many locale files', function () {
 
   afterEach(async () => {
     person.leave();
-    await configure('baseUrl', undefined);
     await run('workbench.action.closeAllEditors');
   });
 

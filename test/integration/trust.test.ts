@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { Locales } from '../../src/editor/locales/model.ts';
 import { stateOf } from './localesState.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('Restricted Mode', () => {
@@ -16,17 +16,16 @@ describe('Restricted Mode', () => {
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
   const source = () => vscode.Uri.file(join(folder(), 'locales', 'en.json'));
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     restore = replaceInWorkspace({ isTrusted: false });
   });
 
   afterEach(async () => {
     restore();
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
@@ -73,10 +73,13 @@ describe('Two runs at once', () => {
     await configure('targetLanguages', ['de']);
   });
 
+  after(async () => {
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+  });
+
   afterEach(async () => {
     person.leave();
     service.stop();
-    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(join(folder, '..'), { recursive: true });

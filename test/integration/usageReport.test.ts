@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 const endpoint = 'GET /v2/admin/analytics';
 let person: Person;
@@ -25,16 +25,15 @@ const asked = (count: number) => until(async () => (await requests(endpoint)) >=
 const shown = (count: number) => until(() => panels().length === count);
 
 describe('The usage report', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     person.leave();
-    await configure('baseUrl', undefined);
   });
 
   it('opens in one panel, which asks the service', async () => {

@@ -7,7 +7,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import { stateOf } from './localesState.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 let nth = 0;
@@ -27,10 +27,10 @@ for (const root of ['/', '/owner/shop']) {
     let person: Person;
     let restore: () => void;
 
+    useEmulator();
+
     beforeEach(async () => {
       person = new Person();
-      await resetEmulator();
-      await configure('baseUrl', emulatorUrl);
       restore = replaceInWorkspace({
         workspaceFolders: [folder],
         getWorkspaceFolder: (one) => (one.scheme === scheme ? folder : undefined),
@@ -40,7 +40,6 @@ for (const root of ['/', '/owner/shop']) {
     afterEach(async () => {
       restore();
       person.leave();
-      await configure('baseUrl', undefined);
       await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     });
 

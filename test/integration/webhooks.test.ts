@@ -9,7 +9,7 @@ import * as vscode from 'vscode';
 import { until } from './formatsProject.ts';
 import { created, keyOf, run } from './organisation.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { addFaults, emulatorUrl, useEmulator } from './service.ts';
 import { oidsThere } from './webhookOids.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
@@ -40,16 +40,15 @@ describe('Webhooks', () => {
   let oid: number;
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
     await removeAll();
     person.leave();
-    await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 

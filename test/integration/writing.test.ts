@@ -3,15 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import {
-  addFaults,
-  configure,
-  emulatorUrl,
-  improvedAs,
-  requests,
-  resetEmulator,
-  withRecorder,
-} from './service.ts';
+import { addFaults, configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
 
 const rephrase = 'POST /v2/write/rephrase';
 const correct = 'POST /v2/write/correct';
@@ -35,15 +27,15 @@ async function open(
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
 describe('Writing', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'corrections']) await configure(name, undefined);
+    await configure('corrections', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
