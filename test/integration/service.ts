@@ -125,7 +125,7 @@ export async function configure(name: string, value: unknown, section = 'vernacu
 
 /**
  * Call it inside `describe`: each test begins with a reset emulator that the extension uses, and with these settings.
- * They are reset after the last test alone, because every change of a setting takes the window some tenths of a second.
+ * They are reset only after the last test, because each change of a setting takes the window tenths of a second.
  */
 export function useEmulator(settings: Readonly<Record<string, unknown>> = {}): void {
   const all = { baseUrl: emulatorUrl, ...settings };
