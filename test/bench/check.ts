@@ -2,8 +2,8 @@
 import type { Figure } from './figure.ts';
 
 /**
- * The factors by which a gate may exceed the target. Times are first divided by the slowness of the machine. Counts and
- * sizes are the same everywhere, and have no tolerance.
+ * The factors by which a gate may exceed the target. Times are first divided by the slowness of the machine, except for
+ * the latency of a service in them. Counts and sizes are the same everywhere, and have no tolerance.
  */
 export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 } as const;
 
@@ -29,8 +29,9 @@ export function asItStands({ value, target }: Figure): Verdict {
 /** @param slowness 1 on the machine of the targets, 2 where everything takes twice as long */
 export function asGate(figure: Figure, slowness: number): Verdict {
   const kind = kindOf(figure);
+  const fixed = kind === 'time' ? 0 : (figure.latencyPart ?? figure.value);
   // A faster machine does not have to meet a stricter target.
-  const compared = kind === 'time' ? figure.value / Math.max(1, slowness) : figure.value;
+  const compared = fixed + (figure.value - fixed) / Math.max(1, slowness);
   const { target, reached = target } = figure;
   const tolerance = tolerances[kind];
   if (compared <= target * tolerance) return { state: 'met', compared };

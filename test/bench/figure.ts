@@ -9,6 +9,8 @@ export interface Figure {
   readonly reached?: number;
   /** Whether a number without a unit is the ratio of two times. */
   readonly isOfTimes?: true;
+  /** The part of a ratio of times that is the latency of a service, which is the same on every machine. */
+  readonly latencyPart?: number;
   /** The numbers behind a ratio. */
   readonly note?: string;
 }

@@ -43,6 +43,19 @@ describe('The figures of the bench', () => {
     assert.equal(asItStands(figure(131, ' ms', { reached: 150 })).state, 'over');
   });
 
+  it('are compared by the pace in a gate where they exceed the latency of a service', () => {
+    const ratio = (value: number): Figure => ({
+      what: 'wall time ÷ latency',
+      ...{ value, unit: '', target: 1.5, isOfTimes: true, latencyPart: 1 },
+    });
+    assert.equal(asGate(ratio(2), 2).compared, 1.5);
+    assert.deepEqual(
+      [2.5, 2.7].map((value) => asGate(ratio(value), 2).state),
+      ['met', 'over'],
+    );
+    assert.equal(asGate(ratio(1.9), 0.5).state, 'over', 'a faster machine does not shorten the latency');
+  });
+
   it('have tolerances in a gate that depend on no pace, if they are no times', () => {
     assert.equal(asGate(figure(121, '', { isOfTimes: true }), 9).state, 'over');
     assert.equal(asGate(figure(119, '', { isOfTimes: true }), 1).state, 'met');
