@@ -16,7 +16,7 @@ import {
   setEntries,
 } from './glossaryService.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 const scheme = 'vernacular-terms';
 const put = 'PUT /v3/glossaries/{glossary_id}/dictionaries';
@@ -58,10 +58,10 @@ async function fixesIn(document: vscode.TextDocument, line: number): Promise<rea
 }
 
 describe('A dictionary as a document', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
@@ -74,7 +74,6 @@ describe('A dictionary as a document', () => {
       assert.equal(document.isDirty, false);
     }
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await configure('baseUrl', undefined);
     person.leave();
   });
 

@@ -9,7 +9,7 @@ import { until } from './formatsProject.ts';
 import { createGlossary, entriesOf, rowOf, setEntries } from './glossaryService.ts';
 import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, type Instead, resetEmulator, withRecorder } from './service.ts';
+import { configure, type Instead, useEmulator, withRecorder } from './service.ts';
 
 let person: Person;
 
@@ -70,10 +70,10 @@ const noMemento: vscode.Memento = {
 };
 
 describe('An open dictionary', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
   });
 
   afterEach(async () => {
@@ -82,7 +82,6 @@ describe('An open dictionary', () => {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await configure('baseUrl', undefined);
     person.leave();
   });
 

@@ -14,7 +14,7 @@ import {
 } from './glossariesOfService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { addFaults, configure, requests, useEmulator } from './service.ts';
 
 let person: Person;
 let folder: string;
@@ -49,10 +49,10 @@ async function savingAs(uri: vscode.Uri | undefined, task: () => Thenable<unknow
 }
 
 describe('Terms', () => {
+  useEmulator();
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `terms-${Date.now()}`);
     await mkdir(folder);
@@ -61,7 +61,7 @@ describe('Terms', () => {
   afterEach(async () => {
     person.leave();
     await rm(folder, { recursive: true });
-    for (const name of ['baseUrl', 'glossaries']) await configure(name, undefined);
+    await configure('glossaries', undefined);
   });
 
   describe('begin with a glossary', () => {

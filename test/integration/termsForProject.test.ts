@@ -7,18 +7,11 @@ import * as vscode from 'vscode';
 import { createdGlossary } from './glossariesOfService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { configure, useEmulator } from './service.ts';
 
 const styleRow = { id: 'style.5c0d8f3e-1b74-4e6a-9f25-3a7be6d0c418' };
 const memory = '2f3c7a51-9d0e-4b8c-a6f4-70c2d1e9b835';
-const changed = [
-  'baseUrl',
-  'targetLanguages',
-  'sourceLanguage',
-  'glossaries',
-  'styles',
-  'translationMemories',
-];
+const changed = ['glossaries', 'styles', 'translationMemories'];
 
 describe('Use for This Project, of terms', () => {
   let person: Person;
@@ -27,20 +20,18 @@ describe('Use for This Project, of terms', () => {
   const file = () => join(folder(), '.vscode', 'settings.json');
   const written = async () => JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
 
+  useEmulator({ sourceLanguage: 'en', targetLanguages: ['de', 'pt_BR'] });
+
   beforeEach(async () => {
     person = new Person();
-    await resetEmulator();
     before = await readFile(file(), 'utf8').catch(() => undefined);
     await mkdir(dirname(file()), { recursive: true });
-    await configure('baseUrl', emulatorUrl);
-    await configure('sourceLanguage', 'en');
-    await configure('targetLanguages', ['de', 'pt_BR']);
   });
 
   afterEach(async () => {
     person.leave();
     const own = vscode.workspace.getConfiguration('vernacular');
-    for (const name of ['glossaries', 'styles', 'translationMemories']) {
+    for (const name of changed) {
       await own.update(name, undefined, vscode.ConfigurationTarget.Workspace);
     }
     for (const name of changed) await configure(name, undefined);
