@@ -28,8 +28,12 @@ export function launch({ path, env }: BrowserProgram): Promise<Browser> {
   });
 }
 
+/** What was found once is found for all of this process: trying a browser takes as long as starting it. */
+let found: Promise<BrowserProgram> | undefined;
+
 export async function launchBrowser(): Promise<Browser> {
-  return launch(await findChromium(draws));
+  found ??= findChromium(draws);
+  return launch(await found);
 }
 
 /** Why this browser cannot be used here; undefined if it starts and renders a page. */
