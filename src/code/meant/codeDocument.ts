@@ -6,7 +6,7 @@ import type { DocumentScopes } from '../scopes/documentScopes.ts';
 
 export interface CodeDocument {
   readonly scopes: DocumentScopes;
-  /** Columns of a tab. */
+  /** The width of a tab in columns. */
   readonly tabSize: number;
   readonly eol: string;
 }

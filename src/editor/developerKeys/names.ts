@@ -22,7 +22,7 @@ export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
 }
 
-/** The message of the prompt for a label. Duplicate labels are allowed. */
+/** What the prompt says of a label; undefined if it may be used. Duplicate labels are allowed. */
 export function labelProblem(
   text: string,
   taken: ReadonlySet<string>,
