@@ -25,6 +25,13 @@ describe('The model of the locales view', function () {
     await writeFile(path(name), text);
   };
 
+  /** Replaces the whole text of an open document. */
+  async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, new vscode.Range(0, 0, 99, 0), text);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+  }
+
   /**
    * Waits until changes in a new folder are noticed. The system watches its contents only after a delay, and misses
    * what was created too soon.
@@ -239,9 +246,8 @@ describe('The model of the locales view', function () {
     await summary();
     await becomes('app/en.json: de 1');
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
-    const editor = await vscode.window.showTextDocument(document);
-    const replace = (text: string) =>
-      editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 99, 0), text));
+    await vscode.window.showTextDocument(document);
+    const replace = (text: string) => replaceAll(document, text);
     await replace('{ "a": "Tür auf", "b": "Tür zu" }');
     await becomes('app/en.json: de 0');
     await replace('{ "a": "Tür auf", "b": ');
@@ -306,9 +312,8 @@ describe('The model of the locales view', function () {
     await summary();
     await becomes('app/en.json: de 1');
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
-    const editor = await vscode.window.showTextDocument(document);
-    const replace = (text: string) =>
-      editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 99, 0), text));
+    await vscode.window.showTextDocument(document);
+    const replace = (text: string) => replaceAll(document, text);
     await replace('{ "a": "Tür auf" }x');
     await becomes('app/en.json: de 1~');
     await replace('{ "a": "Tür auf" }');
