@@ -21,7 +21,10 @@ export interface Unit {
   readonly locations: readonly PartLocation[];
 }
 
-export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory' | 'wordingOf'>;
+export type PreparationDeps = Pick<
+  EngineDeps,
+  'limits' | 'overheadBytes' | 'memory' | 'wordingOf' | 'stageSize'
+>;
 
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 

@@ -185,6 +185,8 @@ export interface EngineDeps {
    * remembered for the session only.
    */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
+  /** The number of segments from which a stage of a run is full. */
+  readonly stageSize?: number;
 }
 
 export interface TranslationRun {

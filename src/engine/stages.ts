@@ -6,8 +6,8 @@ import { type PreparationDeps, prepareInto } from './prepare.ts';
 import { createRequestItems, type RequestItem, type SharedProtections } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
-/** The number of segments from which a stage is full. */
-const fullAt = 10_000;
+/** Fewer would save little memory, and what is not in the first stage is prepared twice. */
+const usualSize = 30_000;
 
 /**
  * Prepares the segments of a run in stages, one after the other as they are sent. A run into many languages thus never
@@ -30,7 +30,7 @@ export class Stages {
     this.#segments = segments;
     this.#deps = deps;
     this.assembly = new Assembly(segments.length);
-    const [first = [], ...later] = stagesOf(segments);
+    const [first = [], ...later] = stagesOf(segments, deps.stageSize ?? usualSize);
     this.#first = this.#prepare(first);
     this.#later = later;
     let estimate = estimateItems(this.#first, deps);
@@ -73,7 +73,7 @@ export class Stages {
 }
 
 /** Segments with equal options are always in the same stage, because they share texts and requests. */
-function stagesOf(segments: readonly Segment[]): readonly (readonly number[])[] {
+function stagesOf(segments: readonly Segment[], size: number): readonly (readonly number[])[] {
   const optionsKeyOf = createOptionsKeys();
   const byOptions = new Map<string, number[]>();
   for (const [index, { options }] of segments.entries()) {
@@ -85,7 +85,7 @@ function stagesOf(segments: readonly Segment[]): readonly (readonly number[])[] 
   const stages: number[][] = [];
   for (const group of byOptions.values()) {
     const last = stages.at(-1);
-    if (last === undefined || last.length >= fullAt) stages.push(group);
+    if (last === undefined || last.length >= size) stages.push(group);
     else for (const index of group) last.push(index);
   }
   // In the order of the segments, in which they are sent.

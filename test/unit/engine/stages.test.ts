@@ -4,8 +4,9 @@ import type { Segment } from '../../../src/engine/segment.ts';
 import { prepareRun } from '../../../src/engine/translate.ts';
 import { createDeps, translate } from './fakes.ts';
 
+const stageSize = 1000;
 const languages = ['DE', 'FR', 'PL', 'JA'];
-const texts = Array.from({ length: 6_000 }, (_, number) => `Text ${number} for {name}`);
+const texts = Array.from({ length: 600 }, (_, number) => `Text ${number} for {name}`);
 /** File by file, as in a project: the segments of a language are not next to each other. */
 const segments: readonly Segment[] = texts.flatMap((text) =>
   languages.map((targetLang) => ({ text, options: { targetLang } })),
@@ -13,8 +14,8 @@ const segments: readonly Segment[] = texts.flatMap((text) =>
 
 describe('engine/stages', () => {
   it('translates everything once, a language at a time, for the announced cost', async () => {
-    const announced = prepareRun(segments, createDeps()).estimate();
-    const { outcomes, batches, requests } = await translate(segments);
+    const announced = prepareRun(segments, createDeps({ stageSize })).estimate();
+    const { outcomes, batches, requests } = await translate(segments, { stageSize });
     assert.equal(requests, announced.requests);
     assert.equal(announced.texts, segments.length);
     assert.deepEqual(
@@ -32,9 +33,10 @@ describe('engine/stages', () => {
 
   it('keeps what is remembered of a language that the run does not reach', async () => {
     const memory = createSessionMemory(segments.length);
-    await translate(segments.slice(-40), { memory });
+    await translate(segments.slice(-40), { memory, stageSize });
     const { outcomes } = await translate(segments, {
       memory,
+      stageSize,
       translate: async () => {
         throw new Error('gone');
       },
@@ -45,13 +47,13 @@ describe('engine/stages', () => {
 
   it('does not ask the memory again for what it knew', async () => {
     const memory = createSessionMemory(segments.length);
-    await translate(segments, { memory });
+    await translate(segments, { memory, stageSize });
     const asked = new Set<string>();
     const once = {
       ...memory,
       get: (key: string) => (asked.has(key) ? undefined : asked.add(key) && memory.get(key)),
     };
-    const { requests, outcomes } = await translate(segments, { memory: once });
+    const { requests, outcomes } = await translate(segments, { memory: once, stageSize });
     assert.equal(requests, 0);
     assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
   });
@@ -59,10 +61,10 @@ describe('engine/stages', () => {
   it('sends nothing that was remembered after it was announced, and counts it as done', async () => {
     const memory = createSessionMemory(segments.length);
     const isOfFirstStage = ({ options }: Segment) => ['DE', 'FR'].includes(options.targetLang);
-    await translate(segments.filter(isOfFirstStage), { memory });
-    const prepared = prepareRun(segments, createDeps({ memory }));
+    await translate(segments.filter(isOfFirstStage), { memory, stageSize });
+    const prepared = prepareRun(segments, createDeps({ memory, stageSize }));
     assert.equal(prepared.estimate().texts, segments.length / 2);
-    await translate(segments, { memory });
+    await translate(segments, { memory, stageSize });
     let last = 0;
     const { requests, outcomes } = await prepared.translate({
       signal: new AbortController().signal,
@@ -79,7 +81,7 @@ describe('engine/stages', () => {
     const long = segments.map((segment, index) =>
       index === segments.length - 1 ? { ...segment, text: `${'word'.repeat(40_000)}` } : segment,
     );
-    const { outcomes } = await translate(long);
+    const { outcomes } = await translate(long, { stageSize });
     assert.equal(outcomes.at(-1)?.kind, 'leftOut');
     assert.equal(outcomes.filter(({ kind }) => kind === 'translated').length, segments.length - 1);
   });
