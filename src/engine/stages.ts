@@ -15,7 +15,7 @@ const usualSize = 30_000;
  */
 export class Stages {
   readonly assembly: Assembly;
-  /** Of all stages. */
+  /** The cost of all stages together. */
   readonly estimate: Estimate;
   readonly #segments: readonly Segment[];
   readonly #deps: PreparationDeps;

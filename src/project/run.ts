@@ -1,4 +1,6 @@
 /** Runs plans through the engine: entries of all files and languages together, so that requests are full. */
+
+import type { RunOptions } from '../engine/delivery.ts';
 import { estimate, hasSomethingToSend } from '../engine/estimate.ts';
 import { numbersWhere } from '../engine/plural.ts';
 import type { PreparationDeps } from '../engine/prepare.ts';
@@ -12,7 +14,7 @@ import type {
   TextOptions,
   TranslationRun,
 } from '../engine/segment.ts';
-import { prepareRun, type RunOptions } from '../engine/translate.ts';
+import { prepareRun } from '../engine/translate.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';

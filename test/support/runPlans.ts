@@ -1,5 +1,5 @@
+import type { RunOptions } from '../../src/engine/delivery.ts';
 import type { EngineDeps } from '../../src/engine/segment.ts';
-import type { RunOptions } from '../../src/engine/translate.ts';
 import type { FilePlan } from '../../src/project/plan.ts';
 import { type PlanOptions, preparePlans, type RunResult } from '../../src/project/run.ts';
 

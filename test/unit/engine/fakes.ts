@@ -1,4 +1,5 @@
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
+import type { RunOptions } from '../../../src/engine/delivery.ts';
 import type {
   EngineDeps,
   Outcome,
@@ -7,7 +8,7 @@ import type {
   TextOptions,
   TranslationRun,
 } from '../../../src/engine/segment.ts';
-import { type RunOptions, translateSegments } from '../../../src/engine/translate.ts';
+import { translateSegments } from '../../../src/engine/translate.ts';
 
 export const german: TextOptions = { targetLang: 'DE' };
 
