@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { workbenchAddress } from '../support/server.ts';
-import { useSession } from '../support/session.ts';
-import { Workbench } from '../support/workbench.ts';
+import { openSecondWindow, useSession } from '../support/session.ts';
 
 describe('First use, without any settings', () => {
   const session = useSession({ settings: () => ({}) });
@@ -35,7 +33,7 @@ describe('The first steps', () => {
   const session = useSession({ settings: () => ({}) });
 
   it('are done when something is connected, and the demo is left in every window', async () => {
-    const { workbench, server } = session();
+    const { workbench } = session();
     const { page } = workbench;
     const step = page.locator('.getting-started-step').filter({ hasText: 'Connect' });
     const ticked = step.locator('.codicon-getting-started-step-checked');
@@ -57,11 +55,7 @@ describe('The first steps', () => {
 
     await workbench.openView('Vernacular');
     await workbench.rows.filter({ hasText: 'Demo service' }).waitFor();
-    const second = await page.context().browser()?.newPage();
-    assert.ok(second);
-    const other = new Workbench(second, workbench.folder);
-    await other.page.goto(workbenchAddress(server.url, workbench.folder));
-    await other.ready();
+    const other = await openSecondWindow(session());
     await other.openView('Vernacular');
     await other.rows.filter({ hasText: 'Demo service' }).waitFor();
     await other.screenshot('other-window-demo');

@@ -3,9 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { patience } from '../support/patience.ts';
-import { workbenchAddress } from '../support/server.ts';
-import { useSession } from '../support/session.ts';
-import { Workbench } from '../support/workbench.ts';
+import { openSecondWindow, useSession } from '../support/session.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
 
@@ -102,20 +100,13 @@ describe('The story of a project that is translated', () => {
   });
 
   it('is translated on save only by the window that saves', async () => {
-    const { workbench, server } = session();
+    const { workbench } = session();
     await workbench.command('Vernacular: Translate on Save in This Project…');
     await workbench.dialog.getByText('remembered on this machine').waitFor();
     await workbench.screenshot('story-on-save');
     await workbench.dialog.getByRole('button', { name: 'Translate on Save' }).click();
     await workbench.notification('Translate on save is on').waitFor();
-    const page = await workbench.page
-      .context()
-      .browser()
-      ?.newPage({ viewport: { width: 1400, height: 900 } });
-    assert.ok(page);
-    const other = new Workbench(page, workbench.folder);
-    await page.goto(workbenchAddress(server.url, workbench.folder));
-    await other.ready();
+    const other = await openSecondWindow(session());
     await other.open('locales/en.json');
     await other.openView('Vernacular');
     const before = await requests();
@@ -129,6 +120,6 @@ describe('The story of a project that is translated', () => {
     await other.screenshot('story-other-window');
     assert.equal(await requests(), before + 1);
     assert.equal((await german()).close, 'Zumachen');
-    await page.close();
+    await other.page.close();
   });
 });

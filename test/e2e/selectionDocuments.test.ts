@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import type { Locator } from 'playwright-core';
 import { HeldService } from '../support/heldService.ts';
-import { workbenchAddress } from '../support/server.ts';
-import { useSession } from '../support/session.ts';
-import { Workbench } from '../support/workbench.ts';
+import { openSecondWindow, useSession } from '../support/session.ts';
 
 describe('The document of a selection', () => {
   let service: HeldService;
@@ -112,17 +110,10 @@ describe('The document of a selection', () => {
   }
 
   it('is translated by one of two windows, and the other one says so', async () => {
-    const { workbench, server } = session();
+    const { workbench } = session();
     const text = 'One text in two windows.';
     await preview(await add('shared.txt', `${text}\n`), text);
-    const page = await workbench.page
-      .context()
-      .browser()
-      ?.newPage({ viewport: { width: 1400, height: 900 } });
-    assert.ok(page);
-    const other = new Workbench(page, workbench.folder);
-    await page.goto(workbenchAddress(server.url, workbench.folder));
-    await other.ready();
+    const other = await openSecondWindow(session());
     await other.open('shared.txt');
     const before = await requests();
     await workbench.command('Vernacular: Translate Selection');
@@ -136,7 +127,7 @@ describe('The document of a selection', () => {
     service.release();
     await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).waitFor();
     assert.equal(await requests(), before + 1);
-    await page.close();
+    await other.page.close();
     await clean();
   });
 });

@@ -13,6 +13,7 @@ import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
 import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
+import { openPage } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
 /** Milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
@@ -29,7 +30,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const workspace = cleanup.add(await copyWorkspace(sampleFolder));
   const env = { VERNACULAR_TEST_EMULATOR: emulator.url, VERNACULAR_TEST_REPORT: report };
   const server = cleanup.add(await startServer({ env, extension: 'development' }));
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const page = await openPage(browser);
   const messages = consoleOf(page);
   await page.goto(testAddress(server.url, workspace.path, root, tests));
   const finished = await reportWritten(server);

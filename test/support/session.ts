@@ -2,6 +2,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'mocha';
+import type { Browser } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { Cleanup } from './cleanup.ts';
 import { type RunningEmulator, startEmulator } from './emulator.ts';
@@ -10,6 +11,7 @@ import { outputFolder, sampleFolder } from './paths.ts';
 import { patience } from './patience.ts';
 import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
 import { Workbench } from './workbench.ts';
+import { openPage } from './workbenchPage.ts';
 import { copyWorkspace } from './workspace.ts';
 
 export interface SessionOptions {
@@ -49,12 +51,23 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
   const server = cleanup.add(
     await startServer({ settings: settings(emulator.url), installMore, isRestricted }),
   );
-  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  return { workbench: await openWindow(browser, server, workspace.path), emulator, server };
+}
+
+/** Another window of the same folder. It closes with the browser. */
+export function openSecondWindow({ workbench, server }: Session): Promise<Workbench> {
+  const browser = workbench.page.context().browser();
+  if (!browser) throw new Error('The browser of the first window has closed');
+  return openWindow(browser, server, workbench.folder);
+}
+
+async function openWindow(browser: Browser, { url }: RunningServer, folder: string): Promise<Workbench> {
+  const page = await openPage(browser);
   page.setDefaultTimeout(patience.wait);
-  const workbench = new Workbench(page, workspace.path);
-  await page.goto(workbenchAddress(server.url, workspace.path));
+  const workbench = new Workbench(page, folder);
+  await page.goto(workbenchAddress(url, folder));
   await workbench.ready();
-  return { workbench, emulator, server };
+  return workbench;
 }
 
 /**
