@@ -1,8 +1,12 @@
 /** Lists existing webhooks by probing their documents. */
 import * as vscode from 'vscode';
 
-/** More than all tests of a run create together. */
-const mostOids = 200;
+/** More than are created between two looks at what is there. */
+const mostNewOids = 20;
+
+/** The identifiers that were there at the last look. A new webhook never gets one that was assigned before. */
+let lastSeen: ReadonlySet<number> = new Set();
+let highest = 0;
 
 export async function isThere(uri: vscode.Uri): Promise<boolean> {
   return vscode.workspace.fs.stat(uri).then(
@@ -12,9 +16,12 @@ export async function isThere(uri: vscode.Uri): Promise<boolean> {
 }
 
 export async function oidsThere(): Promise<ReadonlySet<number>> {
-  const oids = Array.from({ length: mostOids }, (_, index) => index + 1);
+  const next = Array.from({ length: mostNewOids }, (_, index) => highest + index + 1);
+  const oids = [...lastSeen, ...next];
   const there = await Promise.all(
     oids.map((oid) => isThere(vscode.Uri.parse(`vernacular-webhook:/${oid}/any.json`))),
   );
-  return new Set(oids.filter((_, index) => there[index]));
+  lastSeen = new Set(oids.filter((_, index) => there[index]));
+  highest = Math.max(highest, ...lastSeen);
+  return lastSeen;
 }
