@@ -3,6 +3,7 @@ import { Events } from '../jobs/events.ts';
 import { inBackground } from './background.ts';
 import { runCommand } from './commands.ts';
 import { Connections } from './connection.ts';
+import { setContextKey } from './contextKeys.ts';
 import { Credentials } from './credentials.ts';
 import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
@@ -192,7 +193,7 @@ export function compose(
     connectionChanged: async () => {
       connections.announceChange();
       const kind = await connections.kind();
-      await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
+      await setContextKey(connectionContextKey, kind);
       await usage.forget();
       await Promise.all([usage.refresh(), followAdmin(deps), terms.follow()]);
     },
@@ -264,7 +265,7 @@ function watchConnection(
 async function followAdmin({ developerKeys, showsDeactivated }: Deps): Promise<void> {
   await showsDeactivated.updateContext();
   await developerKeys.follow();
-  await vscode.commands.executeCommand('setContext', startedContextKey, true);
+  await setContextKey(startedContextKey, true);
 }
 
 function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {

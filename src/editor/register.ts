@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
+import { setContextKey } from './contextKeys.ts';
 import { DisposableStore } from './disposables.ts';
 import {
   commandIds,
@@ -77,9 +78,9 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   );
   // Shows the view if there are webhooks, because opening it starts the deliveries.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
-  void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
+  void setContextKey(webhooksContextKey, hasWebhooks);
   const hasDocuments = context.workspaceState.get(documentsContextKey, false);
-  void vscode.commands.executeCommand('setContext', documentsContextKey, hasDocuments);
+  void setContextKey(documentsContextKey, hasDocuments);
   const registered = {
     webhookDocumentsChanged: records.changed,
     dictionariesChanged: dictionaries.changed,

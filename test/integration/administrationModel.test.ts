@@ -9,6 +9,7 @@ import { Log } from '../../src/editor/log.ts';
 import { withViewProgress } from '../../src/editor/viewProgress.ts';
 import { ServiceError, type ServiceErrorKind } from '../../src/http/errors.ts';
 import type { DeveloperKey } from '../../src/service/developerKeys.ts';
+import { until } from './formatsProject.ts';
 
 const viewId = viewIds.developerKeys;
 
@@ -144,8 +145,8 @@ describe('The list of developer keys', () => {
     assert.deepEqual(service.asked, []);
     await model.refresh();
     model.reread();
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.deepEqual(service.asked, ['keys', 'use', 'keys']);
+    await until(() => service.asked.length >= 4);
+    assert.deepEqual(service.asked, ['keys', 'use', 'keys', 'use']);
   });
 
   it('says why it could not be read, and is read again on demand', async () => {

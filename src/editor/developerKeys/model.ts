@@ -6,6 +6,7 @@ import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { inBackground } from '../background.ts';
 import type { AdminConnection, Connection, Connections } from '../connection.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { noticeOf } from '../errors.ts';
 import { adminContextKey } from '../ids.ts';
 import type { Log } from '../log.ts';
@@ -141,6 +142,6 @@ export class DeveloperKeys implements vscode.Disposable {
   /** Sets the context keys for the view's welcome text and menus. */
   private async updateContext({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
-    await vscode.commands.executeCommand('setContext', adminContextKey, value || undefined);
+    await setContextKey(adminContextKey, value || undefined);
   }
 }

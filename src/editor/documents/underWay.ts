@@ -9,6 +9,7 @@ import { systemClock } from '../../http/clock.ts';
 import type { Events } from '../../jobs/events.ts';
 import { findRoot, type Root, rootAmong } from '../../store/root.ts';
 import type { Connections } from '../connection.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { documentsContextKey } from '../ids.ts';
 
 interface Parts {
@@ -65,7 +66,7 @@ export class DocumentsUnderWay {
   async refresh(): Promise<void> {
     const { context, changed } = this.parts;
     const hasOne = (await this.list()).length > 0;
-    await vscode.commands.executeCommand('setContext', documentsContextKey, this.isWanted || hasOne);
+    await setContextKey(documentsContextKey, this.isWanted || hasOne);
     if (context.workspaceState.get(documentsContextKey, false) !== hasOne) {
       await context.workspaceState.update(documentsContextKey, hasOne || undefined);
     }

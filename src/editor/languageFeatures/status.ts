@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { LocaleState } from '../../project/states.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
@@ -19,7 +20,7 @@ export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Dis
   const update = () => {
     const uri = vscode.window.activeTextEditor?.document.uri;
     const [role] = uri ? model.rolesOf(uri) : [];
-    void vscode.commands.executeCommand('setContext', localeFileContextKey, role !== undefined);
+    void setContextKey(localeFileContextKey, role !== undefined);
     const text = role && statusOf(model, role);
     if (!text && jobs.running === 0) return item.hide();
     const icon = jobs.running > 0 ? '$(sync~spin)' : '$(symbol-string)';

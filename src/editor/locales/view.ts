@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Comparer } from '../../project/comparer.ts';
 import type { FactCode } from '../../project/states.ts';
 import { inBackground } from '../background.ts';
+import { setContextKey } from '../contextKeys.ts';
 import type { DisposableStore } from '../disposables.ts';
 import { allProblemsContextKey, noLocalesContextKey } from '../ids.ts';
 import {
@@ -125,7 +126,7 @@ export class LocalesView implements vscode.Disposable {
       for (const target of this.opened) this.model.stateOf(target);
       // Until then, the welcome text is hidden, and the keyboard focus waits in the list for the rows. The
       // window receives the context key before the rows, which need not wait for its answer.
-      void vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
+      void setContextKey(noLocalesContextKey, resources.length === 0);
       return this.rows.rootsOf(resources);
     } finally {
       this.fillWhenKnown();

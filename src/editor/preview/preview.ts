@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { type Proposal, proposalsOf, taking } from '../../project/proposals.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { previewContextKey, previewScheme, viewIds } from '../ids.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 
@@ -154,7 +155,7 @@ export class Preview implements vscode.Disposable {
 
   private async open(): Promise<void> {
     this.changed.fire(undefined);
-    await vscode.commands.executeCommand('setContext', previewContextKey, true);
+    await setContextKey(previewContextKey, true);
     await this.showChanges();
     await vscode.commands.executeCommand(`${viewIds.preview}.focus`);
   }
@@ -163,7 +164,7 @@ export class Preview implements vscode.Disposable {
     const cleared = this.cleared();
     this.changed.fire(undefined);
     await cleared;
-    await vscode.commands.executeCommand('setContext', previewContextKey, false);
+    await setContextKey(previewContextKey, false);
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     // The diff's tab can only be recognised by its title, to which VS Code appends the number of files.
     const own = tabs.filter(({ label, isDirty }) => label.startsWith(title) && !isDirty);

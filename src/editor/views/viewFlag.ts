@@ -1,4 +1,5 @@
-import { commands, type Memento } from 'vscode';
+import type { Memento } from 'vscode';
+import { setContextKey } from '../contextKeys.ts';
 
 /** An option of a view, remembered for the workspace and exposed to menus. */
 export class ViewFlag {
@@ -22,6 +23,6 @@ export class ViewFlag {
 
   /** Sets the context key to the remembered value. */
   async updateContext(): Promise<void> {
-    await commands.executeCommand('setContext', this.contextKey, this.isSet);
+    await setContextKey(this.contextKey, this.isSet);
   }
 }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';
 import type { Connections } from '../connection.ts';
+import { setContextKey } from '../contextKeys.ts';
 import { DisposableStore } from '../disposables.ts';
 import { webhooksContextKey } from '../ids.ts';
 import type { Log } from '../log.ts';
@@ -108,7 +109,7 @@ export class Webhooks implements vscode.Disposable {
   async #updateContext(): Promise<void> {
     const runtime = await this.opened();
     const hasOne = runtime !== undefined && hasSomething(runtime);
-    await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);
+    await setContextKey(webhooksContextKey, this.#isWanted || hasOne);
     const { globalState } = this.#parts.context;
     if (globalState.get(webhooksContextKey, false) !== hasOne) {
       await globalState.update(webhooksContextKey, hasOne || undefined);
