@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import type { Emulator } from '../emulator/server.ts';
 import type { KeyKind } from './credentials.ts';
 import { DisposableStore } from './disposables.ts';
+import { find } from './fileSystem.ts';
 
 /** The keys that every emulator accepts. They are public and valid nowhere else. */
 export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
@@ -32,14 +34,14 @@ export class DemoService implements vscode.Disposable {
   }
 
   async chosen(): Promise<boolean> {
-    this.known = await exists(this.file);
+    this.known = (await find(this.file)) !== undefined;
     return this.known;
   }
 
   async choose(chosen: boolean): Promise<void> {
     this.known = chosen;
     if (chosen) return vscode.workspace.fs.writeFile(this.file, new Uint8Array());
-    await remove(this.file);
+    await rm(this.file.fsPath, { force: true });
     await this.stop();
   }
 
@@ -87,25 +89,5 @@ export class DemoService implements vscode.Disposable {
     const { startEmulator } = await import('../emulator/server.ts');
     // Includes a history, so that there is something to administer.
     return startEmulator({ port: 0, history: {} });
-  }
-}
-
-function exists(file: vscode.Uri): Promise<boolean> {
-  return isThere(vscode.workspace.fs.stat(file));
-}
-
-/** Another window may remove the file at the same time. */
-async function remove(file: vscode.Uri): Promise<void> {
-  if (await exists(file)) await isThere(vscode.workspace.fs.delete(file));
-}
-
-/** @returns false if the access failed because the file does not exist */
-async function isThere(access: Thenable<unknown>): Promise<boolean> {
-  try {
-    await access;
-    return true;
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
-    throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import type { SecretKind, Secrets } from '../../webhooks/record/secrets.ts';
 import { DisposableStore } from '../disposables.ts';
 import { UserError } from '../errors.ts';
+import { find } from '../fileSystem.ts';
 import type { Log } from '../log.ts';
 
 /** The webhooks of this user: records in a file that all windows share, and secrets in secret storage. */
@@ -86,13 +87,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
 
   /** Whether a webhook was ever added. */
   async isUsed(): Promise<boolean> {
-    try {
-      await vscode.workspace.fs.stat(vscode.Uri.file(this.#path));
-      return true;
-    } catch (error) {
-      if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
-      throw error;
-    }
+    return (await find(vscode.Uri.file(this.#path))) !== undefined;
   }
 
   async all(): Promise<readonly WebhookRecord[]> {
