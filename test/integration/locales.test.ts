@@ -9,6 +9,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import type { LocalesChange, ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { until } from './formatsProject.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {
@@ -26,10 +27,13 @@ describe('The model of the locales view', function () {
   };
 
   /** Replaces the whole text of an open document. */
+  /** Retries, because an edit is refused while the editor reads again what an earlier test wrote. */
   async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
-    const edit = new vscode.WorkspaceEdit();
-    edit.replace(document.uri, new vscode.Range(0, 0, 99, 0), text);
-    assert.ok(await vscode.workspace.applyEdit(edit));
+    await until(async () => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, new vscode.Range(0, 0, 99, 0), text);
+      return vscode.workspace.applyEdit(edit);
+    });
   }
 
   /**
