@@ -31,9 +31,15 @@ export function launch({ path, env }: BrowserProgram): Promise<Browser> {
 /** What was found once is found for all of this process: trying a browser takes as long as starting it. */
 let found: Promise<BrowserProgram> | undefined;
 
-export async function launchBrowser(): Promise<Browser> {
+/** @throws MissingPart */
+export function findBrowser(): Promise<BrowserProgram> {
   found ??= findChromium(draws);
-  return launch(await found);
+  return found;
+}
+
+/** @throws MissingPart */
+export async function launchBrowser(): Promise<Browser> {
+  return launch(await findBrowser());
 }
 
 /** Why this browser cannot be used here; undefined if it starts and renders a page. */

@@ -1,15 +1,18 @@
-/** Everything that CI runs, stage by stage. Ends with the line "N passed, N failed". Usage: npm test */
+/** Everything that CI runs. Ends with the line "N passed, N failed". Usage: npm test */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OutputTurns, type Turn } from './outputTurns.ts';
 import { outputFolder, root } from './paths.ts';
 import { type Counts, count, describeFailures, noCounts, readReport } from './report.ts';
-import { type Stage, stages } from './stages.ts';
+import { phases, type Stage } from './stages.ts';
 
 const stageTimeout = 50 * 60_000;
 const closingTime = 60_000;
+const outputTime = 5000;
 
 interface Outcome {
   readonly stage: Stage;
@@ -19,12 +22,15 @@ interface Outcome {
   readonly failures: string;
 }
 
-async function runStage(stage: Stage): Promise<Outcome> {
-  process.stdout.write(`\n== ${stage.name}\n`);
+const output = new OutputTurns((text) => process.stdout.write(text));
+let interrupted = false;
+
+async function runStage(stage: Stage, turn: Turn): Promise<Outcome> {
+  turn.write(`\n== ${stage.name}\n`);
   const start = performance.now();
   const report = join(outputFolder, `${stage.name}.json`);
   if (stage.tests) await rm(report, { force: true });
-  const ok = await succeeds(stage, report);
+  const ok = await succeeds(stage, report, turn);
   const counts = stage.tests
     ? testCounts(report, ok)
     : { ...noCounts, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
@@ -34,27 +40,30 @@ async function runStage(stage: Stage): Promise<Outcome> {
 }
 
 /** The stage leads a process group, so that all programs between this one and the tests end with it. */
-async function succeeds(stage: Stage, report: string): Promise<boolean> {
+async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
-  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: 'inherit', detached: true });
-  let interrupted = false;
+  const stdio = ['inherit', 'pipe', 'pipe'] as const;
+  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: [...stdio], detached: true });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => turn.write(data));
+  const closed = once(child, 'close');
   const interrupt = () => {
     interrupted = true;
     signal(child, 'SIGINT');
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-  const watch = watchOver(child, stage.tests ? report : undefined);
+  const watch = watchOver(child, stage.tests ? report : undefined, turn);
   const [code] = await once(child, 'exit');
   clearInterval(watch);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  if (interrupted) process.exit(130);
+  // A program that the stage left behind may keep the output open.
+  await Promise.race([closed, wait(outputTime, undefined, { ref: false })]);
   return code === 0;
 }
 
 /**
  * Ends a stage that takes too long, or that keeps running after its last test because of an open server or socket.
  */
-function watchOver(child: ChildProcess, report: string | undefined): NodeJS.Timeout {
+function watchOver(child: ChildProcess, report: string | undefined, turn: Turn): NodeJS.Timeout {
   let deadline = Date.now() + stageTimeout;
   let reason = `The stage took more than ${stageTimeout / 60_000} minutes.`;
   let over = false;
@@ -65,7 +74,7 @@ function watchOver(child: ChildProcess, report: string | undefined): NodeJS.Time
       reason = 'The tests are over, but something that they left open keeps the program alive.';
     }
     if (Date.now() < deadline) return;
-    process.stdout.write(`${reason}\n`);
+    turn.write(`${reason}\n`);
     signal(child, 'SIGKILL');
   }, 500);
 }
@@ -87,11 +96,22 @@ function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
 
 async function runAll(): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
+  for (const lists of phases) {
+    const ended = await Promise.all(lists.map((stages) => runInOrder(stages, outcomes)));
+    outcomes.push(...ended.flat());
+  }
+  return outcomes;
+}
+
+/** @param before the outcomes of the phases that are over */
+async function runInOrder(stages: readonly Stage[], before: readonly Outcome[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
   for (const stage of stages) {
-    const isBlocked = outcomes.some(
-      ({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0,
-    );
-    outcomes.push(isBlocked ? notRun(stage) : await runStage(stage));
+    if (interrupted) break;
+    const isBlocked = before.some(({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0);
+    const turn = output.begin();
+    outcomes.push(isBlocked ? notRun(stage) : await runStage(stage, turn));
+    turn.end();
   }
   return outcomes;
 }
@@ -102,6 +122,7 @@ function notRun(stage: Stage): Outcome {
 }
 
 const outcomes = await runAll();
+if (interrupted) process.exit(130);
 const total = (of: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[of], 0);
 const lines = outcomes.map(
   ({ stage, summary, failures }) => `${stage.name.padEnd(12)} ${summary}\n${failures}`,

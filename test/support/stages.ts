@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { patience } from './patience.ts';
 
-/** The stages of `npm test`, in order. Each is a script for this Node. */
+/** A stage of `npm test`: a script for this Node. */
 export interface Stage {
   readonly name: string;
   readonly args: readonly string[];
@@ -20,18 +20,35 @@ const mocha = (...args: readonly string[]) => [
   ...args,
 ];
 
-export const stages: readonly Stage[] = [
-  { name: 'types', args: [program('typescript/bin/tsc')], tests: false },
-  { name: 'types of the oldest Node', args: [program('typescript/bin/tsc'), '-p', 'src'], tests: false },
-  { name: 'types of pages', args: [program('typescript/bin/tsc'), '-p', 'src/webview'], tests: false },
-  { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
-  { name: 'build', args: ['esbuild.mjs'], tests: false },
-  { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
-  { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
-  {
-    name: 'e2e',
-    args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
-    tests: true,
-    needs: 'build',
-  },
+const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), ...args];
+
+/**
+ * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
+ * over. Tests in VS Code wait for more than half of their time, which other tests use.
+ */
+export const phases: readonly (readonly (readonly Stage[])[])[] = [
+  [
+    [
+      { name: 'types', args: compiler(), tests: false },
+      { name: 'types of the oldest Node', args: compiler('-p', 'src'), tests: false },
+      { name: 'types of pages', args: compiler('-p', 'src/webview'), tests: false },
+      { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
+      { name: 'build', args: ['esbuild.mjs'], tests: false },
+    ],
+    [{ name: 'VS Code', args: ['test/support/install.ts'], tests: false }],
+  ],
+  [
+    [
+      { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
+      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
+    ],
+    [
+      {
+        name: 'e2e',
+        args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
+        tests: true,
+        needs: 'build',
+      },
+    ],
+  ],
 ];

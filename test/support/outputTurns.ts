@@ -1,0 +1,43 @@
+/** The output of programs that run at the same time, without mixing it. */
+
+/** The output of one program. */
+export interface Turn {
+  write(text: string | Uint8Array): void;
+  end(): void;
+}
+
+/**
+ * Passes on the output of the program that began first as it comes, and keeps that of the others until the earlier ones
+ * have ended.
+ */
+export class OutputTurns {
+  readonly #print: (text: string | Uint8Array) => void;
+  readonly #waiting: { kept: (string | Uint8Array)[]; isOver: boolean }[] = [];
+
+  constructor(print: (text: string | Uint8Array) => void) {
+    this.#print = print;
+  }
+
+  begin(): Turn {
+    const own = { kept: [] as (string | Uint8Array)[], isOver: false };
+    this.#waiting.push(own);
+    return {
+      write: (text) => {
+        own.kept.push(text);
+        this.#printNext();
+      },
+      end: () => {
+        own.isOver = true;
+        this.#printNext();
+      },
+    };
+  }
+
+  #printNext(): void {
+    for (let [first] = this.#waiting; first; [first] = this.#waiting) {
+      for (const text of first.kept.splice(0)) this.#print(text);
+      if (!first.isOver) return;
+      this.#waiting.shift();
+    }
+  }
+}
