@@ -187,6 +187,7 @@ describe('Import directions', () => {
 
   it('load next to nothing when the editor starts', () => {
     assert.deepEqual([...loadedWith('extension.ts')].sort(), [
+      'editor/contextKeys.ts',
       'editor/disposables.ts',
       'editor/ids.ts',
       'editor/languageFeatures/mayBeLocaleFile.ts',
