@@ -1,16 +1,16 @@
 /** The documents under way: their records are in the extension's storage, their keys in secret storage. */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
-import { handleText, readHandle } from '../../documents/disk.ts';
 import { accountMark, type Kept, keptIn } from '../../documents/kept.ts';
 import { type ListedDocument, listDocuments } from '../../documents/listing.ts';
-import type { DocumentKeys, FlowDeps } from '../../documents/ports.ts';
+import type { FlowDeps } from '../../documents/ports.ts';
 import { systemClock } from '../../http/clock.ts';
 import type { Events } from '../../jobs/events.ts';
 import { findRoot, type Root, rootAmong } from '../../store/root.ts';
 import type { Connections } from '../connection.ts';
 import { setContextKey } from '../contextKeys.ts';
 import { documentsContextKey } from '../ids.ts';
+import { keysIn } from './keys.ts';
 
 interface Parts {
   readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'workspaceState'>;
@@ -82,16 +82,4 @@ async function rootOf(path: string): Promise<Root> {
 function workspaceFolders(): readonly string[] {
   const folders = vscode.workspace.workspaceFolders ?? [];
   return folders.filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
-}
-
-function keysIn(secrets: vscode.SecretStorage): DocumentKeys {
-  const nameOf = (id: string) => `document.${id}`;
-  return {
-    async get(id) {
-      const text = await secrets.get(nameOf(id));
-      return text === undefined ? undefined : readHandle(text);
-    },
-    set: async (id, handle) => secrets.store(nameOf(id), handleText(handle)),
-    delete: async (id) => secrets.delete(nameOf(id)),
-  };
 }
