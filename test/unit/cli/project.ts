@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cacheFolder } from '../../support/paths.ts';
 import { program } from '../../support/program.ts';
 
 export interface Result {
@@ -70,7 +71,11 @@ export class Project {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
       cwd: this.path(folder),
       // Otherwise each of hundreds of runs would write to the person's own cache.
-      env: { PATH: process.env.PATH ?? '', NODE_DISABLE_COMPILE_CACHE: '1', ...environment },
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+        ...environment,
+      },
       stdio: [input, output, 'pipe'],
     });
   }

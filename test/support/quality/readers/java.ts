@@ -51,7 +51,9 @@ function readAll(files: readonly SourceFile[]): readonly Reading[] {
     const names = files.map(({ encoding }, index) => `${encoding ? 'latin' : 'utf'}${index}.properties`);
     for (const [index, file] of files.entries())
       writeFileSync(join(folder, names[index] ?? ''), bytesOf(file));
-    const { status, stdout, stderr } = run('java', ['Read.java', ...names], { cwd: folder });
+    const { status, stdout, stderr } = run('java', ['-XX:TieredStopAtLevel=1', 'Read.java', ...names], {
+      cwd: folder,
+    });
     // A runtime without a compiler cannot run a source file.
     if (/jdk\.compiler/.test(stderr)) throw new MissingPart('no Java compiler beside java');
     if (status !== 0) throw new Error(stderr);
