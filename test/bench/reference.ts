@@ -4,14 +4,14 @@ import { Worker } from 'node:worker_threads';
 import { median } from './status.ts';
 
 /** Milliseconds that the loop takes on the machine of the targets while nothing else runs. */
-const referenceMs = 100;
+const referenceMs = 240;
 
 /**
  * Uses two threads, like a run and its service, or a window and its extension host: if anything else is running, each
  * of them gets less than one processor.
  */
 const threads = 2;
-const rounds = 50;
+const rounds = 9;
 
 /** @returns 1 on the machine of the targets, 2 where everything takes twice as long */
 export async function slowness(): Promise<number> {

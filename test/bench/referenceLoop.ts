@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 
 /** As many as do not fit into a processor's cache, because the program's own work does not fit either. */
-const texts = Array.from({ length: 60_000 }, (_, index) => [`key${index}`, `Text {${index}} of many`]);
+const texts = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, `Text {${index}} of many`]);
 const json = JSON.stringify(Object.fromEntries(texts));
 
 /** The typical work of the program: parses, splits texts, and puts what it finds into maps. */
