@@ -24,7 +24,8 @@ const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'),
 
 /**
  * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
- * over. Tests in VS Code wait for more than half of their time, which other tests use.
+ * over. Tests run one stage after another: on two processors that more of them share, watchers of files start so late
+ * that tests miss what happens before.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -39,10 +40,8 @@ export const phases: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [
     [
-      { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
       { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
-    ],
-    [
+      { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
       {
         name: 'e2e',
         args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
