@@ -26,8 +26,10 @@ describe('The model of the locales view', function () {
     await writeFile(path(name), text);
   };
 
-  /** Replaces the whole text of an open document. */
-  /** Retries, because an edit is refused while the editor reads again what an earlier test wrote. */
+  /**
+   * Replaces the whole text of an open document. Retries, because an edit is refused while the editor reads again what
+   * an earlier test wrote.
+   */
   async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
     await until(async () => {
       const edit = new vscode.WorkspaceEdit();

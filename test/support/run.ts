@@ -108,7 +108,9 @@ async function runInOrder(stages: readonly Stage[], before: readonly Outcome[]):
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
     if (interrupted) break;
-    const isBlocked = before.some(({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0);
+    const isBlocked = [...before, ...outcomes].some(
+      ({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0,
+    );
     const turn = output.begin();
     outcomes.push(isBlocked ? notRun(stage) : await runStage(stage, turn));
     turn.end();

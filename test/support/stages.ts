@@ -7,7 +7,7 @@ export interface Stage {
   readonly args: readonly string[];
   /** Whether the stage is mocha, which leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
-  /** The stage that must have succeeded first. */
+  /** The stage that must have succeeded first: one of the same list, or of an earlier phase. */
   readonly needs?: string;
 }
 
@@ -24,8 +24,8 @@ const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'),
 
 /**
  * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
- * over. Tests run one stage after another: on two processors that more of them share, watchers of files start so late
- * that tests miss what happens before.
+ * over. Tests run one stage after another: where two of them share the processors, one or two tests fail in a run, among
+ * others because the watcher of a new folder starts later than the change that it should see.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [
