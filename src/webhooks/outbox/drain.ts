@@ -198,8 +198,11 @@ const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
  */
 const mostRefusals = 10;
 
-/** How often a single event must fail in a row: a receiver that fails every third time fails with any event. */
-const fewestTries = 6;
+/**
+ * How often a single event must fail in a row: a receiver that fails two times in five, at random, fails ten times in a
+ * row with one event in 10 000.
+ */
+const fewestTries = 10;
 
 /**
  * Halves the events until only one is left as the possible cause. It is set aside if it is refused for good, or
