@@ -102,33 +102,58 @@ describe('Translate Selection in a file that goes out of reach', () => {
 });
 
 describe('Translate Locale File where the file system does not report changes', () => {
-  let contents = Buffer.from('{ "a": "One" }\n');
+  let text: () => string;
+  let person: Person;
+  let german: string;
+  const contents = ({ path }: vscode.Uri) => Buffer.from(path.endsWith('/en.json') ? text() : german);
   const silent: vscode.FileSystemProvider = {
     ...broken,
-    stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: contents.length, size: contents.length }),
-    readFile: () => contents,
+    stat: (uri) => {
+      const { length } = contents(uri);
+      return { type: vscode.FileType.File, ctime: 0, mtime: length, size: length };
+    },
+    readFile: contents,
+    writeFile: (_uri, bytes) => {
+      german = Buffer.from(bytes).toString();
+    },
   };
   const registered = vscode.workspace.registerFileSystemProvider('silent', silent);
-  after(async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    registered.dispose();
+  const uri = vscode.Uri.parse('silent:/locales/en.json');
+
+  useEmulator();
+
+  beforeEach(async () => {
+    person = new Person();
+    text = () => '{ "a": "One" }\n';
+    german = '{}\n';
+    await configure('targetLanguages', ['de']);
   });
 
-  it('does not take what the editor still shows for what is there', async () => {
-    await resetEmulator();
-    await configure('baseUrl', emulatorUrl);
-    await configure('targetLanguages', ['de']);
-    const person = new Person();
-    try {
-      const uri = vscode.Uri.parse('silent:/locales/en.json');
-      await vscode.window.showTextDocument(uri);
-      contents = Buffer.from('{ "a": "Another one" }\n');
-      await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
-      assert.match(person.last('error')?.text ?? '', /en\.json was changed on disk.*Revert the file/);
-      assert.equal(await requests(), 0);
-    } finally {
-      person.leave();
-      for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
-    }
+  afterEach(async () => {
+    person.leave();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await configure('targetLanguages', undefined);
+  });
+
+  after(() => registered.dispose());
+
+  it('translates what is there, and not what the editor still shows', async () => {
+    const { document } = await vscode.window.showTextDocument(uri);
+    text = () => '{ "a": "Another one" }\n';
+    person.choices.push(['de']);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
+    assert.equal(document.getText(), text());
+    assert.equal(document.encoding, 'utf8');
+    assert.equal(person.last('error')?.text, undefined);
+    assert.match(german, /"a": "\[de\] Áñöţĥéŕ öñé"/);
+  });
+
+  it('sends nothing where the editor cannot show what is there', async () => {
+    await vscode.window.showTextDocument(uri);
+    let reads = 0;
+    text = () => `{ "a": "Another one, ${++reads}" }\n`;
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
+    assert.match(person.last('error')?.text ?? '', /en\.json was changed on disk.*Revert the file/);
+    assert.equal(await requests(), 0);
   });
 });

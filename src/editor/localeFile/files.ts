@@ -88,28 +88,18 @@ async function openedIn(
 }
 
 /** Milliseconds; VS Code usually notices a change within 100. */
-const longestReload = 5000;
+const longestNotice = 500;
 
 /**
- * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a
- * delay.
+ * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a delay, and
+ * those in a new folder or an excluded one sometimes not at all.
  * @throws UserError if it does not
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
   const expected = withoutFormat(text);
   const isShown = () => document.isDirty || withoutFormat(document.getText()) === expected;
-  if (isShown()) return;
-  await new Promise<void>((resolve) => {
-    const changes = vscode.workspace.onDidChangeTextDocument((change) => {
-      if (change.document === document && isShown()) end();
-    });
-    const timer = setTimeout(end, longestReload);
-    function end(): void {
-      changes.dispose();
-      clearTimeout(timer);
-      resolve();
-    }
-  });
+  if (isShown() || (await isNoticed(document, isShown))) return;
+  await reload(document);
   if (isShown()) return;
   throw new UserError(
     'error',
@@ -118,6 +108,35 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
       nameOf(document.uri),
     ),
   );
+}
+
+/** Waits for a change of the document after which the condition holds. */
+async function isNoticed(document: vscode.TextDocument, condition: () => boolean): Promise<boolean> {
+  await new Promise<void>((resolve) => {
+    const changes = vscode.workspace.onDidChangeTextDocument((change) => {
+      if (change.document === document && condition()) end();
+    });
+    const timer = setTimeout(end, longestNotice);
+    function end(): void {
+      changes.dispose();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+  return condition();
+}
+
+/**
+ * Lets VS Code read an unchanged document again. It has no function for that, but reads a file again to decode it in
+ * another encoding.
+ */
+async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
+  const other = encoding === 'utf8' ? 'utf8bom' : 'utf8';
+  try {
+    await vscode.workspace.openTextDocument(uri, { encoding: other });
+  } finally {
+    await opened(uri, { encoding });
+  }
 }
 
 /** Removes what VS Code stores separately from the text: byte order mark and kind of line ending. */
