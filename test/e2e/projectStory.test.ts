@@ -57,13 +57,7 @@ function keyboard(session: () => Session) {
   const spoken = () => focused().getAttribute('aria-label');
   return {
     press,
-    async command(title: string): Promise<void> {
-      await press('F1');
-      await session().workbench.type(title);
-      const first = page().locator('.quick-input-list .monaco-list-row.focused .label-name');
-      await first.getByText(title, { exact: true }).waitFor();
-      await press('Enter');
-    },
+    command: (title: string) => session().workbench.command(title, 'keyboard'),
     /** Moves down to the row whose spoken text matches, from the first row or from the focused one. */
     async moveTo(text: RegExp, from: 'top' | 'here' = 'top'): Promise<void> {
       if (from === 'top') {

@@ -40,7 +40,7 @@ export class Workbench {
   }
 
   /** Runs a command by its full title in the command palette, e.g. "View: Close Editor". */
-  async command(title: string): Promise<void> {
+  async command(title: string, by: 'mouse' | 'keyboard' = 'mouse'): Promise<void> {
     const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
     const row = this.rowOf(title);
     await this.untilDone(async (options) => {
@@ -49,7 +49,11 @@ export class Workbench {
       await row.or(nothing).first().waitFor(options);
       // The palette lists what is registered when it opens, so a window that just started is asked again.
       const isListed = await row.isVisible();
-      if (isListed) await row.click(options);
+      if (isListed && by === 'mouse') await row.click(options);
+      else if (isListed) {
+        await row.and(this.page.locator('.focused')).waitFor(options);
+        await this.page.keyboard.press('Enter');
+      }
       return isListed;
     });
     await this.paletteClosed();
