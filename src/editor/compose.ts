@@ -32,6 +32,7 @@ import type { RegisteredFiles } from './ownFiles.ts';
 import type { RegisteredPreview } from './preview/view.ts';
 import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
+import { withLastSave } from './secretStorage.ts';
 import { usageWarning } from './settings.ts';
 import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import { Terms } from './terms/model.ts';
@@ -86,7 +87,8 @@ export function compose(
 ): Features {
   const { usageChanged, developerKeysChanged, developerKeysView } = registered;
   const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
-  const credentials = new Credentials(context.secrets);
+  const secrets = withLastSave(context.secrets);
+  const credentials = new Credentials(secrets);
   const demo = store.add(new DemoService(context.globalStorageUri));
   const version = String(context.extension.packageJSON.version);
   const connections = store.add(new Connections({ credentials, demo, log, version }));
@@ -129,7 +131,15 @@ export function compose(
     jobs: openJobs(context.globalStorageUri, log),
     events,
     webhooks: store.add(
-      new Webhooks({ context, connections, events, log, version, changed: registered.webhooksChanged }),
+      new Webhooks({
+        context,
+        secrets,
+        connections,
+        events,
+        log,
+        version,
+        changed: registered.webhooksChanged,
+      }),
     ),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
@@ -166,7 +176,7 @@ export function compose(
     documents: once(async () => {
       const { DocumentsUnderWay } = await import('./documents/underWay.ts');
       const changed = registered.documentsChanged;
-      return new DocumentsUnderWay({ context, connections, events, changed });
+      return new DocumentsUnderWay({ context, secrets, connections, events, changed });
     }),
     dictionaries: once(async () => {
       const { DictionaryDocuments } = await import('./terms/documents/documents.ts');

@@ -1,4 +1,4 @@
-import type { Event, SecretStorage } from 'vscode';
+import type { Disposable, SecretStorage } from 'vscode';
 
 /** The two kinds of key a user can have. They are stored separately, and one never replaces the other. */
 export type KeyKind = 'translate' | 'admin';
@@ -22,9 +22,12 @@ export class Credentials {
     this.secrets = secrets;
   }
 
-  /** Fires when a key was stored or removed, also by another window. */
-  get onDidChange(): Event<unknown> {
-    return this.secrets.onDidChange;
+  /** Calls the listener when a key was stored or removed, also by another window. */
+  onDidChange(listener: () => void): Disposable {
+    const names = Object.values(secretNames);
+    return this.secrets.onDidChange(({ key: name }) => {
+      if (names.includes(name)) listener();
+    });
   }
 
   async read(kind: KeyKind): Promise<SavedKey | undefined> {

@@ -4,6 +4,7 @@ import type { Emulator } from '../emulator/server.ts';
 import type { KeyKind } from './credentials.ts';
 import { DisposableStore } from './disposables.ts';
 import { find } from './fileSystem.ts';
+import { followFile } from './sharedFile.ts';
 
 /** The keys that every emulator accepts. They are public and valid nowhere else. */
 export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
@@ -47,12 +48,8 @@ export class DemoService implements vscode.Disposable {
 
   /** Follows the choice of other windows from now on. */
   async watch(onFailure: (error: unknown) => void): Promise<void> {
-    await vscode.workspace.fs.createDirectory(this.folder);
-    const pattern = new vscode.RelativePattern(this.folder, fileName);
-    const watcher = this.store.add(vscode.workspace.createFileSystemWatcher(pattern, false, true));
     const follow = () => void this.follow().catch(onFailure);
-    watcher.onDidCreate(follow);
-    watcher.onDidDelete(follow);
+    this.store.add(await followFile(this.folder, fileName, follow));
   }
 
   /** The address of the running service. */

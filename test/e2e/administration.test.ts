@@ -49,7 +49,7 @@ describe('The life of a developer key', () => {
     await workbench.enter(adminKey);
     await workbench.notification('The key is saved').waitFor();
     await row('Website').waitFor();
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.screenshot('keys-list');
     for (const name of ['Locales', 'Usage']) {
       await workbench.page.locator('.sidebar .pane-header').getByText(name, { exact: true }).click();
@@ -94,7 +94,7 @@ describe('The life of a developer key', () => {
     await session().workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id');
     await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
     await session().workbench.notification('The id of the key is copied.').waitFor();
-    await session().workbench.command('Notifications: Clear All Notifications');
+    await session().workbench.clearNotifications();
   });
 
   async function translate(text: string, key = secret): Promise<number> {

@@ -130,7 +130,7 @@ describe('A dictionary in the editor', () => {
     await workbench.page.locator('.markers-panel').getByText('The translation is missing').first().waitFor();
     await workbench.screenshot('dictionary-problem');
     await workbench.command('View: Hide Panel');
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.page.locator('.view-line').filter({ hasText: 'order' }).click();
     await workbench.press('End');
     await workbench.press('Tab');
@@ -161,7 +161,7 @@ describe('A dictionary in the editor', () => {
     await workbench.dialog.getByRole('button', { name: 'Overwrite' }).click();
     await unsaved().waitFor({ state: 'detached' });
     assert.match(await entries(), /Kiep/);
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
   });
 
   it('keeps what was not saved when the window is closed, and saves it as if it had not been', async () => {

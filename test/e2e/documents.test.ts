@@ -166,7 +166,7 @@ describe('Documents', () => {
       readdirSync(at('papers')).filter((name) => name.startsWith('.')),
       [],
     );
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
   });
 
   it('of text are compared with their sources', async () => {
@@ -196,7 +196,7 @@ describe('Documents', () => {
       await workbench.notification('The file or its folder is read-only').waitFor();
       await workbench.screenshot('documents-read-only');
       assert.equal((await sent()).length, before);
-      await workbench.command('Notifications: Clear All Notifications');
+      await workbench.clearNotifications();
       await unlock();
 
       await control({ translatingMs: 5_000 });
@@ -221,7 +221,7 @@ describe('Documents', () => {
     assert.equal(readFileSync(at('notes', 'notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
     assert.deepEqual(readdirSync(at('locked')), ['notes.txt']);
     assert.equal((await sent()).length, before + 1);
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
   });
 
   it('of a type that the service does not know are refused in its own words', async () => {
@@ -230,7 +230,7 @@ describe('Documents', () => {
     await workbench.notification("The type of the file is not supported: '.log'").waitFor();
     await workbench.screenshot('documents-refused-type');
     assert.ok(!existsSync(at('notes', 'notes.de.log')));
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
   });
 
   it('say why the service could not translate one, and stay in the list until they are forgotten', async () => {

@@ -87,7 +87,7 @@ describe('A key of one’s own', () => {
     const { workbench } = session();
     // VS Code treats more than three notifications within 800 ms as spam; no person is that fast.
     await workbench.page.waitForTimeout(1000);
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.command('Vernacular: Set API Key…');
     await workbench.prompt('API Key');
     await workbench.enter('no-such-key');

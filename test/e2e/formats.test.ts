@@ -102,7 +102,7 @@ describe('Other formats from the explorer', () => {
   it('changes what it says and nothing else', async () => {
     const { workbench } = session();
     await workbench.command('View: Hide Panel');
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await chooseInExplorer(workbench, 'before.xml', 'Select for Compare');
     await chooseInExplorer(workbench, german, 'Compare with Selected');
     await workbench.page.locator('.monaco-diff-editor .line-insert').first().waitFor({ state: 'attached' });
@@ -112,7 +112,7 @@ describe('Other formats from the explorer', () => {
 
   it('fills in a PO file that is its own source', async () => {
     const { workbench } = session();
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     const before = readFileSync(join(workbench.folder, 'po/pl.po'), 'utf8');
     await chooseInExplorer(workbench, 'po/pl.po', 'Translate Locale File…');
     await workbench.notification(/3 entries written: Polish\./).waitFor();

@@ -61,7 +61,7 @@ describe('After a full run with failures', () => {
         await workbench.press('Enter');
         await workbench.notification(/Nothing was written/).waitFor();
         shown.push(...(await workbench.notifications()));
-        await workbench.command('Notifications: Clear All Notifications');
+        await workbench.clearNotifications();
       }
     }
     await workbench.command('Vernacular: Translate Locale File…');

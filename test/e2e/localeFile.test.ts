@@ -64,7 +64,7 @@ describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which is not 
       for (const path of others) {
         assert.ok(readFileSync(join(workbench.folder, path)).equals(readFileSync(join(source, path))), path);
       }
-      await workbench.command('Notifications: Clear All Notifications');
+      await workbench.clearNotifications();
       await workbench.command('View: Close All Editors');
     });
   }

@@ -57,7 +57,7 @@ describe('The summary of a run', () => {
       await table.getByRole('rowheader', { name: /shop\/(de|fr)\.json/ }).waitFor();
     }
     assert.equal(await page().locator('img').count(), 0);
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.screenshot('run-summary');
   });
 
@@ -78,7 +78,7 @@ describe('The summary of a run', () => {
     await workbench.picks();
     await workbench.press('Enter');
     await workbench.notification(/Nothing was written/).waitFor();
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.command('Vernacular: Show Last Run');
     await page().getByText('Runs of this window (2)').click();
     const before = page().getByRole('listitem').filter({ hasText: 'Run of' }).nth(1).getByRole('button');

@@ -36,7 +36,7 @@ describe('The document of a selection', () => {
 
   async function clean(): Promise<void> {
     const { workbench } = session();
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.command('File: Save');
     await workbench.command('View: Close All Editors');
   }

@@ -13,7 +13,7 @@ describe('Settings, in a window that looks at another machine', () => {
   async function close({ workbench }: Session): Promise<void> {
     await workbench.press('Escape');
     await workbench.page.locator('.settings-editor').waitFor({ state: 'detached' });
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
   }
 
   it('are named when they are wrong, and found', async () => {
@@ -91,7 +91,7 @@ describe('What is offered for translation', () => {
   it('are distinguished from a list in which nothing was ticked', async () => {
     const { workbench } = session();
     const { page } = workbench;
-    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.clearNotifications();
     await workbench.open('locales/en.json');
     await page.locator('.editor-actions').getByRole('button', { name: 'Translate' }).waitFor();
     await workbench.command('Vernacular: Translate Locale File…');

@@ -24,7 +24,7 @@ describe('The terms of a project', () => {
 
   const view = () => session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Terms' }).last();
   const row = (text: string | RegExp) => view().locator('.monaco-list-row').filter({ hasText: text }).first();
-  const clear = () => session().workbench.command('Notifications: Clear All Notifications');
+  const clear = () => session().workbench.clearNotifications();
   const settingsFile = () => join(session().workbench.folder, '.vscode', 'settings.json');
 
   async function titleAction(name: string): Promise<void> {

@@ -47,7 +47,7 @@ describe('The life of a webhook', () => {
     await workbench.notification(/entr(y|ies) written/).waitFor();
   }
 
-  const clear = () => session().workbench.command('Notifications: Clear All Notifications');
+  const clear = () => session().workbench.clearNotifications();
 
   async function expand(of: ReturnType<typeof row>): Promise<void> {
     if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();

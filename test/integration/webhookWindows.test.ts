@@ -65,7 +65,6 @@ describe('The webhooks of two windows', () => {
     failures.length = 0;
     await resetEmulator();
     windows = [await opened(), await opened()];
-    for (const path of [folder, join(folder, 'webhooks')]) await watched(path);
   });
 
   afterEach(async () => {
@@ -91,24 +90,6 @@ describe('The webhooks of two windows', () => {
     disposables.push(runtime, store);
     await runtime.reload();
     return { store, runtime, disabled, full };
-  }
-
-  /** Waits until changes in a folder are noticed, which the system does only after a delay. */
-  async function watched(path: string): Promise<void> {
-    await mkdir(path, { recursive: true });
-    const pattern = new vscode.RelativePattern(vscode.Uri.file(path), 'probe-*');
-    const watcher = vscode.workspace.createFileSystemWatcher(pattern);
-    const probes: string[] = [];
-    let isSeen = false;
-    watcher.onDidCreate(() => (isSeen = true));
-    await until(async () => {
-      const probe = join(path, `probe-${probes.length}`);
-      probes.push(probe);
-      await writeFile(probe, '');
-      return isSeen;
-    });
-    watcher.dispose();
-    for (const probe of probes) await rm(probe);
   }
 
   function pair(): readonly [Window, Window] {

@@ -209,6 +209,15 @@ export class Workbench {
     return this.page.locator('.notification-toast .notification-list-item-message').allInnerTexts();
   }
 
+  /**
+   * Removes all notifications. Waits until they are gone, because the focus that one of them had goes to the editor
+   * then, and closes a palette that is already open.
+   */
+  async clearNotifications(): Promise<void> {
+    await this.command('Notifications: Clear All Notifications');
+    await this.page.locator('.notification-toast').waitFor({ state: 'detached' });
+  }
+
   /** The open modal message. */
   get dialog(): Locator {
     return this.page.locator('.monaco-dialog-box');

@@ -13,7 +13,8 @@ import { documentsContextKey } from '../ids.ts';
 import { keysIn } from './keys.ts';
 
 interface Parts {
-  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'workspaceState'>;
+  readonly context: Pick<vscode.ExtensionContext, 'globalStorageUri' | 'workspaceState'>;
+  readonly secrets: vscode.SecretStorage;
   readonly connections: Connections;
   readonly events: Events;
   /** Called when the rows of the view may have changed. */
@@ -27,9 +28,8 @@ export class DocumentsUnderWay {
 
   constructor(parts: Parts) {
     this.parts = parts;
-    const { globalStorageUri, secrets } = parts.context;
-    const folder = vscode.Uri.joinPath(globalStorageUri, 'documents').fsPath;
-    this.kept = keptIn(folder, keysIn(secrets), rootOf);
+    const folder = vscode.Uri.joinPath(parts.context.globalStorageUri, 'documents').fsPath;
+    this.kept = keptIn(folder, keysIn(parts.secrets), rootOf);
   }
 
   /** The documents of this workspace, oldest first. */

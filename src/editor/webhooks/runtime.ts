@@ -14,6 +14,7 @@ import { subscriptionOf } from '../../webhooks/record/subscription.ts';
 import { inBackground } from '../background.ts';
 import { DisposableStore } from '../disposables.ts';
 import { noticeOf } from '../errors.ts';
+import { followFile } from '../sharedFile.ts';
 import { Deliveries, type DeliveryParts } from './delivery.ts';
 import { hostOf, stateOf, type WebhookEntry } from './entry.ts';
 import { relativePath } from './relativePath.ts';
@@ -221,15 +222,11 @@ export class WebhookRuntime implements vscode.Disposable {
     }, pause);
   }
 
-  /** Follows changes by other windows. A missing folder cannot be watched reliably. */
+  /** Follows changes by other windows. */
   async #watch(): Promise<void> {
     const folder = vscode.Uri.joinPath(this.#parts.storage, folderName);
-    await vscode.workspace.fs.createDirectory(folder);
-    const pattern = new vscode.RelativePattern(folder, fileName);
-    const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
     const follow = () => inBackground(this.#parts.log, following, () => this.#outbox.refresh());
-    watcher.onDidCreate(follow);
-    watcher.onDidChange(follow);
+    this.#store.add(await followFile(folder, fileName, follow));
   }
 
   #failed(error: unknown): void {

@@ -12,7 +12,8 @@ import type { WebhookRuntime } from './runtime.ts';
 import { StoredWebhooks } from './store.ts';
 
 interface Parts {
-  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'globalState'>;
+  readonly context: Pick<vscode.ExtensionContext, 'globalStorageUri' | 'globalState'>;
+  readonly secrets: vscode.SecretStorage;
   readonly connections: Connections;
   readonly events: Events;
   readonly log: Log;
@@ -37,8 +38,8 @@ export class Webhooks implements vscode.Disposable {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { context, log, events } = parts;
-    const { secrets: secretStorage, globalStorageUri: storage } = context;
+    const { context, secrets: secretStorage, log, events } = parts;
+    const { globalStorageUri: storage } = context;
     this.store = this.#owned.add(new StoredWebhooks({ storage, secretStorage, log }));
     this.#owned.add({ dispose: events.listen((event) => this.#raise(event)) });
     this.#owned.add(this.store.onDidChange(() => this.#follow()));

@@ -5,6 +5,7 @@ import { DisposableStore } from '../disposables.ts';
 import { UserError } from '../errors.ts';
 import { find } from '../fileSystem.ts';
 import type { Log } from '../log.ts';
+import { followFile } from '../sharedFile.ts';
 
 /** The webhooks of this user: records in a file that all windows share, and secrets in secret storage. */
 export interface WebhookStore {
@@ -75,14 +76,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
 
   /** Follows changes by other windows from now on. */
   async watch(): Promise<void> {
-    const { storage } = this.#parts;
-    await vscode.workspace.fs.createDirectory(storage);
-    const pattern = new vscode.RelativePattern(storage, fileName);
-    const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
-    const announce = () => this.#changed.fire();
-    watcher.onDidCreate(announce);
-    watcher.onDidChange(announce);
-    watcher.onDidDelete(announce);
+    this.#store.add(await followFile(this.#parts.storage, fileName, () => this.#changed.fire()));
   }
 
   /** Whether a webhook was ever added. */

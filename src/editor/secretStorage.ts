@@ -1,0 +1,40 @@
+/** The extension's secret storage. */
+import * as vscode from 'vscode';
+
+/** Milliseconds without a change after which everything is saved again. */
+const pauseMs = 250;
+
+/** A secret without contents. Storing it makes a browser save all of them. */
+const emptySecret = 'vernacular.empty';
+
+/**
+ * In a browser, VS Code saves all secrets after each change without waiting for the save before it. Of several changes
+ * that are made together, the last may therefore be lost when the window closes: a key that was just entered, or that
+ * of a document that has been paid for. One more save after a pause includes them all.
+ * @param isInBrowser whether the window is in a browser
+ */
+export function withLastSave(
+  secrets: vscode.SecretStorage,
+  isInBrowser = vscode.env.uiKind === vscode.UIKind.Web,
+): vscode.SecretStorage {
+  if (!isInBrowser) return secrets;
+  let timer: NodeJS.Timeout | undefined;
+  const saveLater = () => {
+    clearTimeout(timer);
+    // A failure loses nothing that was not lost before, and each change reports its own.
+    const save = () => void secrets.store(emptySecret, '').then(undefined, () => undefined);
+    timer = setTimeout(save, pauseMs);
+  };
+  return {
+    onDidChange: secrets.onDidChange,
+    get: (name) => secrets.get(name),
+    async store(name, secret) {
+      await secrets.store(name, secret);
+      saveLater();
+    },
+    async delete(name) {
+      await secrets.delete(name);
+      saveLater();
+    },
+  };
+}
