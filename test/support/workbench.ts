@@ -215,7 +215,7 @@ export class Workbench {
    */
   async clearNotifications(): Promise<void> {
     await this.command('Notifications: Clear All Notifications');
-    await this.page.locator('.notification-toast').waitFor({ state: 'detached' });
+    await this.page.locator('.notification-toast').first().waitFor({ state: 'detached' });
   }
 
   /** The open modal message. */
