@@ -32,7 +32,6 @@ describe('After a full run with failures', () => {
     settings: () => ({
       'vernacular.baseUrl': emulator.url,
       'vernacular.targetLanguages': ['de'],
-      'workbench.localHistory.enabled': false,
       'files.hotExit': 'off',
     }),
   });

@@ -46,6 +46,8 @@ export const calmSettings: Settings = {
   'extensions.ignoreRecommendations': true,
   // In a browser VS Code saves after a second, which would break tests of unsaved text.
   'files.autoSave': 'off',
+  // A saved file is copied, and Node never finishes copying one that a test makes shorter in the meantime.
+  'workbench.localHistory.enabled': false,
   'remote.autoForwardPorts': false,
   'git.openRepositoryInParentFolders': 'never',
   'security.workspace.trust.enabled': false,
