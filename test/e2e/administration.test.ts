@@ -22,7 +22,7 @@ describe('The life of a developer key', () => {
     });
   });
   after(() => emulator.close());
-  const settings = () => ({ 'vernacular.baseUrl': emulator.url, 'workbench.localHistory.enabled': false });
+  const settings = () => ({ 'vernacular.baseUrl': emulator.url });
   const session = useSession({ settings });
   const printed: string[] = [];
   let secret = '';
