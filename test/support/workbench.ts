@@ -223,12 +223,18 @@ export class Workbench {
     return this.page.locator('.monaco-dialog-box');
   }
 
-  /** Opens a view container by its title in the activity bar. */
+  /**
+   * Opens a view container by its title in the activity bar. Looks again, because a window that restores its side bar
+   * shows the tab first: a click at that moment closes it.
+   */
   async openView(title: string): Promise<void> {
     const tab = this.viewTab(title);
-    await tab.waitFor();
-    if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
-    await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor();
+    await this.untilDone(async (options) => {
+      await tab.waitFor(options);
+      if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click(options);
+      await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor(options);
+      return true;
+    });
   }
 
   /** The rendered rows of the trees in the side bar. */
