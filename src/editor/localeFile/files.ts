@@ -99,8 +99,9 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
   const expected = withoutFormat(text);
   const isShown = () => document.isDirty || withoutFormat(document.getText()) === expected;
   if (isShown() || (await isNoticed(document, isShown))) return;
+  const { encoding } = document;
   await reload(document);
-  if (isShown()) return;
+  if (isShown() && document.encoding === encoding) return;
   throw new UserError(
     'error',
     vscode.l10n.t(
@@ -133,7 +134,7 @@ async function isNoticed(document: vscode.TextDocument, condition: () => boolean
 async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   const other = encoding === 'utf8' ? 'utf8bom' : 'utf8';
   try {
-    await vscode.workspace.openTextDocument(uri, { encoding: other });
+    await opened(uri, { encoding: other });
   } finally {
     await opened(uri, { encoding });
   }
