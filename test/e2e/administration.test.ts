@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
-import { useSession } from '../support/session.ts';
+import { toEmulator, useSession } from '../support/session.ts';
 
 const adminKey = 'a7d1f3b5-administration-probe:adm';
 
@@ -22,7 +22,7 @@ describe('The life of a developer key', () => {
     });
   });
   after(() => emulator.close());
-  const settings = () => ({ 'vernacular.baseUrl': emulator.url });
+  const settings = () => toEmulator(emulator.url);
   const session = useSession({ settings });
   const printed: string[] = [];
   let secret = '';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Credentials } from '../../src/editor/credentials.ts';
+import { keysIn } from '../../src/editor/documents/keys.ts';
 import { withLastSave } from '../../src/editor/secretStorage.ts';
 import { until } from './formatsProject.ts';
 
@@ -55,6 +56,17 @@ describe('Secrets', () => {
     await withLastSave(browser, true).store('a', 'secret a');
     await isSaved(browser, 2);
     assert.deepEqual(desktop.saved, [{ a: 'secret a' }]);
+  });
+
+  it('of documents are found until they are deleted', async () => {
+    const keys = keysIn(withLastSave(new Browser(), true));
+    const handle = { documentId: 'a', documentKey: 'key of a' };
+    await keys.set('1', handle);
+    await keys.set('2', { ...handle, documentId: 'b' });
+    assert.deepEqual(await keys.get('1'), handle);
+    await keys.delete('1');
+    assert.equal(await keys.get('1'), undefined);
+    assert.equal((await keys.get('2'))?.documentId, 'b');
   });
 
   it('make the connection start again only if they are its keys', async () => {

@@ -45,7 +45,9 @@ export class Workbench {
     const row = this.rowOf(title);
     await this.untilDone(async (options) => {
       await this.page.keyboard.press('F1');
-      await this.input.fill(`>${title}`, options);
+      await this.input.waitFor(options);
+      if (by === 'mouse') await this.input.fill(`>${title}`, options);
+      else await this.type(title);
       await row.or(nothing).first().waitFor(options);
       // The palette lists what is registered when it opens, so a window that just started is asked again.
       const isListed = await row.isVisible();

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { followFile } from '../../src/editor/sharedFile.ts';
+import { until } from './formatsProject.ts';
+
+describe('A file that windows share', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-shared-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('is looked at after the start of its watcher, then followed, and neither after the end', async () => {
+    const inner = join(folder, 'not-there-yet');
+    const looks = { ended: 0, following: 0 };
+    const ended = await followFile(vscode.Uri.file(inner), 'file', () => looks.ended++);
+    const following = await followFile(vscode.Uri.file(inner), 'file', () => looks.following++);
+    ended.dispose();
+    // Nothing has changed.
+    await until(() => looks.following === 1);
+    await until(async () => {
+      await writeFile(join(inner, 'file'), `${Date.now()}`);
+      return looks.following > 1;
+    });
+    following.dispose();
+    assert.equal(looks.ended, 0);
+  });
+});
