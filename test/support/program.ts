@@ -18,6 +18,7 @@ function bundled(): string {
     write: false,
     bundle: true,
     splitting: true,
+    minify: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -24,8 +24,7 @@ const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'),
 
 /**
  * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
- * over. Tests run one stage after another: where integration and end-to-end tests share two processors, windows do
- * things in an order that some test did not expect.
+ * over. Tests in VS Code wait for half of their time, which other tests use.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [
@@ -40,8 +39,10 @@ export const phases: readonly (readonly (readonly Stage[])[])[] = [
   ],
   [
     [
-      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
       { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
+      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
+    ],
+    [
       {
         name: 'e2e',
         args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
