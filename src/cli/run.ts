@@ -1,12 +1,16 @@
 /** Translates what was planned: real languages by the service, pseudo-locales locally. */
 import type { Raise } from '../jobs/events.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
 import { isPseudo } from '../project/pseudo.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
+import { collectGarbageSooner } from './garbage.ts';
 import type { PlannedFiles } from './plans.ts';
 import { runPseudo } from './pseudoRun.ts';
 import { type FileReport, foreseen, idleReport, type Report, untouched } from './report.ts';
 import { costOnService, runOnService } from './serviceRun.ts';
+
+/** Texts. Fewer do not fill the memory. */
+const many = 10_000;
 
 /** Sends nothing. */
 export function dryRun(all: PlannedFiles): Report {
@@ -17,6 +21,7 @@ export function dryRun(all: PlannedFiles): Report {
 
 /** @throws UsageError before anything is translated or written */
 export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
+  if (textCount(all) > many) collectGarbageSooner();
   const local = those({ ...all, failures: [] }, isPseudo);
   // Everything that can prevent the command from running fails here.
   const sent = await runOnService(
@@ -36,6 +41,10 @@ export async function run(command: TranslateCommand, all: PlannedFiles, raise: R
     cancelled: made.cancelled,
     ...(failure !== undefined && { failure }),
   };
+}
+
+function textCount({ plans }: PlannedFiles): number {
+  return plans.reduce((sum, plan) => sum + entriesToTranslate(plan).length, 0);
 }
 
 /** Only the plans that satisfy a condition. */
