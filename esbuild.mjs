@@ -1,5 +1,5 @@
-// Bundles the extension, its thread and the terminal program as ESM with shared chunks, so that what a command needs
-// (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
+// Bundles the extension with its thread, and the terminal program, each as ESM with shared chunks, so that what a command
+// needs (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
 // Usage: node esbuild.mjs [--watch] [--outdir FOLDER]
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,8 +15,8 @@ const { watch, outdir } = parseArgs({
 }).values;
 
 /** @type {import('esbuild').BuildOptions} */
-const options = {
-  entryPoints: ['src/extension.ts', 'src/cli.ts', 'src/compareWorker.ts'],
+const extension = {
+  entryPoints: ['src/extension.ts', 'src/compareWorker.ts'],
   outdir,
   bundle: true,
   splitting: true,
@@ -35,6 +35,19 @@ const options = {
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+};
+
+/**
+ * By itself, because chunks that it shared with the extension would be twice as many, and loading one takes longer than
+ * running it.
+ *
+ * @type {import('esbuild').BuildOptions}
+ */
+const terminal = {
+  ...extension,
+  entryPoints: ['src/cli.ts'],
+  external: [],
+  chunkNames: 'terminal/[name]-[hash]',
 };
 
 /**
@@ -58,6 +71,8 @@ const pages = {
   metafile: true,
   logLevel: 'warning',
 };
+
+const bundles = [extension, terminal, pages];
 
 /**
  * The licences of everything that is bundled, package by package. `media/notices` has what a package leaves out of
@@ -148,12 +163,12 @@ async function data() {
 await rm(outdir, { recursive: true, force: true });
 if (watch) {
   await data();
-  for (const one of [options, pages]) await (await context(one)).watch();
+  for (const one of bundles) await (await context(one)).watch();
 } else {
-  const [main, web] = (await Promise.all([build(options), build(pages)])).map(({ metafile }) => metafile);
+  const built = await Promise.all(bundles.map(async (one) => (await build(one)).metafile));
   const metafile = {
-    inputs: { ...main.inputs, ...web.inputs },
-    outputs: { ...main.outputs, ...web.outputs, ...(await data()) },
+    inputs: Object.assign({}, ...built.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...built.map(({ outputs }) => outputs), await data()),
   };
   const bundled = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
   await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));

@@ -89,6 +89,10 @@ describe('The notices of third parties', function () {
       ['dist/THIRD_PARTY_NOTICES.txt'],
     );
     assert.ok(files.includes('dist/extension.js') && !files.includes('dist/meta.json'));
+    assert.deepEqual(
+      files.filter((path) => /dist\/(?:cli|terminal)/.test(path)),
+      [],
+    );
     assert.ok(files.includes('dist/webhook.schema.json'));
     const schema = readFileSync(join(folder, 'dist/webhook.schema.json'), 'utf8');
     assert.deepEqual(JSON.parse(schema), recordJsonSchema());

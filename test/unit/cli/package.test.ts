@@ -1,7 +1,7 @@
 /** The package created by `npm pack`, installed outside the repository, and the workflow shown in the README. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { access, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -85,7 +85,8 @@ describe('the package of the terminal program', function () {
       '.package-lock.json',
       'vernacular',
     ]);
-    await access(join(installed, 'dist/THIRD_PARTY_NOTICES.txt'));
+    const dist = await readdir(join(installed, 'dist'));
+    assert.deepEqual(dist.sort(), ['THIRD_PARTY_NOTICES.txt', 'cli.js', 'terminal']);
     assert.deepEqual((await readdir(installed)).sort(), ['LICENSE', 'README.md', 'dist', 'package.json']);
   });
 
