@@ -11,7 +11,7 @@ import { startEmulator } from '../support/emulator.ts';
 import { maySkip } from '../support/missing.ts';
 import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
-import { unfinished } from '../support/report.ts';
+import { count, readReport, unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { openPage } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
@@ -21,6 +21,7 @@ const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
 const running = `${report}.running`;
+const logs = join(outputFolder, 'integration-logs');
 
 async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const tests = await bundleIntegrationTests(process.argv.slice(2));
@@ -35,7 +36,8 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   await page.goto(testAddress(server.url, workspace.path, root, tests));
   const finished = await reportWritten(server);
   await page.screenshot({ path: join(outputFolder, 'integration.png') });
-  if (!finished) await keepLogs(server, messages);
+  if (!finished) await endReport(server, messages);
+  if (count(readReport(report)).failed > 0) await keepLogs(server, messages);
 }
 
 /** @returns false if the extension host or the server ended first, or the time ran out */
@@ -55,12 +57,15 @@ function consoleOf(page: Page): readonly string[] {
 }
 
 async function keepLogs(server: RunningServer, messages: readonly string[]): Promise<void> {
-  const folder = join(outputFolder, 'integration-logs');
-  await rm(folder, { recursive: true, force: true });
-  await cp(join(server.dataFolder, 'data', 'logs'), folder, { recursive: true });
-  await writeFile(join(folder, 'browser.log'), messages.join('\n'));
-  await writeFile(join(folder, 'server.log'), server.log);
-  const reason = `The extension host left no report. Its logs are in ${folder}`;
+  await rm(logs, { recursive: true, force: true });
+  await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
+  await writeFile(join(logs, 'browser.log'), messages.join('\n'));
+  await writeFile(join(logs, 'server.log'), server.log);
+}
+
+/** What the extension host has reported so far, and a failure. */
+async function endReport(server: RunningServer, messages: readonly string[]): Promise<void> {
+  const reason = `The extension host left no report. Its logs are in ${logs}`;
   const known = existsSync(running) ? readFileSync(running, 'utf8') : '';
   await writeFile(report, JSON.stringify(unfinished(known, reason)));
   process.stdout.write(`${messages.slice(-20).join('\n')}\n${server.log.slice(-2000)}\n`);
