@@ -49,7 +49,7 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
         value: wall / limit,
         unit: '',
         target: hasCompileCache ? 1.5 : 2,
-        reached: hasCompileCache ? 2.1 : 2.6,
+        reached: hasCompileCache ? 1.75 : 2.2,
         isOfTimes: true,
         latencyPart: 1,
         note: `${wall.toFixed(0)} ms ÷ ${limit.toFixed(0)} ms, ${requests} requests`,
