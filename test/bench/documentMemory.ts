@@ -1,10 +1,11 @@
-/** Sends a document, fetches and saves it, and prints the peak memory of this process in KiB. */
+/** Sends a document, fetches and saves it, and prints the peak memory of this process in MB. */
 import { basename, dirname, join } from 'node:path';
 import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';
 import { keptIn } from '../../src/documents/kept.ts';
 import { systemClock } from '../../src/http/clock.ts';
 import { createClient } from '../../src/service/client.ts';
+import { peakMemory } from './peakMemory.ts';
 
 const [baseUrl = '', source = ''] = process.argv.slice(2);
 const folder = dirname(source);
@@ -22,4 +23,4 @@ const { kind } = await beginDocument(
 );
 await client.close();
 if (kind !== 'saved') throw new Error(kind);
-process.stdout.write(`${process.resourceUsage().maxRSS}`);
+process.stdout.write(String(peakMemory()));

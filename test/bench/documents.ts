@@ -68,5 +68,5 @@ async function peakMegabytes(url: string, path: string): Promise<number> {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`Translating ${path} ended with ${code}`);
-  return Number(output) / 1024;
+  return Number(output);
 }

@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { writingPeakTo } from './peakMemory.ts';
 
 const program = 'dist/cli.js';
 
@@ -73,10 +74,8 @@ export async function peakOfTranslate(
   const folder = await mkdtemp(join(tmpdir(), 'vernacular-bench-'));
   try {
     const peak = join(folder, 'peak');
-    const write = `writeFileSync(${JSON.stringify(peak)}, String(process.resourceUsage().maxRSS))`;
-    const script = `import { writeFileSync } from 'node:fs'; process.on('exit', () => ${write});`;
-    await translate(['--import', `data:text/javascript,${encodeURIComponent(script)}`], file, languages, url);
-    return Number(await readFile(peak, 'utf8')) / 1000;
+    await translate(writingPeakTo(peak), file, languages, url);
+    return Number(await readFile(peak, 'utf8'));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -99,5 +99,5 @@ export function peakMegabytes(program: string, path: string, entries: number): n
     },
   );
   if (status !== 0) throw new Error(`Rewriting ${path} ended with ${status}: ${stderr}`);
-  return Number(stdout) / 1024;
+  return Number(stdout);
 }

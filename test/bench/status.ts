@@ -11,6 +11,7 @@ import { type Resource, resourceOf, targetsOf } from '../../src/project/resource
 import { formatFor } from '../support/formats/formatFor.ts';
 import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
+import { writingPeakTo } from './peakMemory.ts';
 
 export const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko tr'.split(' ');
 export const entries = 5000;
@@ -222,15 +223,6 @@ function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) =
 }
 
 /**
- * The peak memory of the process in KiB. On Linux, `maxRSS` starts with the memory of the parent process, which
- * is this one; the kernel's own figure does not.
- */
-const peak = `import { readFileSync } from 'node:fs';
-const own = () => /VmHWM:\\s*(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1];
-process.on('exit', () =>
-  process.stderr.write(String(process.platform === 'linux' ? own() : process.resourceUsage().maxRSS)));`;
-
-/**
  * Includes the start of the process.
  * @throws Error if the program does not report every language
  */
@@ -242,10 +234,15 @@ function runStatus(folder: string): { readonly seconds: number; readonly megabyt
 
 /** @throws the same errors as `runProgram`, and if it prints anything besides its report */
 function runMeasured(args: readonly string[]) {
-  const report = `--import=data:text/javascript,${encodeURIComponent(peak)}`;
-  const { seconds, stdout, stderr } = runProgram(args, [report]);
-  if (!/^\d+$/.test(stderr)) throw new Error(`${args[0]} told: ${stderr}`);
-  return { seconds, stdout, megabytes: Number(stderr) / 1024 };
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
+  try {
+    const peak = join(folder, 'peak');
+    const { seconds, stdout, stderr } = runProgram(args, writingPeakTo(peak));
+    if (stderr !== '') throw new Error(`${args[0]} told: ${stderr}`);
+    return { seconds, stdout, megabytes: Number(readFileSync(peak, 'utf8')) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** @throws Error if it fails */

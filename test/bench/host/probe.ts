@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
+import { peakMemory } from '../peakMemory.ts';
 import { type Stretch, startOwnTime } from './ownTime.ts';
 
 /** Read by the driver. */
@@ -60,7 +61,7 @@ export function activate(): void {
         longestOwn,
         heap: (heapUsed + external) / 1e6,
         resident: rss / 1e6,
-        peak: process.resourceUsage().maxRSS / 1e3,
+        peak: peakMemory(),
         timers: [...open.values()].map(
           ({ since, place }) => `${Math.round((performance.now() - since) / 1000)} s old: ${place}`,
         ),

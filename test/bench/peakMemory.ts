@@ -1,0 +1,17 @@
+/** The peak of a process's resident memory. */
+import { readFileSync } from 'node:fs';
+
+/** Megabytes. On Linux, `maxRSS` starts with the memory of the parent process; the kernel's own figure does not. */
+export function peakMemory(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS / 1024;
+  const [, kilobytes] = /VmHWM:\s*(\d+)/.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/** Options of Node for a program, which then writes its peak in megabytes to a file when it ends. */
+export function writingPeakTo(file: string): readonly string[] {
+  const script = `import { readFileSync, writeFileSync } from 'node:fs';
+${peakMemory}
+process.on('exit', () => writeFileSync(${JSON.stringify(file)}, String(peakMemory())));`;
+  return ['--import', `data:text/javascript,${encodeURIComponent(script)}`];
+}
