@@ -15,6 +15,13 @@ const contents: Readonly<Record<string, Buffer>> = {
 };
 const menuItem = 'Translate Document with Its Layout…';
 
+/** Answers like code-server and `code serve-web`. Without this, the browser forgets secrets when the window closes. */
+const mintedKey = `
+  const { fetch: fetchFromServer } = window;
+  window.fetch = async (input, options) =>
+    String(input).endsWith('/mint-key') ? new Response('k'.repeat(32)) : fetchFromServer(input, options);
+`;
+
 interface Row {
   readonly name: string;
   readonly state: string;
@@ -115,8 +122,8 @@ describe('Documents', () => {
 
   it('are sent from the menu of their folder, after a question about the cost', async () => {
     const { workbench } = session();
-    // Answers like code-server and `code serve-web`. Without this, the browser forgets secrets when the window closes.
-    await workbench.page.route('**/mint-key', (route) => route.fulfill({ body: Buffer.alloc(32, 'k') }));
+    await workbench.page.evaluate(mintedKey);
+    await workbench.page.addInitScript({ content: mintedKey });
     await control({ translatingMs: 30_000 });
     await workbench.contextMenu(explorerRow('papers').first(), menuItem);
     await workbench.prompt('Translate Document');
@@ -243,8 +250,12 @@ describe('Documents', () => {
     await row.filter({ hasText: 'failed' }).waitFor();
     await workbench.screenshot('documents-failed');
     await row.hover();
-    await row.getByRole('button', { name: 'Forget Document' }).click();
-    await row.waitFor({ state: 'hidden' });
+    const forget = row.getByRole('button', { name: 'Forget Document' });
+    // A row that is drawn anew under the pointer does not see the click.
+    await until('it is forgotten', async () => {
+      if (await forget.isVisible()) await forget.click({ timeout: 5000 }).catch(() => {});
+      return (await row.count()) === 0;
+    });
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));
   });
 

@@ -161,7 +161,8 @@ describe('Writing', () => {
     await open('Teh end\n', []);
     await addFaults({ match: { endpoint: correct }, status: 456 });
     await run('correct');
-    assert.equal(person.picks.length, 0);
+    assert.deepEqual(person.picks, []);
+    assert.equal(await requests(correct), 1);
   });
 
   it('calls a new text no translation where it lost a placeholder', async () => {
