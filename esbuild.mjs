@@ -1,5 +1,5 @@
-// Bundles the extension with its thread, and the terminal program, each as ESM with shared chunks, so that what a command
-// needs (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
+// Makes two bundles, the extension with its thread and the terminal program. Each is ESM with shared chunks, so that what
+// a command needs (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
 // Usage: node esbuild.mjs [--watch] [--outdir FOLDER]
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -38,7 +38,7 @@ const extension = {
 };
 
 /**
- * By itself, because chunks that it shared with the extension would be twice as many, and loading one takes longer than
+ * Built separately: sharing chunks with the extension would double their number, and loading a chunk takes longer than
  * running it.
  *
  * @type {import('esbuild').BuildOptions}

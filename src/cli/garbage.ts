@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** The latest Node that has been tried with the flags: V8 reports those that it does not know to the person. */
+/** The latest Node that has been tried with the flags: V8 prints an error for a flag that it does not know. */
 const latestTried = 24;
 
 /** The heap grows by a quarter between two collections, and the space for new objects stays as large as it is. */

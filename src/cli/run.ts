@@ -9,8 +9,8 @@ import { runPseudo } from './pseudoRun.ts';
 import { type FileReport, foreseen, idleReport, type Report, untouched } from './report.ts';
 import { costOnService, runOnService } from './serviceRun.ts';
 
-/** Texts. Fewer do not fill the memory. */
-const many = 10_000;
+/** A run with more texts would need several hundred megabytes, most of them garbage. */
+const manyTexts = 10_000;
 
 /** Sends nothing. */
 export function dryRun(all: PlannedFiles): Report {
@@ -21,7 +21,7 @@ export function dryRun(all: PlannedFiles): Report {
 
 /** @throws UsageError before anything is translated or written */
 export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
-  if (textCount(all) > many) collectGarbageSooner();
+  if (textCount(all) > manyTexts) collectGarbageSooner();
   const local = those({ ...all, failures: [] }, isPseudo);
   // Everything that can prevent the command from running fails here.
   const sent = await runOnService(
@@ -43,8 +43,9 @@ export async function run(command: TranslateCommand, all: PlannedFiles, raise: R
   };
 }
 
+/** Those to translate, and those that the files keep. */
 function textCount({ plans }: PlannedFiles): number {
-  return plans.reduce((sum, plan) => sum + entriesToTranslate(plan).length, 0);
+  return plans.reduce((sum, plan) => sum + plan.present + entriesToTranslate(plan).length, 0);
 }
 
 /** Only the plans that satisfy a condition. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
+import { errors } from 'playwright-core';
 import { skip } from '../support/missing.ts';
 import { patience } from '../support/patience.ts';
 import { lockFolder } from '../support/readOnlyFolder.ts';
@@ -21,6 +22,10 @@ const mintedKey = `
   window.fetch = async (input, options) =>
     String(input).endsWith('/mint-key') ? new Response('k'.repeat(32)) : fetchFromServer(input, options);
 `;
+
+function exceptTimeout(error: unknown): void {
+  if (!(error instanceof errors.TimeoutError)) throw error;
+}
 
 interface Row {
   readonly name: string;
@@ -253,7 +258,7 @@ describe('Documents', () => {
     const forget = row.getByRole('button', { name: 'Forget Document' });
     // A row that is drawn anew under the pointer does not see the click.
     await until('it is forgotten', async () => {
-      if (await forget.isVisible()) await forget.click({ timeout: 5000 }).catch(() => {});
+      if (await forget.isVisible()) await forget.click({ timeout: 5000 }).catch(exceptTimeout);
       return (await row.count()) === 0;
     });
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));

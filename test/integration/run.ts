@@ -11,7 +11,7 @@ import { startEmulator } from '../support/emulator.ts';
 import { maySkip } from '../support/missing.ts';
 import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
-import { count, readReport, unfinished } from '../support/report.ts';
+import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { openPage } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
@@ -37,7 +37,8 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const finished = await reportWritten(server);
   await page.screenshot({ path: join(outputFolder, 'integration.png') });
   if (!finished) await endReport(server, messages);
-  if (count(readReport(report)).failed > 0) await keepLogs(server, messages);
+  process.exitCode = reportOutcome(report);
+  if (process.exitCode !== 0) await keepLogs(server, messages);
 }
 
 /** @returns false if the extension host or the server ended first, or the time ran out */
@@ -57,7 +58,6 @@ function consoleOf(page: Page): readonly string[] {
 }
 
 async function keepLogs(server: RunningServer, messages: readonly string[]): Promise<void> {
-  await rm(logs, { recursive: true, force: true });
   await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
   await writeFile(join(logs, 'browser.log'), messages.join('\n'));
   await writeFile(join(logs, 'server.log'), server.log);
@@ -75,9 +75,8 @@ const cleanup = new Cleanup();
 stopOnSignal(cleanup);
 try {
   await mkdir(outputFolder, { recursive: true });
-  await Promise.all([report, running].map((file) => rm(file, { force: true })));
+  await Promise.all([report, running, logs].map((path) => rm(path, { recursive: true, force: true })));
   await runInBrowser(cleanup);
-  process.exitCode = reportOutcome(report);
 } catch (error) {
   if (!maySkip(error)) throw error;
 } finally {

@@ -24,7 +24,7 @@ const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'),
 
 /**
  * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
- * over. Tests in VS Code wait for half of their time, which other tests use.
+ * over. Tests in VS Code spend half of their time waiting; other tests run meanwhile.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [

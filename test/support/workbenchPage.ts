@@ -1,4 +1,4 @@
-/** A page for the workbench: the size of the window, and sockets, animations and a driver that cost little. */
+/** A page for the workbench: the size of the window, sockets and animations that cost little, and no reports of traffic. */
 import type { Browser, Page } from 'playwright-core';
 
 /**
@@ -45,24 +45,23 @@ export async function openPage(browser: Browser): Promise<Page> {
 }
 
 /** The part of Playwright's own objects that is used here. */
-interface Driven {
-  readonly _connection?: { toImpl?(page: Page): DriverPage | undefined };
+interface DrivenPage {
+  readonly _connection: {
+    toImpl(page: Page): { readonly delegate: { readonly _mainFrameSession: { readonly _client: Driver } } };
+  };
 }
 
-interface DriverPage {
-  readonly delegate?: { readonly _mainFrameSession?: { readonly _client?: DriverSession } };
-}
-
-interface DriverSession {
+interface Driver {
   send(method: 'Network.disable'): Promise<unknown>;
 }
 
 /**
  * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a tenth of
  * the processor time of all tests. It has no option for that, so this sends the command by its own connection to the
- * page. Without it, tests only take longer. `page.route` does not work afterwards.
+ * page. If a later Playwright has other objects, leave this out: tests only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
-  const { _connection: connection } = page as unknown as Driven;
-  await connection?.toImpl?.(page)?.delegate?._mainFrameSession?._client?.send('Network.disable');
+  const { _connection: connection } = page as unknown as DrivenPage;
+  await connection.toImpl(page).delegate._mainFrameSession._client.send('Network.disable');
+  page.route = () => Promise.reject(new Error('A routed request would never end, see ignoreTraffic'));
 }
