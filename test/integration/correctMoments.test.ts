@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 const content = 'Teh first text.\n\nIts adress and teh end.\n';
 
@@ -38,8 +39,7 @@ describe('Writing in a document that changes', () => {
     await resetEmulator();
     service = await HeldService.start(emulatorUrl, ({ url }) => url?.startsWith('/v2/write/') === true);
     await configure('baseUrl', service.url);
-    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-    editor = await vscode.window.showTextDocument(document);
+    editor = await showUntitled(content);
     editor.selections = [new vscode.Selection(0, 0, 0, 15), new vscode.Selection(2, 0, 2, 23)];
   });
 

@@ -8,6 +8,7 @@ import { echoesOf, shown } from '../support/echo.ts';
 import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
 const admin = `${key}:adm`;
@@ -54,8 +55,8 @@ const run = (command: string, ...args: readonly unknown[]) =>
   vscode.commands.executeCommand(`vernacular.${command}`, ...args);
 
 async function translate(content: string, command = 'translateSelection'): Promise<string> {
-  const document = await vscode.workspace.openTextDocument({ content });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content);
+  const { document } = editor;
   editor.selection = new vscode.Selection(0, 0, 0, content.length);
   await run(command);
   return document.getText();

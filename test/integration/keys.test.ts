@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator, withRecorder } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 let person: Person;
 
@@ -10,8 +11,8 @@ const run = (command: string) => vscode.commands.executeCommand(`vernacular.${co
 
 /** @param content unique to each test that expects a request, because the session remembers answers */
 async function translateHello(content = 'Hello.'): Promise<string> {
-  const document = await vscode.workspace.openTextDocument({ content });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content);
+  const { document } = editor;
   editor.selection = new vscode.Selection(0, 0, 0, content.length);
   await run('translateSelection');
   return document.getText();

@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 let person: Person;
 
 const clear = () => vscode.commands.executeCommand('vernacular.clearMemory');
 
 async function translate(content: string): Promise<string> {
-  const document = await vscode.workspace.openTextDocument({ content });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content);
+  const { document } = editor;
   editor.selection = new vscode.Selection(0, 0, 0, content.length);
   await vscode.commands.executeCommand('vernacular.translateSelection');
   return document.getText();

@@ -14,12 +14,13 @@ import {
   useEmulator,
   withRecorder,
 } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 let person: Person;
 
 async function open(content: string, selected: readonly string[]): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content);
+  const { document } = editor;
   editor.selections = selected.map((text) => {
     const offset = content.indexOf(text);
     return new vscode.Selection(document.positionAt(offset), document.positionAt(offset + text.length));

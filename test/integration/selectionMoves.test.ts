@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 let person: Person;
 let service: HeldService;
@@ -145,8 +146,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
 
   it('makes no new document of an untitled one', async () => {
     const content = textOf(tests);
-    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-    const editor = await vscode.window.showTextDocument(document);
+    const editor = await showUntitled(content);
     editor.selection = new vscode.Selection(0, 0, 0, 4);
     const run = vscode.commands.executeCommand('vernacular.translateSelection');
     await service.underWay;

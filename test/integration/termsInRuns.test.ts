@@ -10,14 +10,15 @@ import { createSessionMemory } from '../../src/engine/memory.ts';
 import { createdGlossary, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 const changed = ['glossaries', 'styles', 'translationMemories'];
 let person: Person;
 let tests = 0;
 
 async function translated(content: string): Promise<string> {
-  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content);
+  const { document } = editor;
   editor.selection = new vscode.Selection(0, 0, 0, content.length);
   await vscode.commands.executeCommand('vernacular.translateSelection');
   return document.getText();

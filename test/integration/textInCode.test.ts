@@ -5,12 +5,13 @@ import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
 import { readStable } from '../../src/editor/text/meant.ts';
 import { Person } from './person.ts';
 import { requests, setLatency, useEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 /** `|` marks a cursor, `«` and `»` a selection. */
 async function open(language: string, marked: string): Promise<vscode.TextEditor> {
   const content = marked.replace(/[|«»]/g, '');
-  const document = await vscode.workspace.openTextDocument({ content, language });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content, language);
+  const { document } = editor;
   const selections: vscode.Selection[] = [];
   let start: vscode.Position | undefined;
   let removed = 0;

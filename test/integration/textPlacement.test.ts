@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { configure, requests, setLatency, useEmulator, withRecorder } from './service.ts';
+import { showUntitled } from './untitled.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const run = (name: string) => vscode.commands.executeCommand(`vernacular.${name}`);
 
@@ -31,8 +33,7 @@ describe('Where a translation goes', () => {
   });
 
   async function open(content: string, ...cursors: readonly [line: number, from: number, to: number][]) {
-    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-    const editor = await vscode.window.showTextDocument(document);
+    const editor = await showUntitled(content);
     editor.selections = cursors.map(([line, from, to]) => new vscode.Selection(line, from, line, to));
     return editor;
   }
@@ -92,6 +93,19 @@ describe('Where a translation goes', () => {
     assert.match(beside?.document.getText() ?? '', /^\[de\] [^\n]+\n[^\n]+\n\[de\] [^\n]+\n$/);
     assert.doesNotMatch(document.getText(), /\[de\]/);
     await vscode.window.showTextDocument(document);
+  });
+
+  it('is a new document to the side also where VS Code restores the text of one that was closed', async () => {
+    await open('A cat slept.', [0, 0, 12]);
+    const { openTextDocument } = vscode.workspace;
+    const restoring = () => openTextDocument({ content: 'What was closed\nbefore', language: 'plaintext' });
+    const restore = replaceInWorkspace({ openTextDocument: restoring as typeof openTextDocument });
+    try {
+      await run('openTranslationBeside');
+    } finally {
+      restore();
+    }
+    assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^\[de\] [^\n]+\n$/);
   });
 
   it('is where text is pasted, at every cursor', async () => {

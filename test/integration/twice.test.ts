@@ -10,6 +10,7 @@ import type { Log } from '../../src/editor/log.ts';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 let person: Person;
 let service: HeldService;
@@ -34,8 +35,7 @@ async function waiting(): Promise<void> {
 
 async function lines(): Promise<vscode.TextEditor> {
   const content = `First line ${tests}.\nSecond line ${tests}.\n`;
-  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
-  return vscode.window.showTextDocument(document);
+  return showUntitled(content);
 }
 
 function select(editor: vscode.TextEditor, line: number, from = 0): void {

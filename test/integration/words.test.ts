@@ -11,6 +11,7 @@ import { NodeTree } from '../../src/editor/views/tree.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 const hostile = 'A\u202eB\u001b[2J [x](command:workbench.action.quit)';
 const isPlain = (text: string) => !/[\u202e\p{Cc}]/u.test(text) && !text.includes('](');
@@ -59,8 +60,7 @@ describe('Words of others', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     await configure('baseUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     const content = 'Into a language with a name.';
-    const document = await vscode.workspace.openTextDocument({ content });
-    await vscode.window.showTextDocument(document);
+    const { document } = await showUntitled(content);
     await vscode.commands.executeCommand('vernacular.translateSelection');
     person.choices.push(undefined);
     await vscode.commands.executeCommand('vernacular.translateSelectionTo');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { addFaults, configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
+import { showUntitled } from './untitled.ts';
 
 const rephrase = 'POST /v2/write/rephrase';
 const correct = 'POST /v2/write/correct';
@@ -15,8 +16,8 @@ async function open(
   selected: readonly string[],
   language = 'plaintext',
 ): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ content, language });
-  const editor = await vscode.window.showTextDocument(document);
+  const editor = await showUntitled(content, language);
+  const { document } = editor;
   editor.selections = selected.map((text) => {
     const offset = content.indexOf(text);
     return new vscode.Selection(document.positionAt(offset), document.positionAt(offset + text.length));

@@ -7,6 +7,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { requireTrust } from '../trust.ts';
 import { nothingSelected, readStable } from './meant.ts';
+import { showBeside } from './newDocument.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';
@@ -14,13 +15,7 @@ import { wholeTextOf } from './wholeText.ts';
 
 /** Opens the translation as a new document next to the active one. */
 export function translateDocument(deps: Deps): Promise<void> {
-  return translateWhole(deps, async ({ languageId }, content) => {
-    const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
-    await vscode.window.showTextDocument(translation, {
-      viewColumn: vscode.ViewColumn.Beside,
-      preview: false,
-    });
-  });
+  return translateWhole(deps, ({ languageId }, content) => showBeside(content, languageId));
 }
 
 /** Opens a diff with the translation, which is not saved anywhere. */

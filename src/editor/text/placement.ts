@@ -7,6 +7,7 @@ import { type Action, notify, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
+import { showBeside } from './newDocument.ts';
 
 /** Whether the document itself is changed. */
 export function changesDocument(placement: Placement): boolean {
@@ -63,11 +64,7 @@ async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Pro
   const language = vscode.workspace.textDocuments.find(
     (one) => one.uri.toString() === uri.toString(),
   )?.languageId;
-  const document = await vscode.workspace.openTextDocument({
-    content: `${translatedText(results)}\n`,
-    language: language === 'markdown' ? language : 'plaintext',
-  });
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+  await showBeside(`${translatedText(results)}\n`, language === 'markdown' ? language : 'plaintext');
 }
 
 /** A passage at its current position, and the text to write. */
