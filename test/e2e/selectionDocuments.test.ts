@@ -7,12 +7,24 @@ import type { Locator } from 'playwright-core';
 import { HeldService } from '../support/heldService.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
 
+/** They are there when the window opens: it may miss what is created before its watcher has started. */
+const files: Readonly<Record<string, string>> = {
+  'first.txt': 'The first line.\n\nThe second line.\n',
+  'other.txt': 'Another file.\n',
+  'frozen.txt': 'Nobody may change this.\n',
+  'beside.txt': 'A file beside the log.\n',
+  'shared.txt': 'One text in two windows.\n',
+};
+
 describe('The document of a selection', () => {
   let service: HeldService;
   before(async () => {
     service = await HeldService.start();
   });
   const session = useSession({
+    prepare: async (folder) => {
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    },
     settings: (url) => {
       service.behind = url;
       return { 'vernacular.baseUrl': service.url, 'vernacular.targetLanguages': ['de'] };
@@ -21,13 +33,8 @@ describe('The document of a selection', () => {
   after(() => service.stop());
 
   /** A file in the explorer, which a click opens in the preview tab. */
-  async function add(name: string, text: string): Promise<Locator> {
-    const { workbench } = session();
-    writeFileSync(join(workbench.folder, name), text);
-    const row = workbench.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name });
-    await row.waitFor();
-    return row;
-  }
+  const rowOf = (name: string): Locator =>
+    session().workbench.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name });
 
   async function preview(row: Locator, text: string): Promise<void> {
     await row.click();
@@ -43,8 +50,8 @@ describe('The document of a selection', () => {
 
   it('keeps its other lines when its preview tab was closed and opened again', async () => {
     const { workbench } = session();
-    const first = await add('first.txt', 'The first line.\n\nThe second line.\n');
-    const other = await add('other.txt', 'Another file.\n');
+    const first = rowOf('first.txt');
+    const other = rowOf('other.txt');
     await preview(first, 'The second line.');
     await workbench.goTo(3);
     await workbench.command('Vernacular: Translate Selection');
@@ -77,7 +84,7 @@ describe('The document of a selection', () => {
 
   it('is not offered for translation where it is read-only in this session', async () => {
     const { workbench } = session();
-    await preview(await add('frozen.txt', 'Nobody may change this.\n'), 'Nobody may');
+    await preview(rowOf('frozen.txt'), 'Nobody may');
     assert.ok((await offered()).includes('Vernacular: Translate Selection'));
     await workbench.press('Escape');
     await workbench.command('File: Set Active Editor Read-only in Session');
@@ -90,7 +97,7 @@ describe('The document of a selection', () => {
 
   it('is refused before anything is sent where it is the log', async () => {
     const { workbench } = session();
-    await preview(await add('beside.txt', 'A file beside the log.\n'), 'A file beside');
+    await preview(rowOf('beside.txt'), 'A file beside');
     await workbench.command('Vernacular: Show Log');
     await workbench.page.locator('.output-view .view-line, .panel .view-line').first().click();
     await workbench.screenshot('log-focused');
@@ -112,7 +119,7 @@ describe('The document of a selection', () => {
   it('is translated by one of two windows, and the other one says so', async () => {
     const { workbench } = session();
     const text = 'One text in two windows.';
-    await preview(await add('shared.txt', `${text}\n`), text);
+    await preview(rowOf('shared.txt'), text);
     const other = await openSecondWindow(session());
     await other.open('shared.txt');
     const before = await requests();

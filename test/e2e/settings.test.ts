@@ -64,12 +64,15 @@ describe('Settings, in a window that looks at another machine', () => {
 });
 
 describe('What is offered for translation', () => {
-  const session = useSession();
+  const session = useSession({
+    // The window may miss a file that is created before its watcher has started.
+    prepare: async (folder) =>
+      writeFileSync(join(folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n'),
+  });
 
   it('are locale files, not what programs read', async () => {
     const { workbench } = session();
     const { page } = workbench;
-    writeFileSync(join(workbench.folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n');
     const entry = page.getByRole('menuitem', { name: 'Translate Locale File…' });
     const file = page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: 'package.json' });
     await file.click({ button: 'right' });
