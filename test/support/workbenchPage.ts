@@ -56,8 +56,8 @@ interface Driver {
 }
 
 /**
- * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a tenth of
- * the processor time of all tests. It has no option for that, so this sends the command by its own connection to the
+ * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a twelfth
+ * of the processor time of integration tests. It has no option for that, so this sends the command by its own connection to the
  * page. If a later Playwright has other objects, leave this out: tests only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {

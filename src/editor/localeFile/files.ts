@@ -8,6 +8,7 @@ import {
   type TextEncoding,
 } from '../../project/encoding.ts';
 import { tooLarge as moreBytes } from '../../store/regularFile.ts';
+import { comparableText } from '../comparableText.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { cannotOpen, readBytes } from '../fileSystem.ts';
@@ -96,8 +97,8 @@ const longestNotice = 500;
  * @throws UserError if it does not
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
-  const expected = withoutFormat(text);
-  const isShown = () => document.isDirty || withoutFormat(document.getText()) === expected;
+  const expected = comparableText(text);
+  const isShown = () => document.isDirty || comparableText(document.getText()) === expected;
   if (isShown() || (await isNoticed(document, isShown))) return;
   const { encoding } = document;
   await reload(document);
@@ -138,11 +139,6 @@ async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   } finally {
     await opened(uri, { encoding });
   }
-}
-
-/** Removes what VS Code stores separately from the text: byte order mark and kind of line ending. */
-function withoutFormat(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** @throws UserError with VS Code's reason, such as the size of the file */

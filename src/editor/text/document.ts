@@ -7,7 +7,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { requireTrust } from '../trust.ts';
 import { nothingSelected, readStable } from './meant.ts';
-import { showBeside } from './newDocument.ts';
+import { showBeside } from './placement.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
 import { configuredTarget } from './translatePieces.ts';

@@ -2,12 +2,12 @@
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
+import { comparableText } from '../comparableText.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
 import { type Action, notify, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
-import { showBeside } from './newDocument.ts';
 
 /** Whether the document itself is changed. */
 export function changesDocument(placement: Placement): boolean {
@@ -65,6 +65,23 @@ async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Pro
     (one) => one.uri.toString() === uri.toString(),
   )?.languageId;
   await showBeside(`${translatedText(results)}\n`, language === 'markdown' ? language : 'plaintext');
+}
+
+/**
+ * Shows a translation as a new unsaved document next to the active one. VS Code may give it the name of another that was
+ * closed a moment ago, and then restores the text of that one from a backup; such a text is replaced.
+ *
+ * @throws UserError if it cannot be replaced
+ */
+export async function showBeside(translation: string, language: string): Promise<void> {
+  const document = await vscode.workspace.openTextDocument({ content: translation, language });
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+  const read = document.getText();
+  if (comparableText(read) === comparableText(translation)) return;
+  const edits = [{ offset: 0, length: read.length, content: translation }];
+  const writing = await writeEdits([{ document, read, edits }]);
+  if (writing === 'written') return;
+  throw new UserError('information', notWrittenSentence(writing, true), [copyTranslation(translation)]);
 }
 
 /** A passage at its current position, and the text to write. */
@@ -166,18 +183,20 @@ export function notWritten(
   results: readonly PieceResult[],
   isTranslation: boolean,
 ): UserError {
-  const copies = isTranslation
-    ? copyAction(vscode.l10n.t('Copy Translation'), results)
-    : copyNewText(results);
+  const copies = isTranslation ? copyTranslation(translatedText(results)) : copyNewText(results);
   return new UserError('information', notWrittenSentence(writing, isTranslation), [copies]);
 }
 
 export function copyNewText(results: readonly PieceResult[]): Action {
-  return copyAction(vscode.l10n.t('Copy New Text'), results);
+  return copyAction(vscode.l10n.t('Copy New Text'), translatedText(results));
 }
 
-function copyAction(title: string, results: readonly PieceResult[]): Action {
-  return { title, run: () => vscode.env.clipboard.writeText(translatedText(results)) };
+function copyTranslation(text: string): Action {
+  return copyAction(vscode.l10n.t('Copy Translation'), text);
+}
+
+function copyAction(title: string, text: string): Action {
+  return { title, run: () => vscode.env.clipboard.writeText(text) };
 }
 
 function notWrittenSentence(writing: Exclude<Writing, 'written'>, isTranslation: boolean): string {

@@ -53,7 +53,7 @@ describe('The garbage of the terminal program', () => {
         if (kept.length === 100_000) kept = [];
       }
       const { space_size } = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space');
-      console.log(space_size / 1e6);
+      process.stdout.write(String(space_size / 1e6));
     `;
     const megabytes = (how: string) =>
       Number(execFileSync(process.execPath, ['--no-warnings', '--input-type=module', '-e', script, how]));

@@ -11,6 +11,7 @@ import type { Call } from '../../../service/request.ts';
 import { termsHash } from '../../../terms/compare.ts';
 import type { Term } from '../../../terms/term.ts';
 import { readTsv, writeTsv } from '../../../terms/tsv.ts';
+import { comparableText } from '../../comparableText.ts';
 import type { DictionaryAt } from './addresses.ts';
 
 export type DictionaryService = Pick<TermsService, 'glossary' | 'dictionaryEntries' | 'replaceDictionary'>;
@@ -92,6 +93,6 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
 
 /** Uses the line ends of an editor, which converts all of them to one kind. */
 function lined(entries: string): string {
-  const text = entries.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const text = comparableText(entries);
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;
 }
