@@ -9,11 +9,14 @@ import { cacheFolder, root } from './paths.ts';
  */
 export const program = bundled();
 
+/** The module with the program's commands, without the start of a process. */
+export const programModule = join(dirname(program), 'cli', 'program.mjs');
+
 function bundled(): string {
   const outdir = join(cacheFolder, 'program');
   const { outputFiles } = buildSync({
     absWorkingDir: root,
-    entryPoints: ['src/cli.ts'],
+    entryPoints: ['src/cli.ts', 'src/cli/program.ts'],
     outdir,
     write: false,
     bundle: true,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { runCommand } from '../../support/commandRunners.ts';
 import { cacheFolder } from '../../support/paths.ts';
 import { program } from '../../support/program.ts';
 
@@ -12,7 +13,13 @@ export interface Result {
   readonly stderr: string;
 }
 
-/** A folder of files in which the real program runs as a child process. */
+const ownEnvironment = {
+  PATH: process.env.PATH ?? '',
+  // Otherwise each of hundreds of runs would write to the person's own cache.
+  NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
+};
+
+/** A folder of files in which the real program runs, in another process. */
 export class Project {
   readonly folder: string;
 
@@ -39,25 +46,27 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs to the end, with a closed stdin and only the given environment. @param folder the folder to run in */
+  /** Runs to the end, without input and with only the given environment. @param folder the folder to run in */
   run(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
     folder = '',
   ): Promise<Result> {
-    return finished(this.start(args, environment, folder));
+    // Node itself reads these when a process starts.
+    const isForNode = Object.keys(environment).some((name) => name.startsWith('NODE_'));
+    if (isForNode) return finished(this.start(args, environment, folder));
+    const all = { ...ownEnvironment, ...environment };
+    return runCommand({ args, environment: all, folder: this.path(folder) });
   }
 
   /** Runs to the end. @param input the content of stdin */
-  async pipe(
+  pipe(
     input: string | Uint8Array,
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<Result> {
-    const child = this.start(args, environment, '', 'pipe');
-    // The program may exit before it has read everything.
-    child.stdin?.on('error', () => {}).end(input);
-    return finished(child);
+    const all = { ...ownEnvironment, ...environment };
+    return runCommand({ args, environment: all, folder: this.folder, input });
   }
 
   /** @param input the source of stdin: none, the test, or an open file */
@@ -70,12 +79,7 @@ export class Project {
   ): ChildProcess {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
       cwd: this.path(folder),
-      // Otherwise each of hundreds of runs would write to the person's own cache.
-      env: {
-        PATH: process.env.PATH ?? '',
-        NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
-        ...environment,
-      },
+      env: { ...ownEnvironment, ...environment },
       stdio: [input, output, 'pipe'],
     });
   }

@@ -1,0 +1,53 @@
+/**
+ * Runs commands of the terminal program in one process, one at a time, each with its own environment, folder, input and output.
+ * Usage: see commandRunners.ts
+ */
+import { Readable } from 'node:stream';
+
+export interface Task {
+  readonly args: readonly string[];
+  /** All variables of the environment. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The folder to run in. */
+  readonly folder: string;
+  /** The content of stdin, which is empty by default. */
+  readonly input?: string | Uint8Array;
+}
+
+export interface Finished {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const [, , module = ''] = process.argv;
+const { main } = (await import(module)) as typeof import('../../src/cli/program.ts');
+
+async function run({ args, environment, folder, input }: Task): Promise<Finished> {
+  process.chdir(folder);
+  // The real variables, which also tell the system where the user's folder is.
+  for (const name of Object.keys(process.env)) delete process.env[name];
+  Object.assign(process.env, environment);
+  const stdin = Readable.from(input === undefined ? [] : [Buffer.from(input)]);
+  Object.defineProperty(process, 'stdin', { get: () => stdin, configurable: true });
+  const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
+  const code = await main(args);
+  return { code, stdout: stdout(), stderr: stderr() };
+}
+
+/** Returns what is written from now on. */
+function capture(stream: NodeJS.WriteStream): () => string {
+  const parts: Uint8Array[] = [];
+  // The command before this one added its own.
+  stream.removeAllListeners('error');
+  stream.write = (part: string | Uint8Array, ...rest: readonly unknown[]) => {
+    parts.push(Buffer.from(part));
+    const written = rest.find((one): one is () => void => typeof one === 'function');
+    if (written) process.nextTick(written);
+    return true;
+  };
+  return () => Buffer.concat(parts).toString();
+}
+
+process.on('message', async (task: Task) => process.send?.(await run(task)));
+process.on('disconnect', () => process.exit());
