@@ -91,10 +91,11 @@ describe('The life of a developer key', () => {
       headers: { authorization: `DeepL-Auth-Key ${adminKey}` },
     });
     const keys = (await answer.json()) as readonly { key_id: string; label: string }[];
-    await session().workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id');
+    const { workbench } = session();
+    const isCopied = workbench.notification('The id of the key is copied.');
+    await workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id', isCopied);
     await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
-    await session().workbench.notification('The id of the key is copied.').waitFor();
-    await session().workbench.clearNotifications();
+    await workbench.clearNotifications();
   });
 
   async function translate(text: string, key = secret): Promise<number> {
@@ -177,12 +178,11 @@ describe('The life of a developer key', () => {
 
   it('is deactivated for good after asking', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…');
-    await workbench.dialog.waitFor();
+    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…', workbench.dialog);
     await workbench.screenshot('keys-deactivate');
     await workbench.dialog.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await translate('Hello.'), 456);
-    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…');
+    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…', workbench.dialog);
     await workbench.dialog.getByRole('button', { name: 'Deactivate' }).click();
     await row('Documentation').waitFor({ state: 'detached' });
     assert.equal(await translate('Hello.'), 403);

@@ -34,9 +34,7 @@ describe('A locale file that is open', () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Go to Next Problem of a Translation');
     await workbench.screenshot('language-next');
-    await workbench.press('Escape', 'ControlOrMeta+.');
-    const fix = page().locator('.action-widget').getByText('Translate into German', { exact: true });
-    await fix.waitFor();
+    await workbench.quickFixes('Translate into German');
     await workbench.screenshot('language-fixes');
     await workbench.press('Enter');
     await lens('de 7 missing').waitFor();

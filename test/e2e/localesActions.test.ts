@@ -29,8 +29,8 @@ describe('Actions of the locales view', () => {
 
   it('writes a pseudo-locale from the menu of a source', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row('locales/en.json'), 'Generate Pseudo-locale…');
-    await workbench.prompt('Generate Pseudo-locale');
+    const prompt = workbench.titleOfPrompt('Generate Pseudo-locale');
+    await workbench.contextMenu(row('locales/en.json'), 'Generate Pseudo-locale…', prompt);
     await workbench.screenshot('locales-pseudo');
     await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
     await row(/English \(Pseudo-Accents\).*100 %/).waitFor();
@@ -47,8 +47,8 @@ describe('Actions of the locales view', () => {
     await row(/^goner/).click();
     await row(/^gone(?!r)/).click({ modifiers: ['ControlOrMeta'] });
     await workbench.screenshot('locales-selected');
-    await workbench.contextMenu(row(/^goner/), 'Remove Extra Texts…');
-    await workbench.dialog.getByText('German: goner').waitFor();
+    const question = workbench.dialog.getByText('German: goner');
+    await workbench.contextMenu(row(/^goner/), 'Remove Extra Texts…', question);
     await workbench.screenshot('locales-remove');
     await workbench.dialog.getByRole('button', { name: 'Remove' }).click();
     await workbench.notification('2 texts removed.').waitFor();

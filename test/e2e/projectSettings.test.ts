@@ -23,8 +23,7 @@ describe('Use for This Project', () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const row = workbench.rows.filter({ hasText: 'German' }).first();
-    await workbench.contextMenu(row, title);
-    await list().waitFor();
+    await workbench.contextMenu(row, title, list());
     await workbench.screenshot('project-settings');
     const spoken = await item('Formality').getAttribute('aria-label');
     assert.match(spoken ?? '', /Formality.*prefer_more · your settings/);

@@ -149,8 +149,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       .filter({ hasText: 'German (Germany): the translation lost {{maxSize}}.' })
       .waitFor();
     await workbench.screenshot('story-problem');
-    await keys.press('Escape', 'ControlOrMeta+.');
-    await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
+    await workbench.quickFixes('Retranslate into German (Germany)');
     await workbench.screenshot('story-fixes');
     await keys.press('Enter');
     await workbench.rows
@@ -240,8 +239,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       const hover = workbench.page.locator('.monaco-hover').filter({ hasText: 'Missing: French (France)' });
       await hover.waitFor();
       await workbench.screenshot(`story-${type}-hover`);
-      await keys.press('Escape', 'ControlOrMeta+.');
-      await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
+      await workbench.quickFixes('Retranslate into German (Germany)');
       await workbench.screenshot(`story-${type}-fixes`);
       await keys.press('Escape');
       await workbench.command('Problems: Focus on Problems View');

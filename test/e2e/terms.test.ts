@@ -70,8 +70,8 @@ describe('The terms of a project', () => {
     const { workbench } = session();
     const dictionary = row('en → de');
     assert.match((await dictionary.getAttribute('aria-label')) ?? '', /^en → de: 1 term/);
-    await workbench.contextMenu(dictionary, 'Use for This Project…');
-    await workbench.notification('"Product" is used for en>de: written to .vscode/settings.json').waitFor();
+    const isUsed = workbench.notification('"Product" is used for en>de: written to .vscode/settings.json');
+    await workbench.contextMenu(dictionary, 'Use for This Project…', isUsed);
     await dictionary.filter({ hasText: 'used here' }).waitFor();
     assert.match(await readFile(settingsFile(), 'utf8'), /"en>de": "Product"/);
     await workbench.screenshot('terms-used');
@@ -90,8 +90,8 @@ describe('The terms of a project', () => {
 
   it('are imported by thousands, after a question', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row('en → de'), 'Import Terms…');
-    await workbench.prompt('Import Terms from CSV or TSV');
+    const prompt = workbench.titleOfPrompt('Import Terms from CSV or TSV');
+    await workbench.contextMenu(row('en → de'), 'Import Terms…', prompt);
     const listed = (name: string) =>
       workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: name }).first();
     // Input is lost if it is typed before the folder is listed.
@@ -143,8 +143,8 @@ describe('The terms of a project', () => {
 
   it('are lost after a question only, which says what is lost', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row('5,001 terms'), 'Delete Glossary…');
-    await workbench.dialog.getByText('Delete the glossary "Product" permanently?').waitFor();
+    const question = workbench.dialog.getByText('Delete the glossary "Product" permanently?');
+    await workbench.contextMenu(row('5,001 terms'), 'Delete Glossary…', question);
     assert.match(await workbench.dialog.innerText(), /Lost: 5,001 terms \(en → de\)/);
     await workbench.page.locator('.monaco-dialog-box :focus').getByText('Keep Glossary').waitFor();
     await workbench.screenshot('terms-delete');

@@ -145,11 +145,9 @@ describe('The life of a webhook', () => {
 
   it('is paused and resumed from its row', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row(host()), 'Pause Webhook');
-    await webhook('paused').waitFor();
+    await workbench.contextMenu(row(host()), 'Pause Webhook', webhook('paused'));
     await workbench.screenshot('webhooks-paused');
-    await workbench.contextMenu(row(host()), 'Resume Webhook');
-    await webhook('active').waitFor();
+    await workbench.contextMenu(row(host()), 'Resume Webhook', webhook('active'));
   });
 
   it('is disabled where its receiver wants no more, reported once, and enabled again', async () => {
@@ -167,8 +165,8 @@ describe('The life of a webhook', () => {
 
   it('ends after a question', async () => {
     const { workbench } = session();
-    await workbench.contextMenu(row(host()), 'Delete Webhook…');
-    await workbench.dialog.getByText(`Delete the webhook ${host()}?`).waitFor();
+    const question = workbench.dialog.getByText(`Delete the webhook ${host()}?`);
+    await workbench.contextMenu(row(host()), 'Delete Webhook…', question);
     await workbench.screenshot('webhooks-delete');
     await workbench.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await view().getByText('Webhooks').waitFor({ state: 'detached' });

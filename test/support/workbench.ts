@@ -61,16 +61,24 @@ export class Workbench {
     await this.paletteClosed();
   }
 
-  /** Chooses an item from the context menu of an element. */
-  async contextMenu(of: Locator, item: string): Promise<void> {
+  /**
+   * Chooses an item from the context menu of an element.
+   *
+   * @param result what appears then. Needed for rows of views: while a view is redrawn, VS Code does not tell the command
+   *   which row is meant, so that it asks for one. The item is chosen again then.
+   */
+  async contextMenu(of: Locator, item: string, result?: Locator): Promise<void> {
     const actions = this.page.locator('.monaco-menu .action-item');
     const label = this.page.locator('.action-label').getByText(item, { exact: true });
+    let tries = 0;
     await this.untilDone(async (options) => {
+      if (tries++ > 0 && (await result?.isVisible())) return true;
       await of.click({ button: 'right', ...options });
       await actions.filter({ has: label }).hover(options);
       // The menu ignores a mouse as fast as this one, and the keyboard until the item has the focus.
       await actions.and(this.page.locator('.focused')).filter({ hasText: item }).waitFor(options);
       await this.page.keyboard.press('Enter');
+      await result?.waitFor(options);
       return true;
     });
   }
@@ -117,6 +125,18 @@ export class Workbench {
     await this.input.waitFor({ state: 'hidden' });
   }
 
+  /**
+   * Opens the quick fixes at the cursor, and waits for one of them. Retries, because a
+   * palette or hover that gives the focus back late closes them.
+   */
+  async quickFixes(title: string): Promise<void> {
+    await this.untilDone(async (options) => {
+      await this.press('Escape', 'ControlOrMeta+.');
+      await this.page.locator('.action-widget').getByText(title, { exact: true }).waitFor(options);
+      return true;
+    });
+  }
+
   press(...keys: readonly string[]): Promise<void> {
     return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
   }
@@ -151,7 +171,11 @@ export class Workbench {
 
   /** Waits until the prompt with this title is open, and not the palette that led to it. */
   async prompt(title: string, options?: { timeout: number }): Promise<void> {
-    await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(options);
+    await this.titleOfPrompt(title).waitFor(options);
+  }
+
+  titleOfPrompt(title: string): Locator {
+    return this.page.locator('.quick-input-title').getByText(title, { exact: true });
   }
 
   /** The labels in the open quick pick that are rendered. */
