@@ -31,7 +31,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const workspace = cleanup.add(await copyWorkspace(sampleFolder));
   const env = { VERNACULAR_TEST_EMULATOR: emulator.url, VERNACULAR_TEST_REPORT: report };
   const server = cleanup.add(await startServer({ env, extension: 'development' }));
-  const page = await openPage(browser);
+  const page = await openPage(browser, { width: 700, height: 500 });
   const messages = consoleOf(page);
   await page.goto(testAddress(server.url, workspace.path, root, tests));
   const finished = await reportWritten(server);
