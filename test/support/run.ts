@@ -1,8 +1,9 @@
 /** Everything that CI runs. Ends with the line "N passed, N failed". Usage: npm test */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OutputTurns, type Turn } from './outputTurns.ts';
@@ -44,6 +45,7 @@ async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boole
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
   const stdio = ['inherit', 'pipe', 'pipe'] as const;
   const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: [...stdio], detached: true });
+  if (stage.givesWay && child.pid !== undefined) giveWay(child.pid);
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => turn.write(data));
   const closed = once(child, 'close');
   const interrupt = () => {
@@ -77,6 +79,16 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
     turn.write(`${reason}\n`);
     signal(child, 'SIGKILL');
   }, 500);
+}
+
+/**
+ * Lowers the priority of a process and everything that it starts. Linux may share out the processors among process
+ * groups, whatever the priorities within them; a group has its own then (`sched(7)`, autogroup).
+ */
+function giveWay(pid: number): void {
+  setPriority(pid, constants.priority.PRIORITY_LOW);
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, String(constants.priority.PRIORITY_LOW));
 }
 
 function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {

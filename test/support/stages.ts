@@ -9,6 +9,8 @@ export interface Stage {
   readonly tests: boolean;
   /** The stage that must have succeeded first: one of the same list, or of an earlier phase. */
   readonly needs?: string;
+  /** Whether it takes only the processor time that stages beside it leave. */
+  readonly givesWay?: true;
 }
 
 // Mocha itself would leave one processor idle, which is half of a machine that has two.
@@ -40,7 +42,7 @@ export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [
     [
       { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
-      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true },
+      { name: 'unit', args: mocha(...parallel, 'test/unit/**/*.test.ts'), tests: true, givesWay: true },
     ],
     [
       {

@@ -1,4 +1,5 @@
 /** Measures how the processor time of a task grows with the length of its input. */
+import { processorMs } from '../processorTime.ts';
 
 export interface Task {
   readonly name: string;
@@ -43,11 +44,4 @@ export async function growthOf(task: Task, { length, enoughMs }: Bounds): Promis
     ratio = least / Math.min(...half);
   }
   return { name, ms: Math.min(...whole), ratio };
-}
-
-async function processorMs(run: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage();
-  await run();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1000;
 }

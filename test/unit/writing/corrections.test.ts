@@ -4,6 +4,7 @@ import { verify } from '../../../src/engine/verify.ts';
 import { applyEdits } from '../../../src/formats/format.ts';
 import { corrections, wordChanges } from '../../../src/writing/corrections.ts';
 import { differences } from '../../../src/writing/differences.ts';
+import { processorMs } from '../../support/processorTime.ts';
 import { generator } from '../../support/random.ts';
 
 const correctionsOf = (...args: Parameters<typeof corrections>) =>
@@ -85,13 +86,12 @@ describe('corrections', () => {
     assert.deepEqual(corrections('Teh {name} end', 'The end'), []);
   });
 
-  it('verify a long text a few times, however many it has', () => {
+  it('verify a long text a few times, however many it has', async () => {
     const long = (word: string) =>
       Array.from({ length: 1500 }, (_, at) => (at % 10 === 0 ? word : 'right {n}')).join(' ');
-    const start = performance.now();
-    assert.equal(corrections(long('teh'), long('the')).length, 150);
+    const ms = await processorMs(() => assert.equal(corrections(long('teh'), long('the')).length, 150));
     // Verifying them one by one would take half a minute.
-    assert.ok(performance.now() - start < 5000);
+    assert.ok(ms < 5000);
   });
 
   it('are known by their place in the corrected text, regardless of which others were accepted', () => {

@@ -6,6 +6,7 @@ import { regionAt, regionsIn } from '../../../../src/code/regions.ts';
 import { DocumentScopes, eventLoop, type Pace } from '../../../../src/code/scopes/documentScopes.ts';
 import type { Grammar } from '../../../../src/code/scopes/grammars.ts';
 import { grammarOf, scopesOf } from '../../../support/code/scopes.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 
 type Tokenize = Grammar['tokenizer']['tokenizeLine'];
 
@@ -140,9 +141,8 @@ describe('The scopes of a document', function () {
 
     it('cost no time', async () => {
       const scopes = await scopesOf('javascript', `${'f("x");'.repeat(750_000)}\nb('two');`);
-      const began = performance.now();
-      assert.equal((await regionAt(scopes, 100))?.kind, 'prose');
-      assert.ok(performance.now() - began < 1000);
+      const ms = await processorMs(async () => assert.equal((await regionAt(scopes, 100))?.kind, 'prose'));
+      assert.ok(ms < 1000);
     });
   });
 
