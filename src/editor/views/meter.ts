@@ -5,6 +5,8 @@ import { bar, formatNumber, percent } from './figures.ts';
 import type { Node } from './tree.ts';
 
 export interface Meter {
+  /** Unique in the view. */
+  readonly id: string;
   readonly label: string;
   readonly icon: string;
   readonly quota: Quota;
@@ -13,17 +15,18 @@ export interface Meter {
 }
 
 /** Shows used and remaining units. A limit of 0 means blocked; a missing limit is described in words. */
-export function meterNode({ label, icon, quota, unit, warningPercent }: Meter): Node {
+export function meterNode({ id, label, icon, quota, unit, warningPercent }: Meter): Node {
   const { used, limit } = quota;
   const usedText = usedOf(unit, quota);
   if (limit === undefined) {
-    return { label, description: usedText, icon, spoken: `${label}: ${usedText}` };
+    return { id, label, description: usedText, icon, spoken: `${label}: ${usedText}` };
   }
   const { reached, warns } = quotaState(quota, warningPercent);
   const share = percent(used, limit);
   const left = vscode.l10n.t('{0} left', formatNumber(Math.max(0, limit - used)));
   const word = reached ? vscode.l10n.t('limit reached') : `${share} %`;
   return {
+    id,
     label,
     description: `${bar(share)} ${word}`,
     tooltip: `${label}: ${usedText}, ${left}`,

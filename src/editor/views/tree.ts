@@ -14,7 +14,10 @@ type Description =
 
 interface Row {
   readonly label: string;
-  /** Unique in the tree, so that the row stays expanded and selected when its texts change. */
+  /**
+   * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that has children only
+   * at times needs one.
+   */
   readonly id?: string;
   /** The context value on which the row's menus depend. */
   readonly contextValue?: string;
@@ -66,7 +69,7 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
   getTreeItem(drawn: Node): vscode.TreeItem {
     const node = drawn.now?.() ?? drawn;
     const item = new vscode.TreeItem(visible(node.label), collapsible(node));
-    if (node.id !== undefined) item.id = node.id;
+    if (node.id !== undefined) item.id = itemId(node.id, node);
     if (node.contextValue !== undefined) item.contextValue = node.contextValue;
     if (node.description !== undefined) item.description = visible(node.description);
     if (node.tooltip !== undefined) item.tooltip = visibleLines(node.tooltip);
@@ -80,6 +83,14 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
 
 async function childrenOf({ children = [], load }: Node): Promise<readonly Node[]> {
   return load ? load() : children;
+}
+
+/**
+ * If a row gets its first children while VS Code is still drawing it without any, VS Code never asks for them, unless it
+ * is another row.
+ */
+function itemId(id: string, { children, load }: Node): string {
+  return children || load ? id : `${id}\n`;
 }
 
 function checkbox(isTicked: boolean): vscode.TreeItemCheckboxState {

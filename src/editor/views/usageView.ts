@@ -82,7 +82,7 @@ function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
     [vscode.l10n.t('Documents of the team'), 'files', withoutNothing(usage.teamDocuments), 'documents'],
   ];
   return meters.flatMap(([label, icon, quota, unit]) =>
-    quota ? [meterNode({ label, icon, quota, unit, warningPercent })] : [],
+    quota ? [meterNode({ id: `meter.${icon}`, label, icon, quota, unit, warningPercent })] : [],
   );
 }
 

@@ -114,10 +114,11 @@ function statusText(status: number): string {
 
 function deliveriesNode(oid: number, attempts: readonly PastAttempt[], now: Date): Node {
   const label = vscode.l10n.t('Last deliveries');
+  const id = `webhook.${oid}.deliveries`;
   const [last] = attempts.toReversed();
-  if (!last) return fact(label, vscode.l10n.t('none yet'), 'list-unordered');
+  if (!last) return { id, ...fact(label, vscode.l10n.t('none yet'), 'list-unordered') };
   const children = attempts.toReversed().map((attempt) => attemptNode(oid, attempt, now));
-  return { ...fact(label, resultText(last), 'list-unordered'), collapsed: true, children };
+  return { id, ...fact(label, resultText(last), 'list-unordered'), collapsed: true, children };
 }
 
 function attemptNode(oid: number, attempt: PastAttempt, now: Date): Node {
