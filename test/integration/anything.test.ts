@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, useEmulator } from './service.ts';
 
@@ -39,7 +40,7 @@ describe('Translate Locale File, called with anything', () => {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `anything-${Date.now()}`);
     await mkdir(join(folder, 'locales', 'en.json'), { recursive: true });
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   afterEach(async () => {
@@ -79,7 +80,7 @@ describe('Translate Selection in a file that goes out of reach', () => {
   };
   const registered = vscode.workspace.registerFileSystemProvider('fading', fading);
   after(async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     registered.dispose();
   });
 
@@ -131,7 +132,7 @@ describe('Translate Locale File where the file system does not report changes', 
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await configure('targetLanguages', undefined);
   });
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
@@ -28,7 +29,7 @@ describe('With the editor saving by itself, a command', () => {
     person.leave();
     await configure('autoSave', 'off', 'files');
     await configure('autoSaveDelay', undefined, 'files');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder(), { recursive: true });
   });
   const argument = (paths: readonly (readonly string[])[]) => {

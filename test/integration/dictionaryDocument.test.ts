@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import {
   createGlossary,
@@ -73,7 +74,7 @@ describe('A dictionary as a document', () => {
       if (document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
       assert.equal(document.isDirty, false);
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     person.leave();
   });
 

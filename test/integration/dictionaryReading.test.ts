@@ -5,6 +5,7 @@ import * as vscode from 'vscode';
 import type { TranslateConnection } from '../../src/editor/connection.ts';
 import { DictionaryDocuments } from '../../src/editor/terms/documents/documents.ts';
 import type { Terms } from '../../src/editor/terms/model.ts';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { createGlossary, entriesOf, rowOf, setEntries } from './glossaryService.ts';
 import { openDeps } from './localesDeps.ts';
@@ -81,7 +82,7 @@ describe('An open dictionary', () => {
     if (vscode.window.activeTextEditor?.document.isDirty) {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     person.leave();
   });
 

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { addFaults, emulatorUrl, resetEmulator, useEmulator } from './service.ts';
 
@@ -42,7 +43,7 @@ describe('Documents', () => {
       'papers',
     ])
       await rm(at(name), { force: true, recursive: true });
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   async function translate(chosen: readonly string[], languages: readonly string[]): Promise<void> {

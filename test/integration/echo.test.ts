@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { echoesOf, shown } from '../support/echo.ts';
 import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -100,7 +101,7 @@ describe('A service that sends the key back, in the editor', () => {
     server.closeAllConnections();
     server.close();
     await vscode.commands.executeCommand('workbench.action.closePanel');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('has it hidden in every message, name and log line', async () => {

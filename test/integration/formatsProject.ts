@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -58,7 +59,7 @@ export class FormatsProject {
 
   async remove(): Promise<void> {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
@@ -33,7 +34,7 @@ describe('Files of terms', () => {
   afterEach(async () => {
     person.leave();
     await configure('glossaries', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(join(workspace(), 'terms-of-test'), { recursive: true });
     await rm(record(), { force: true });
   });

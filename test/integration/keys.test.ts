@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator, withRecorder } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -37,7 +38,7 @@ describe('Keys', () => {
     person.leave();
     await configure('baseUrl', undefined);
     await configure('targetLanguages', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('saves a key that the service accepts and uses it from then on', async () => {

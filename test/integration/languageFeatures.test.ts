@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Locales } from '../../src/editor/locales/model.ts';
+import { closeEditors } from './editors.ts';
 import { listedIn, textProblemsIn } from './listed.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
@@ -38,7 +39,7 @@ describe('A locale file that is open', function () {
   afterEach(async () => {
     person.leave();
     await configure('problems', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     for (const name of ['it.json', 'en-XA.json']) await rm(path(name), { force: true });
   });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { skip } from '../support/missing.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { requests, setLatency, useEmulator } from './service.ts';
 
@@ -39,7 +40,7 @@ describe('Translate Locale File in a project with links', () => {
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder, { recursive: true });
     assert.deepEqual(await readdir(outside), ['x.json']);
     assert.equal(await readFile(join(outside, 'x.json'), 'utf8'), '{"kept": "as it is"}');

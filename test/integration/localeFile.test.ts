@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { writeEdits } from '../../src/editor/documentEdit.ts';
+import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
@@ -80,7 +81,7 @@ describe('Translate Locale File', () => {
     for (const name of ['targetLanguages', 'confirmAboveCharacters', 'customInstructions'])
       await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(join(folder, '..'), { recursive: true });
   });
 

@@ -9,6 +9,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import type { LocalesChange, ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import { type ComparedFile, type ComparedPair, OwnComparer } from '../../src/project/comparer.ts';
 import { countFacts } from '../../src/project/stateCounts.ts';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { configure } from './service.ts';
 
@@ -82,7 +83,7 @@ describe('The model of the locales view', function () {
 
   afterEach(async () => {
     locales.dispose();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     for (const name of await readdir(path('app'))) await rm(path(`app/${name}`));
     await configure('targetLanguages', undefined);
     assert.deepEqual(failures, []);

@@ -10,6 +10,7 @@ import type { TextPlace } from '../../src/editor/views/localesNodes.ts';
 import { Lock } from '../../src/project/lock/lock.ts';
 import { parseLock } from '../../src/project/lock/lockText.ts';
 import { textsIn } from '../../src/project/lock/place.ts';
+import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
@@ -68,7 +69,7 @@ describe('What is done with the texts of the locales view', function () {
   afterEach(async () => {
     person.leave();
     for (const one of opened.splice(0)) one.dispose();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     for (const name of ['en.json', 'de.json', 'fr.json', 'vernacular.lock']) {
       await rm(path(name), { force: true });
     }

@@ -8,6 +8,7 @@ import { searchTexts } from '../../src/editor/locales/search.ts';
 import type { ShownResource, ShownTarget } from '../../src/editor/locales/shown.ts';
 import type { EntryTexts } from '../../src/project/entryTexts.ts';
 import { factCodes } from '../../src/project/openFacts.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 
 type Model = Pick<Locales, 'look' | 'textsOf'>;
@@ -115,7 +116,7 @@ describe('Find in Locales', () => {
     });
     afterEach(async () => {
       person.leave();
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await closeEditors();
     });
     const find = (text: string | undefined) => {
       person.inputs.push(text);

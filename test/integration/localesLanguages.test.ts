@@ -11,6 +11,7 @@ import { pickPseudoLocale, writePseudoLocale } from '../../src/editor/localeFile
 import type { Done } from '../../src/editor/localeFile/result.ts';
 import { type Run, runInTurn } from '../../src/editor/localeFile/runInTurn.ts';
 import { findSource } from '../../src/editor/localeFile/source.ts';
+import { closeEditors } from './editors.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { requests, resetEmulator } from './service.ts';
@@ -48,7 +49,7 @@ describe('Languages that are added in the locales view', function () {
   afterEach(async () => {
     person.leave();
     opened.dispose();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     for (const name of ['en.json', 'de.json', 'en-XA.json', 'more']) {
       await rm(path(name), { force: true, recursive: true });
     }

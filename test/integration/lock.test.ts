@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { requests, useEmulator } from './service.ts';
 
@@ -32,7 +33,7 @@ describe('vernacular.lock in the editor', () => {
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(path(''), { recursive: true });
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -31,7 +32,7 @@ describe('Clear Translation Memory', () => {
   afterEach(async () => {
     await vscode.commands.executeCommand('vernacular.leaveDemoService');
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('says so when there is nothing to clear', async () => {

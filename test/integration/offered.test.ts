@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { requests, useEmulator } from './service.ts';
 
@@ -20,7 +21,7 @@ describe('Translate Locale File, from the palette', () => {
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await vscode.workspace.fs.delete(folder(), { recursive: true });
   });
 

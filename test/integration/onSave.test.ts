@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator, withRecorder } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -103,7 +104,7 @@ describe('Translate on save', () => {
     await configure('autoSave', 'off', 'files');
     await configure('autoSaveDelay', undefined, 'files');
     await vscode.commands.executeCommand('workbench.action.files.revert');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder(), { recursive: true });
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
@@ -31,7 +32,7 @@ describe('The preview of a run', () => {
     person.leave();
     await configure('preview', undefined);
     await configure('context', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder(), { recursive: true });
   });
 
@@ -121,7 +122,7 @@ describe('The preview of a run', () => {
   it('is undone with the run, in files that are not open', async () => {
     await vscode.commands.executeCommand('vernacular.translateTexts', argument());
     assert.match(await read(), /"close": "\[de\]/);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await vscode.commands.executeCommand('vernacular.undoLastRun');
     assert.equal(await read(), german);
     assert.equal(person.messages.at(-1)?.text, '1 text was restored.');

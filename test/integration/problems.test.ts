@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
+import { closeEditors } from './editors.ts';
 import { textProblemsIn } from './listed.ts';
 import { openDeps } from './localesDeps.ts';
 import { stateOf } from './localesState.ts';
@@ -32,7 +33,7 @@ describe('Problems of locale files, many of them', function () {
   before(() => makeWatched(folder()));
   afterEach(async () => {
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -290,7 +291,7 @@ describe('Use for This Project', () => {
     const [first] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(first);
     const second = { uri: vscode.Uri.file('/elsewhere'), name: 'elsewhere', index: 1 };
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     const restore = replaceInWorkspace({ workspaceFolders: [first, second] });
     try {
       choose('elsewhere', undefined);
@@ -302,7 +303,7 @@ describe('Use for This Project', () => {
       assert.equal(person.picks[2]?.title, `Use for ${first.name}`);
     } finally {
       restore();
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await closeEditors();
     }
   });
 });

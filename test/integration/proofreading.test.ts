@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
 
@@ -36,7 +37,7 @@ describe('Correct the Texts of a Locale File', () => {
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await vscode.workspace.fs.delete(folder, { recursive: true });
   });
 

@@ -4,6 +4,7 @@ import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 
@@ -53,7 +54,7 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
       await showFile();
       await writeFile(path('other.txt'), 'Another text.');
       const sides = ['text.txt', 'other.txt'].map((name) => vscode.Uri.file(path(name)));
-      await run('workbench.action.closeAllEditors');
+      await closeEditors();
       await run('vscode.diff', ...sides);
       await run('workbench.action.compareEditor.focusSecondarySide');
     },
@@ -111,7 +112,7 @@ describe('What is read-only', () => {
     await configure('readonlyInclude', undefined, 'files');
     await run('workbench.action.files.resetActiveEditorReadonlyInSession');
     await run('workbench.action.revertAndCloseActiveEditor');
-    await run('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(join(folder, '..'), { recursive: true });
   });
 

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 
@@ -29,7 +30,7 @@ describe('The setting vernacular.resources', () => {
   afterEach(async () => {
     person.leave();
     await configure('resources', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(path(''), { recursive: true });
   });
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, type Recorded, useEmulator, withRecorder } from './service.ts';
@@ -29,7 +30,7 @@ describe('Retranslate with…', () => {
   afterEach(async () => {
     person.leave();
     for (const name of keys) await configure(name, undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder(), { recursive: true });
     // The window remembers the choices, so they are reset for the next test.
     await writeFixed();

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import type { Log } from '../../src/editor/log.ts';
 import { RunHistory } from '../../src/editor/runSummary/history.ts';
 import { RunSummary } from '../../src/editor/runSummary/panel.ts';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { PanelStandIn } from './panelStandIn.ts';
 import { Person } from './person.ts';
@@ -37,7 +38,7 @@ describe('The summary of a run', () => {
   afterEach(async () => {
     panels.leave();
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   // The editor does not watch files in a folder that is deleted and created again.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import {
   addFaults,
@@ -45,7 +46,7 @@ describe('Translate Selection', () => {
     for (const name of ['customInstructions', 'glossaries', 'reportingTag', 'modelType', 'styles']) {
       await configure(name, undefined);
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('translates three selections with one request and takes them back with one undo', async () => {
@@ -383,7 +384,7 @@ describe('Translate Selection', () => {
   }
 
   it('says what to do without an open editor', async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await translate();
     assert.match(person.last('information')?.text ?? '', /select the text/);
   });

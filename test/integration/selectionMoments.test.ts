@@ -10,6 +10,7 @@ import * as vscode from 'vscode';
 import { pseudoTranslate } from '../../src/emulator/pseudo.ts';
 import { HeldService } from '../support/heldService.ts';
 import { generator, pick, type Random } from '../support/random.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
@@ -215,7 +216,7 @@ describe(`Translate Selection at random moments, seed ${seed}`, () => {
   after(async () => {
     service.stop();
     for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
-    await run('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder, { recursive: true });
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -88,7 +89,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     person.leave();
     service.stop();
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(folder, { recursive: true });
   });
 

@@ -7,6 +7,7 @@ import * as vscode from 'vscode';
 import type { TranslateConnection } from '../../src/editor/connection.ts';
 import { engineFor } from '../../src/editor/engine.ts';
 import { createSessionMemory } from '../../src/engine/memory.ts';
+import { closeEditors } from './editors.ts';
 import { createdGlossary, glossaryService } from './glossariesOfService.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
@@ -35,7 +36,7 @@ describe('Terms that settings name', () => {
   afterEach(async () => {
     person.leave();
     for (const name of changed) await configure(name, undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('are used where a glossary is named', async () => {

@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { createdGlossary } from './glossariesOfService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
@@ -75,7 +76,7 @@ describe('Terms in settings', () => {
   afterEach(async () => {
     person.leave();
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(join(folder, '..'), { recursive: true });
     await configure('baseUrl', undefined);
   });

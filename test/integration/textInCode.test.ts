@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
 import { readStable } from '../../src/editor/text/meant.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { requests, setLatency, useEmulator } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -38,7 +39,7 @@ describe('Text in code', () => {
 
   afterEach(async () => {
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('is a string, a comment and a text between tags under three cursors: one undo', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, setLatency, useEmulator, withRecorder } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -29,7 +30,7 @@ describe('Where a translation goes', () => {
     ]) {
       await configure(name, undefined);
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   async function open(content: string, ...cursors: readonly [line: number, from: number, to: number][]) {

@@ -4,6 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
 import { requests, useEmulator } from './service.ts';
@@ -49,7 +50,7 @@ describe('Translating many locale files', function () {
 
   afterEach(async () => {
     person.leave();
-    await run('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('takes what is missing in the chosen languages of the project, as one run', async () => {

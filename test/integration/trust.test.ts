@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Locales } from '../../src/editor/locales/model.ts';
+import { closeEditors } from './editors.ts';
 import { stateOf } from './localesState.ts';
 import { Person } from './person.ts';
 import { requests, useEmulator } from './service.ts';
@@ -26,7 +27,7 @@ describe('Restricted Mode', () => {
   afterEach(async () => {
     restore();
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   const refused: readonly (readonly [command: string, argument: () => unknown])[] = [

@@ -8,6 +8,7 @@ import * as vscode from 'vscode';
 import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
 import { HeldService } from '../support/heldService.ts';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -81,7 +82,7 @@ describe('Two runs at once', () => {
     person.leave();
     service.stop();
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     await rm(join(folder, '..'), { recursive: true });
   });
 

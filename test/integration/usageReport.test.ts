@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
@@ -32,7 +33,7 @@ describe('The usage report', () => {
   });
 
   afterEach(async () => {
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     person.leave();
   });
 

@@ -4,6 +4,7 @@ import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { acceptTexts } from '../../src/editor/locales/acceptTexts.ts';
 import { Locales } from '../../src/editor/locales/model.ts';
+import { closeEditors } from './editors.ts';
 import { stateOf } from './localesState.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { Person } from './person.ts';
@@ -40,7 +41,7 @@ for (const root of ['/', '/owner/shop']) {
     afterEach(async () => {
       restore();
       person.leave();
-      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+      await closeEditors();
     });
 
     after(() => registered.dispose());

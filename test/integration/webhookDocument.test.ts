@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { moveSecrets } from '../../src/editor/webhooks/moveSecrets.ts';
 import type { Secrets } from '../../src/webhooks/record/secrets.ts';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
@@ -112,7 +113,7 @@ describe('The record of a webhook as a document', () => {
       await vscode.window.showTextDocument(uri);
       await vscode.commands.executeCommand('workbench.action.files.revert');
     }
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
     person.presses.add('Delete');
     for (const oid of added.splice(0))
       await vscode.commands.executeCommand('vernacular.deleteWebhook', { oid });

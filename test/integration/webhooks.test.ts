@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { created, keyOf, run } from './organisation.ts';
 import { Person } from './person.ts';
@@ -49,7 +50,7 @@ describe('Webhooks', () => {
   afterEach(async () => {
     await removeAll();
     person.leave();
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   /** Removes all webhooks with the commands. */

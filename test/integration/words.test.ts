@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
+import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
@@ -28,7 +29,7 @@ describe('Words of others', () => {
   afterEach(async () => {
     person.leave();
     for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('are plain in every message that a person can act on', () => {

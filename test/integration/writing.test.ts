@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, improvedAs, requests, useEmulator, withRecorder } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -37,7 +38,7 @@ describe('Writing', () => {
   afterEach(async () => {
     person.leave();
     await configure('corrections', undefined);
-    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await closeEditors();
   });
 
   it('rephrases three selections in a tone with one request and one undo, and offers it first the next time', async () => {
