@@ -3,8 +3,8 @@
  * single measurements. `--check` compares for a gate on any machine: times are divided by those of a reference loop,
  * with the tolerances of `check.ts`; `open` marks a target that is not met yet. `startup` takes `--node PATH`. `fuzz`
  * takes `--seed N`, `--bytes N` of each format, and `--format NAME`; `kills`, `store`, `webhooks`, `documents` and
- * `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N`
- * and `--against FILE`; these two and `hostKills` run only when named.
+ * `hostKills` take `--seed N` and `--kills N`, `growth` `--seed N` and `--pieces N`. `strangers` takes `--seed N` and
+ * `--package PART`, `pairs` `--seed N` and `--against FILE`; these two and `hostKills` run only when named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -49,6 +49,7 @@ const { positionals: chosen, values } = parseArgs({
     bytes: { type: 'string', default: '1000000' },
     format: { type: 'string' },
     kills: { type: 'string' },
+    pieces: { type: 'string', default: '16' },
     package: { type: 'string' },
     against: { type: 'string' },
     check: { type: 'boolean', default: false },
@@ -253,7 +254,7 @@ async function fuzz(): Promise<Figure[]> {
 
 /** Reads and writes texts that repeat one sign, in every possible way. */
 async function growth(): Promise<Figure[]> {
-  return [...(await worstGrowth())].map(([group, { name, ms, ratio = 0 }]) => ({
+  return [...(await worstGrowth(Number(values.pieces), seed))].map(([group, { name, ms, ratio = 0 }]) => ({
     what: `${group}, time for twice the length`,
     value: ratio,
     unit: '',
