@@ -28,14 +28,14 @@ import {
 export interface DocumentJob {
   readonly work: Work;
   readonly command: InputWish & Pick<Connected, 'json'>;
-  /** The options for the engine, which decide whether there is anything to send. */
+  /** Options that suffice to decide whether there is anything to send. */
   readonly wish: TextOptions;
   /**
    * Called only if something is to be sent.
    * @throws UsageError, ServiceError
    */
   openSession(signal: AbortSignal): Promise<Session>;
-  /** The sentence about the detected language, for a person who is watching. */
+  /** The line about the detected language, for a person who is watching. */
   languageLine(found: string): string;
 }
 
@@ -88,7 +88,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
   const isSent = inputs.some(
     (input) => !isFailure(input) && hasSomethingToSend(segmentsOf(input.document, job.wish)),
   );
-  // If there is nothing to send, no questions are asked and no key is needed.
+  // If there is nothing to send, no request is made and no key is needed.
   const session = isSent ? await job.openSession(job.signal) : undefined;
   try {
     let code = 0;
@@ -105,7 +105,7 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
 
 interface Done {
   readonly code: 0 | 1 | 130;
-  /** Whether no input follows. */
+  /** Whether the run ends now. */
   readonly isLast: boolean;
 }
 
@@ -144,7 +144,7 @@ async function runInput(
   await engine.memory?.flush?.();
   if (cancelled) return { code: interrupted(job), isLast: true };
   if (failure !== undefined) {
-    printMessage(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
+    printMessage(`${displayPath(path)}: ${requireSentence(failure)} None of it is printed.`);
     return { code: 1, isLast: true };
   }
   const { edits, leftOut } = translatedDocument(document, outcomes);
@@ -178,7 +178,7 @@ function printSource(job: Running, { path, detectedSource: source }: TranslatedT
   if (source !== undefined && isWatched()) printMessage(`${displayPath(path)}: ${job.languageLine(source)}`);
 }
 
-/** Even if nothing is kept on disk, equal texts of several files are sent only once. */
+/** Even if nothing is kept on disk, equal texts in several files are sent only once. */
 export async function documentMemory(isWanted: boolean, baseUrl: string): Promise<Memory | undefined> {
   if (!isWanted) return undefined;
   return (await memoryForRun(baseUrl, process.env)) ?? createSessionMemory(mostRemembered);

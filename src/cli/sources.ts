@@ -66,7 +66,7 @@ function askedTargets(found: FoundResource, command: TranslateCommand): readonly
   // Discovered catalogues may be in different languages.
   const others = (one: string) => !isSame(one, resource.locale);
   const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
-  // A named or discovered translation is itself the target, unless the command line names languages.
+  // A discovered translation is itself the target, as is a named one unless --to is given.
   const isAsked = resource.only === undefined || (!isFound && command.to.length > 0);
   return isAsked ? targets : ownTarget(resource, targets);
 }
@@ -91,7 +91,7 @@ function merged(all: readonly Source[]): readonly Source[] {
   return [...sources.values()].filter(({ targets }) => targets.length > 0);
 }
 
-/** Prevents two sources from paying for the same target, of which only one would be written. */
+/** Refuses two sources with the same target: both would be paid for, and only one written. */
 function requireOwnTargets(sources: readonly Source[]): void {
   const owners = new Map<string, string>();
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** Prints text in columns. */
+/** Aligns text in columns. */
 
 import { cutToWidth, displayWidth } from '../displayWidth.ts';
 import { lazily } from '../lazily.ts';
@@ -77,7 +77,7 @@ export function terminalWidth(stream: {
 
 const numbers = lazily(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
-/** An unknown value is shown as a dash, because it is not 0. */
+/** An unknown value is shown as a dash, not as 0. */
 export function figure(value: number | undefined): string {
   return value === undefined ? '-' : numbers().format(value);
 }

@@ -19,7 +19,7 @@ export function outputWidth(): number | undefined {
 }
 
 /**
- * Prints data, one line each. Line breaks inside a line are replaced, because what follows could pose as
+ * Prints lines of data. Line breaks inside a line are replaced, because what follows could pose as
  * another line.
  */
 export function printLines(lines: readonly string[]): Promise<boolean> {

@@ -12,7 +12,7 @@ export async function clearMemory(deps: Deps): Promise<void> {
   const { entries, bytes } = sizeOf(answers);
   if (entries === 0) throw isEmpty();
   const detail = vscode.l10n.t(
-    'Remembered translations: {0} ({1}). Once cleared, they are sent and paid for again when they are needed.',
+    'Remembered translations: {0} ({1}). Once they are cleared, texts are sent and paid for again when needed.',
     formatNumber(entries),
     formatBytes(bytes),
   );

@@ -20,7 +20,7 @@ const fileName = 'demo';
 export class DemoService implements vscode.Disposable {
   private readonly store = new DisposableStore();
   private readonly changed = this.store.add(new vscode.EventEmitter<void>());
-  /** Fires when another window chose or left the demo. */
+  /** Fires when another window changes the choice. */
   readonly onDidChange = this.changed.event;
   private readonly folder: vscode.Uri;
   private readonly file: vscode.Uri;

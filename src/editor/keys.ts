@@ -110,7 +110,7 @@ function problemSentence(kind: KeyKind, text: string): string | undefined {
     case 'empty':
       return vscode.l10n.t('Enter a key, or press Escape to cancel.');
     case 'characters':
-      return vscode.l10n.t('A key has no white space and only ASCII characters.');
+      return vscode.l10n.t('A key consists of at most 512 ASCII characters without white space.');
   }
   if (kind === 'translate' && text.trim().endsWith(':adm')) {
     return vscode.l10n.t('This is an admin key, which cannot translate. Use "Set Admin Key…" for it.');

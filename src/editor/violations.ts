@@ -162,14 +162,14 @@ export function faultSentence(fault: SettingFault): string {
     case 'notATermFile':
       return vscode.l10n.t('"{0}" is not a .tsv or .csv file.', fault.value);
     case 'unknownField':
-      return vscode.l10n.t('"{0}" is unknown; it takes {1}.', fault.value, fault.choices.join(', '));
+      return vscode.l10n.t('"{0}" is unknown; use {1}.', fault.value, fault.choices.join(', '));
     case 'partNeeded':
       return vscode.l10n.t('it needs {0}.', fault.part);
     case 'noFormat':
-      return vscode.l10n.t('"{0}" is of no known format: name the format with "format".', fault.value);
+      return vscode.l10n.t('"{0}" has no known format: name the format with "format".', fault.value);
     case 'otherFormat':
       return vscode.l10n.t(
-        '"{0}" is of a different format than the source: name the format of both with "format".',
+        '"{0}" has a different format from the source: name the format of both with "format".',
         fault.value,
       );
     case 'pathOutside':
@@ -194,7 +194,7 @@ function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expecte
     case 'stringsByKey':
       return vscode.l10n.t('it must be a list of texts, or an object with such lists by target language.');
     case 'record':
-      return vscode.l10n.t('it must be an object with texts.');
+      return vscode.l10n.t('it must be an object whose values are texts.');
     case 'number':
       return vscode.l10n.t('it must be a number.');
     case 'boolean':

@@ -1,4 +1,4 @@
-/** The types of undici's own files are those of its index. */
+/** Undici's internal files have the types of its exports. */
 declare module 'undici/lib/api/api-connect.js' {
   import type { Dispatcher } from 'undici';
 

@@ -24,8 +24,8 @@ export interface JobContext<Progress = never> {
    */
   claim(claim: Claim): Promise<void>;
   /**
-   * Waits for the resource in turn. Only for a job that holds nothing yet, because two waiting jobs could deadlock.
-   * Rejects with the signal's reason.
+   * Waits its turn for the resource. Only for a job that holds nothing yet, because two waiting jobs could deadlock.
+   * Rejects when the job is cancelled.
    */
   queue(claim: Claim): Promise<void>;
   report(progress: Progress | undefined): void;
@@ -56,7 +56,7 @@ export class JobRunner {
   private readonly listeners = new Set<() => void>();
   private count = 0;
 
-  /** @param pause between two checks of a resource held by another process */
+  /** @param pause waits between two checks of a resource that another process holds */
   constructor(acquire: AcquireLease, pause = pauseFor) {
     this.claims = new Claims(acquire);
     this.pause = pause;

@@ -3,7 +3,7 @@
  * https://code.visualstudio.com/docs/reference/glob-patterns
  */
 
-/** Longer patterns, and those with deeper nested alternatives, exclude nothing. */
+/** Longer patterns, and those with more braces, exclude nothing. */
 const longest = 200;
 const mostBraces = 3;
 

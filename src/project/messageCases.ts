@@ -23,7 +23,7 @@ export function casesOf(tree: MessageTree, chosen: Case['chosen'] = new Map()): 
   );
 }
 
-/** The sentence for a case, and whether it is for that number only. */
+/** The sentence for a case, and whether it is the case's own. */
 export function sentenceFor(
   tree: MessageTree,
   chosen: Case['chosen'],

@@ -13,7 +13,7 @@ function vscodeName({ folder, stem, extension }: PathParts): PathSplit | undefin
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
 }
 
-/** `de.lproj`. `Base.lproj` holds the language of development, as `English.lproj` did before `en.lproj` existed. */
+/** `de.lproj`. `Base.lproj` holds the development language, as `English.lproj` did before `en.lproj` existed. */
 function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
   if (locale === undefined) return undefined;
@@ -22,7 +22,7 @@ function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefi
   return isLocale(locale) ? { locale, pieces } : undefined;
 }
 
-/** Older versions of Xcode named languages in English. */
+/** The locale of `English.lproj`: older versions of Xcode named folders after languages, in English. */
 export function localeInEnglish(path: string): string | undefined {
   return /(?:^|\/)English\.lproj\//.test(path) ? 'en-US' : undefined;
 }

@@ -25,7 +25,7 @@ export function isOurs({ standing }: ReplacedEntry): boolean {
   return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }
 
-/** The replaceable entries in the order of the source. Texts that the target has in other forms are excluded. */
+/** The replaceable entries in the order of the source. Texts that the target lacks are excluded. */
 export function replaceable(
   lack: Lack,
   { format, known }: { readonly format: Format; readonly known?: KnownTexts | undefined },

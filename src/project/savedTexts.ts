@@ -1,4 +1,4 @@
-/** Which source texts a save changed, including earlier saves that were not handled yet. */
+/** Which source texts were changed by a save and the unhandled saves before it. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { isNew } from './newFile.ts';
@@ -54,7 +54,7 @@ export interface EarlierText {
 }
 
 interface Held extends EarlierText {
-  /** The text on disk since then. */
+  /** The last known text on disk. */
   readonly last: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export class EarlierTexts {
   }
 
   /**
-   * Reports what was taken with a later save after all.
+   * Lets a later save report what was taken.
    *
    * @param saved the text at the time it was taken
    */

@@ -1,4 +1,4 @@
-/** The settings that decide a translation, validated and converted to the options of a request. */
+/** The settings that affect a translation, validated and converted to the options of a request. */
 import type { TextOptions } from '../engine/segment.ts';
 import { forPair, forTarget, isForTarget, type LanguagePair, rootOf } from './byLanguage.ts';
 import { type EntryContext, entryContexts } from './entryContext.ts';
@@ -79,7 +79,7 @@ export const longestContext = 20_000;
 
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
-/** A faulty setting keeps its neutral value, so that nothing half-valid is ever sent. */
+/** A faulty setting gets its neutral value, so that nothing half-valid is ever sent. */
 export function readTranslationSettings(
   get: (setting: SettingName) => unknown,
   rules: ValueRules,

@@ -5,8 +5,8 @@ export interface Markup {
 }
 
 /**
- * `text` is translated. `kept` is content that is not (ignored elements, CDATA); `entity` represents one character;
- * `markup` is everything that is not content.
+ * `text` is translated. `kept` is content that stays as it is (ignored elements, CDATA); `entity` represents one
+ * character; `markup` is everything that is not content.
  */
 export interface Piece {
   readonly kind: 'text' | 'kept' | 'entity' | 'markup';
@@ -32,7 +32,10 @@ const voidElements = new Set(
 );
 const rawElements = new Set(['script', 'style']);
 
-/** The concatenated pieces are the text. Malformed markup is read as text, as in the tolerant modes. */
+/**
+ * Joined, the pieces are the text. A `<` or `&` that begins nothing valid is text; a comment, CDATA section or
+ * instruction without an end extends to the end of the text.
+ */
 export function splitMarkup(text: string, markup: Markup): readonly Piece[] {
   const pieces: Piece[] = [];
   const skip = new IgnoredElement(markup);

@@ -72,7 +72,7 @@ export interface ClientConfig {
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
-/** The input of a function without any: it gives all functions the same parameters. */
+/** For functions without input, so that all have the same parameters. */
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every function throws `ServiceError`. */
@@ -107,7 +107,7 @@ export interface Client {
   documentStatus(input: DocumentHandle, call: Call): Promise<DocumentStatus>;
   /** Works only once per document. */
   downloadDocument(input: DocumentHandle & { readonly receive: Receive }, call: Call): Promise<void>;
-  /** This function and all that follow need an admin key. */
+  /** From here on, all but `close` need an admin key. */
   analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
   customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
   developerKeys(input: NoInput, call: Call): Promise<readonly DeveloperKey[]>;

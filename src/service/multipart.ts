@@ -4,7 +4,7 @@ import type { Upload } from './request.ts';
 
 /** A file to send. */
 export interface NamedContent {
-  /** Any text; characters that a header cannot carry are escaped as browsers do in forms. */
+  /** Any text; characters that a header cannot carry are escaped, or replaced by `_`. */
   readonly name: string;
   readonly content: Blob;
 }
@@ -31,8 +31,8 @@ function head(boundary: string, disposition: string): string {
 }
 
 /**
- * HTML, "Multipart form data": line ends and quotes are escaped. A name must not contain other control
- * characters.
+ * Escapes line ends and quotes as browsers do, and replaces other control characters.
+ * Source: HTML, "Multipart form data"
  */
 function quotable(name: string): string {
   return name

@@ -17,7 +17,7 @@ export interface ProductUsage {
   readonly keyUsed?: number | undefined;
 }
 
-/** The service's answer depends on the plan: only `account` is always present. */
+/** The service's answer depends on the plan: only `account` and `products` are always present. */
 export interface Usage {
   /** Characters in the billing period. */
   readonly account: Quota;
@@ -26,7 +26,7 @@ export interface Usage {
   /** ISO 8601 date-times. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
   readonly products: readonly ProductUsage[];
-  /** Minutes, rounded up. */
+  /** Minutes; of milliseconds, what is used is rounded up, and the limit down. */
   readonly speechMinutes?: Quota | undefined;
   /** Reported by older services only. */
   readonly documents?: Quota | undefined;

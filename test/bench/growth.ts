@@ -1,4 +1,4 @@
-/** How the time grows when the length doubles, for pieces that hostile texts repeat. */
+/** How the processor time grows when the length of a text doubles, for pieces that hostile texts repeat. */
 import { commentTasks } from '../support/growth/comments.ts';
 import { documentTasks, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
@@ -13,7 +13,7 @@ const bounds = { length: 20_000, enoughMs: 60 };
 /**
  * The worst growth of each format, and of everything else, by the first word of the task's name.
  *
- * @param count how many of the pieces are tried, drawn by the seed: all of them take more than a quarter of an hour
+ * @param count how many pieces to try, drawn at random; all of them would take more than a quarter of an hour
  */
 export async function worstGrowth(count: number, seed: number): Promise<ReadonlyMap<string, Growth>> {
   const worst = new Map<string, Growth>();
@@ -37,5 +37,7 @@ export async function worstGrowth(count: number, seed: number): Promise<Readonly
 function drawn<T>(from: readonly T[], count: number, seed: number): readonly T[] {
   const random = generator(seed);
   const left = [...from];
-  return Array.from({ length: Math.min(count, from.length) }, () => left.splice(random(left.length), 1)).flat();
+  return Array.from({ length: Math.min(count, from.length) }, () =>
+    left.splice(random(left.length), 1),
+  ).flat();
 }

@@ -80,7 +80,7 @@ describe('The summary of a run', () => {
     await workbench.notification(/Nothing was written/).waitFor();
     await workbench.clearNotifications();
     await workbench.command('Vernacular: Show Last Run');
-    await page().getByText('Runs of this window (2)').click();
+    await page().getByText('Runs in this window (2)').click();
     const before = page().getByRole('listitem').filter({ hasText: 'Run of' }).nth(1).getByRole('button');
     await before.focus();
     await workbench.press('Enter');
@@ -91,7 +91,7 @@ describe('The summary of a run', () => {
 
   it('fits into a narrow panel', async () => {
     const { workbench } = session();
-    await page().getByText('Runs of this window (2)').click();
+    await page().getByText('Runs in this window (2)').click();
     await workbench.page.setViewportSize({ width: 640, height: 900 });
     await workbench.page.waitForFunction('innerWidth === 640');
     await page().locator('main').evaluate(narrow);

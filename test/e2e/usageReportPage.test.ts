@@ -108,7 +108,7 @@ describe('The page of the usage report', () => {
     const shown = (selector: string) => page.locator(selector).allInnerTexts();
     const sum = (measure: Measure) => report.rows.reduce((all, { usage }) => all + (usage[measure] ?? 0), 0);
     const text = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
-    assert.deepEqual(await shown('.foot .cell'), ['Sum', '', ...measures.map((one) => text(sum(one)))]);
+    assert.deepEqual(await shown('.foot .cell'), ['Total', '', ...measures.map((one) => text(sum(one)))]);
     assert.deepEqual(await shown('.figures dd'), ['1', '2', '3', '4', '5.5']);
     const largest = [...report.rows].sort((one, other) => other.usage.total - one.usage.total);
     const rows = largest.map(({ usage }) => measures.map((one) => text(usage[one] ?? 0)).join());

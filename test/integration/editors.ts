@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * Closes all editors without saving. Changed files are reverted first: VS Code drops the changes of an editor that is
- * closed without reading the file again, and may refuse to save that file later, because it is not the one it knows.
+ * Closes all editors without saving. Changed files are reverted first: when an editor is closed, VS Code discards its
+ * changes but does not read the file again, and may later refuse to save it, because it differs from what VS Code knows.
  */
 export async function closeEditors(): Promise<void> {
   for (const document of vscode.workspace.textDocuments) {

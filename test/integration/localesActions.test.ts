@@ -201,7 +201,7 @@ describe('What is done with the texts of the locales view', function () {
     });
   });
 
-  describe('Accept As It Is', () => {
+  describe('Accept As Is', () => {
     const german = { a: 'Eins', b: 'Zwei' };
 
     it('records in the lock that texts are right for the current source', async () => {

@@ -16,7 +16,7 @@ describe('The rows of a tree', () => {
       warningPercent: 80,
     });
 
-  it('become other rows with their first children, for which VS Code would not ask otherwise', () => {
+  it('get another id with their first children, for which VS Code would not ask otherwise', () => {
     const [unlimited, limited] = [meter({ used: 1 }), meter({ used: 1, limit: 5 })];
     assert.equal(unlimited.children, undefined);
     assert.equal(limited.children?.length, 2);

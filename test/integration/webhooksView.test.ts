@@ -182,6 +182,9 @@ describe('The view of the webhooks', () => {
     ];
     const deliveries = rowOf({ queue: { attempts } }).children?.at(-1);
     assert.ok(deliveries);
+    // An id of its own, as for every row that has children only at times.
+    assert.notEqual(deliveries.id, undefined);
+    assert.equal(rowOf({ queue: {} }).children?.at(-1)?.id, deliveries.id);
     assert.deepEqual(
       [deliveries.label, deliveries.description],
       ['Last deliveries', 'failed: host name not found'],

@@ -25,7 +25,7 @@ const { main } = (await import(module)) as typeof import('../../src/cli/program.
 
 async function run({ args, environment, folder, input }: Task): Promise<Finished> {
   process.chdir(folder);
-  // The real variables, which also tell the system where the user's folder is.
+  // The process's own variables are changed, because the system reads them too, for example to find the home folder.
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, environment);
   const stdin = Readable.from(input === undefined ? [] : [Buffer.from(input)]);
@@ -35,7 +35,7 @@ async function run({ args, environment, folder, input }: Task): Promise<Finished
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** Returns what is written from now on. */
+/** Keeps what is written from now on. The returned function returns it. */
 function capture(stream: NodeJS.WriteStream): () => string {
   const parts: Uint8Array[] = [];
   // The command before this one added its own.

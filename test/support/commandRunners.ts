@@ -7,8 +7,8 @@ import { programModule } from './program.ts';
 const idle: ChildProcess[] = [];
 
 /**
- * Runs a command of the terminal program in a process that has already loaded the program: starting and
- * loading it takes ten times as long as most commands. Commands at the same time have processes of their own.
+ * Runs a command of the terminal program in a process that has loaded it for an earlier one: starting and
+ * loading it takes ten times as long as most commands. Commands that run at the same time have a process each.
  *
  * @throws if the command ends its process
  */
@@ -35,7 +35,7 @@ function start(): ChildProcess {
   });
 }
 
-/** Whether this process waits for the runner before it ends. */
+/** Sets whether the runner keeps this process running. */
 function keepAlive(runner: ChildProcess, isBusy: boolean): void {
   const change = isBusy ? 'ref' : 'unref';
   runner[change]();

@@ -40,7 +40,7 @@ async function runStage(stage: Stage, turn: Turn): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s`, failures };
 }
 
-/** The stage leads a process group, so that all programs between this one and the tests end with it. */
+/** The stage leads a process group, so that a signal reaches every program that it starts. */
 async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
   const stdio = ['inherit', 'pipe', 'pipe'] as const;
@@ -82,8 +82,8 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
 }
 
 /**
- * Lowers the priority of a process and everything that it starts. Linux may share out the processors among process
- * groups, whatever the priorities within them; a group has its own then (`sched(7)`, autogroup).
+ * Lowers the priority of a process and everything that it starts. Linux may divide the processors among sessions, whatever
+ * the priorities of their processes; each session then has a priority of its own (`sched(7)`, autogroup).
  */
 function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -95,7 +95,7 @@ function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
   if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, name);
 }
 
-/** A stage that fails without a failed test, such as a crash or no test at all, counts as one failure. */
+/** A stage that fails without a failed test, because it crashed or ran none, counts as one failure. */
 function testCounts(report: string, ok: boolean): Counts {
   const counts = existsSync(report) ? count(readReport(report)) : noCounts;
   return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };

@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { patience } from './patience.ts';
 
-/** A stage of `npm test`: a script for this Node. */
+/** A stage of `npm test`: a script that Node runs. */
 export interface Stage {
   readonly name: string;
   readonly args: readonly string[];
-  /** Whether the stage is mocha, which leaves a report; any other stage counts as one test. */
+  /** Whether the stage runs tests and leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
   /** The stage that must have succeeded first: one of the same list, or of an earlier phase. */
   readonly needs?: string;
-  /** Whether it takes only the processor time that stages beside it leave. */
+  /** Whether it takes only the processor time that other stages leave unused. */
   readonly givesWay?: true;
 }
 
@@ -25,8 +25,7 @@ const mocha = (...args: readonly string[]) => [
 const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), ...args];
 
 /**
- * What runs at the same time: one list of stages beside another, each in order. A phase begins when the one before it is
- * over. Tests in VS Code spend half of their time waiting; other tests run meanwhile.
+ * One phase runs after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS Code spend half of their time waiting; other tests run meanwhile.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [

@@ -9,8 +9,8 @@ const codeServer = '4.139.1';
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
 
 /**
- * VS Code's own extensions that have nothing to do with ours. Each window would load some of them, which takes a fifth
- * of the processor time of the tests.
+ * VS Code's own extensions that have nothing to do with ours. Each window would load some of them, which would
+ * take a seventh of the processor time of short tests.
  */
 const unneeded: readonly string[] = [
   ...['copilot', 'github', 'github-authentication', 'microsoft-authentication', 'tunnel-forwarding'],

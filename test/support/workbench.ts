@@ -4,7 +4,7 @@ import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
 
-/** The window of VS Code as a person uses it. Every wait fails after the page's own time limit. */
+/** The window of VS Code as a person uses it. Every wait has a time limit. */
 export class Workbench {
   readonly page: Page;
   /** The open folder, on this machine's disk. */
@@ -49,7 +49,7 @@ export class Workbench {
       if (by === 'mouse') await this.input.fill(`>${title}`, options);
       else await this.type(title);
       await row.or(nothing).first().waitFor(options);
-      // The palette lists what is registered when it opens, so a window that just started is asked again.
+      // The palette lists what is registered when it opens, so in a window that has just started it is opened again.
       const isListed = await row.isVisible();
       if (isListed && by === 'mouse') await row.click(options);
       else if (isListed) {
@@ -64,8 +64,8 @@ export class Workbench {
   /**
    * Chooses an item from the context menu of an element.
    *
-   * @param result what appears then. Needed for rows of views: while a view is redrawn, VS Code does not tell the command
-   *   which row is meant, so that it asks for one. The item is chosen again then.
+   * @param result what the item opens. Needed for rows of views: while a view is redrawn, VS Code does not pass the row to
+   *   the command, which then asks for one. In that case the item is chosen again.
    */
   async contextMenu(of: Locator, item: string, result?: Locator): Promise<void> {
     const actions = this.page.locator('.monaco-menu .action-item');
@@ -101,7 +101,7 @@ export class Workbench {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.slice(0, -name.length - 1);
     const row = this.rowsOf(name).and(this.page.locator('.focused')).filter({ hasText: folder });
-    // Next to a file of the same name, the extension is in a separate element, followed by the folder.
+    // If two files have the same name, the tab has the end of the name in a separate element, followed by the folder.
     const label = this.page.locator('.tab.active .monaco-icon-label-container');
     const tab = label.filter({ hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`) });
     // Recently opened files are listed before the search result, and would move away under the mouse.
@@ -197,7 +197,7 @@ export class Workbench {
   /** The rendered text of the active editor. */
   async text(): Promise<string> {
     const lines = this.page.locator('.editor-group-container.active .monaco-editor .view-line');
-    // The document contains the lines in the order in which they were drawn.
+    // The page has the lines in the order in which they were drawn, not from top to bottom.
     const drawn = await lines.evaluateAll((elements) =>
       elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })),
     );
@@ -236,8 +236,8 @@ export class Workbench {
   }
 
   /**
-   * Removes all notifications. Waits until they are gone, because the focus that one of them had goes to the editor
-   * then, and closes a palette that is already open.
+   * Removes all notifications. Waits until they are gone, because the focus then moves from one of them to the editor,
+   * which closes a palette that is already open.
    */
   async clearNotifications(): Promise<void> {
     await this.command('Notifications: Clear All Notifications');
@@ -250,8 +250,8 @@ export class Workbench {
   }
 
   /**
-   * Opens a view container by its title in the activity bar. Looks again, because a window that restores its side bar
-   * shows the tab first: a click at that moment closes it.
+   * Opens a view container by its title in the activity bar. Retries, because a window that restores its side bar
+   * shows the tab first: a click at that moment closes the side bar.
    */
   async openView(title: string): Promise<void> {
     const tab = this.viewTab(title);

@@ -1,10 +1,10 @@
-/** A page for the workbench: the size of the window, sockets and animations that cost little, and no reports of traffic. */
+/** Opens a page for the workbench in which sockets and animations take little processor time. */
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * VS Code in a browser reads each message of its server and its extension host through a `Blob` and a `FileReader`,
+ * VS Code in a browser reads each message from its server and its extension host through a `Blob` and a `FileReader`,
  * which takes a third of the processor time of all tests. With this script, sockets deliver arrays, and the reader
- * returns them as they are. Messages, their order and everything that happens with them stay the same; VS Code on a
+ * returns them as they are. Messages, their order and everything that happens to them stay the same; VS Code on a
  * desktop has no such reader either.
  */
 const arraysFromSockets = `
@@ -58,8 +58,8 @@ interface Driver {
 
 /**
  * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a twelfth
- * of the processor time of integration tests. It has no option for that, so this sends the command by its own connection to the
- * page. If a later Playwright has other objects, leave this out: tests only take longer.
+ * of the processor time of integration tests. It has no option to turn this off, so it is turned off over
+ * Playwright's own connection to the page. If those objects change, remove this function: tests only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as DrivenPage;

@@ -25,7 +25,7 @@ const columns: readonly KeyColumn[] = [
 
 /**
  * @param all the organisation's keys, among which shortened ids must be unique
- * @param width the width of the terminal, to which ids are shortened; nothing is shortened without it
+ * @param width the width of the terminal; nothing is shortened without it
  */
 export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKey[], width?: number): string {
   const short = width === undefined ? undefined : shortIds(all);

@@ -3,7 +3,7 @@ import { printMessage } from '../terminal.ts';
 import { mayHaveHappened } from './failure.ts';
 
 /**
- * Waits for a change. If it failed without an answer, it may have taken effect, so the user is asked to check.
+ * Waits for a change. If it fails but may have taken effect, the user is asked to check.
  */
 export async function orUncertain<T>(change: Promise<T>, sentence: string): Promise<T> {
   try {

@@ -55,7 +55,7 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
     for (const term of read.terms) terms.push({ ...term, file, pair: pair ?? ownPair(term, file) });
   }
   for (const line of duplicatesIn(terms)) problems.push(line);
-  if (problems.length === 0 && terms.length === 0) problems.push('There are no terms in it.');
+  if (problems.length === 0 && terms.length === 0) problems.push('The files contain no terms.');
   const groups = groupBy(terms, (term) => pairKey(term.pair));
   const dictionaries = [...groups.values()].flatMap((own) =>
     own[0] ? [{ ...own[0].pair, entries: problems.length === 0 ? writeTsv(own) : '' }] : [],

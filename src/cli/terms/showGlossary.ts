@@ -27,7 +27,7 @@ export async function showGlossary(wish: Show, session: TermsSession): Promise<v
   await printDocument(text === '' || text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** @throws UsageError if there is none */
+/** @throws UsageError if none matches */
 function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictionary[] {
   const wanted = glossary.dictionaries.filter(
     ({ sourceLang, targetLang }) =>
@@ -40,7 +40,7 @@ function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictio
 
 function severalDictionaries(glossary: Glossary): UsageError {
   if (glossary.dictionaries.length === 0) return new UsageError('The glossary has no terms.');
-  return new UsageError('Say with --from and --to which terms you mean, or use --json:', pairsOf(glossary));
+  return new UsageError('Choose one of these with --from and --to, or use --json:', pairsOf(glossary));
 }
 
 function pairsOf({ dictionaries }: Glossary): readonly string[] {

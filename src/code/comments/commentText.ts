@@ -9,7 +9,7 @@ export interface CommentText {
   readonly ranges: readonly Range[];
   /**
    * @param translations one per text; an empty one keeps the text
-   * @returns the whole comment; texts that are kept do not change by a character
+   * @returns the whole comment; texts that are kept stay exactly the same
    */
   render(translations: readonly string[]): Rendered;
 }

@@ -5,7 +5,7 @@ import type { DeveloperKey } from '../../service/developerKeys.ts';
 /** UTF-16 code units: enough to recognise a key and short enough for a question. */
 const longestName = 80;
 
-/** A key's display name: one line of visible characters, isolated in its own direction and truncated. */
+/** A key's display name: one line of visible characters, truncated. */
 export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longestName): string {
   const name = label
     .toWellFormed()
@@ -22,7 +22,7 @@ export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
 }
 
-/** What the prompt says of a label; undefined if it may be used. Duplicate labels are allowed. */
+/** What the prompt says about a label, if anything. Duplicate labels are allowed. */
 export function labelProblem(
   text: string,
   taken: ReadonlySet<string>,

@@ -24,7 +24,7 @@ export interface ProjectTerms extends PushInput {
 }
 
 /**
- * Excludes virtual folders, which have no disk for the record of what was pushed.
+ * Not for virtual folders, which have no disk for the record of what was pushed.
  * @throws UserError if the files must not be sent
  */
 export async function readProject(

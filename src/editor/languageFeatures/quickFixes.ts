@@ -36,7 +36,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
   ];
   const again = () => fix(vscode.l10n.t('Retranslate into {0}', names), commandIds.retranslateTexts, own);
   const differently = () => fix(vscode.l10n.t('Retranslate with…'), commandIds.retranslateWith, own);
-  const accept = () => fix(vscode.l10n.t('Accept as It Is'), commandIds.acceptTexts, own);
+  const accept = () => fix(vscode.l10n.t('Accept As Is'), commandIds.acceptTexts, own);
   const remove = () =>
     fix(vscode.l10n.t('Remove from {0}', localeName(locales[0] ?? '')), commandIds.removeExtras, own);
   const goTo = () => fix(vscode.l10n.t('Go to Source'), commandIds.goToSource, own);

@@ -12,7 +12,7 @@ import { UserError } from '../errors.ts';
 import { nameOf } from './names.ts';
 
 /**
- * Other file systems have no real paths.
+ * Only local files have real paths.
  * @throws UserError if the path leads out of the workspace folder and its repository, or is not a regular
  * file
  */

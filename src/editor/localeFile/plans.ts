@@ -25,7 +25,7 @@ export interface TargetPlan {
 /** The source as it was when the command began. */
 export interface OpenSource extends LocaleSource {
   readonly file: ReadFile;
-  /** What the project's lock says about its translations; absent if it was not requested. */
+  /** What the project's lock says about its translations; absent if there is none. */
   readonly lock?: ReadLockText;
   /** What to translate; if absent, everything that is missing. */
   readonly selection?: Selection;

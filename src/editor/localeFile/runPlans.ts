@@ -48,12 +48,12 @@ export interface RunRequest extends OpenParts {
   readonly unattended?: Unattended;
 }
 
-/** A run that no user started asks no questions and shows no progress. */
+/** A run that no user started asks nothing and shows no notification. */
 export interface Unattended {
   agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }
 
-/** A source and what to translate of it. */
+/** A source and what to translate in it. */
 export interface WishedSource extends Pick<OpenSource, 'uri' | 'selection' | 'saved'> {
   /** The locales in the spelling of the source's project. */
   readonly locales: readonly string[];
@@ -77,7 +77,7 @@ export interface RunProgress extends Steps {
   readonly isWaiting?: true;
 }
 
-/** @returns undefined if the user declines the wait or the cost, or if an unattended run has nothing to do */
+/** @returns undefined if the user cancels early or declines the cost, or an unattended run has no work */
 export async function runPlans(
   deps: Deps,
   { connection, languages, isPreviewed, unattended, steering = {}, ...request }: RunRequest,
@@ -208,8 +208,8 @@ async function inTurn(open: OpenParts, job: JobContext<RunProgress>): Promise<Op
 }
 
 /**
- * An unreadable file does not keep the others from being translated.
- * @throws UserError if none can be read
+ * An unreadable file does not keep others from being translated.
+ * @throws UserError if it is the only one
  */
 export async function openParts(wished: readonly WishedSource[]): Promise<OpenParts> {
   const parts: RunPart[] = [];

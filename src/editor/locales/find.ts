@@ -38,8 +38,7 @@ function noneSentence(wanted: string): string {
 
 function countSentence({ matches, isCut }: Matches): string {
   const count = formatNumber(matches.length);
-  if (isCut)
-    return vscode.l10n.t('Only the first {0} are shown: search for a longer text to find fewer.', count);
+  if (isCut) return vscode.l10n.t('Only the first {0} results are shown. Search for a longer text.', count);
   return matches.length === 1 ? vscode.l10n.t('1 text found') : vscode.l10n.t('{0} texts found', count);
 }
 

@@ -88,7 +88,7 @@ function isPlace(value: unknown): value is TextPlace {
 }
 
 /**
- * The same for texts, including those of a problem that are not in the view.
+ * The texts that a command is for, including those of a problem that are not in the view.
  * @throws UserError if nothing is selected
  */
 export async function pickedBy(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {

@@ -40,14 +40,14 @@ export function pageOf(run: RunRecord, runs: readonly RunRecord[], isChosen: boo
     run: run.id,
     isChosen,
     heading: headingOf(run),
-    when: vscode.l10n.t('{0}, {1} at work', formatTime(run.startedAt), formatDuration(run.milliseconds)),
+    when: vscode.l10n.t('{0}, took {1}', formatTime(run.startedAt), formatDuration(run.milliseconds)),
     ...(ending !== undefined && { ending }),
     figures: figuresOf(run),
     problemsHeading: vscode.l10n.t('Files with problems'),
     problems: run.problems.map((problem) => ({ message: problem.message, ...placeOf(problem, link) })),
     notes: notesIn(run),
     languages: run.languages.map((language) => sectionOf(run, language, link)),
-    choicesHeading: vscode.l10n.t('Runs of this window ({0})', formatNumber(runs.length)),
+    choicesHeading: vscode.l10n.t('Runs in this window ({0})', formatNumber(runs.length)),
     choices: runs.map((one) => ({ id: one.id, text: `${formatTime(one.startedAt)}: ${headingOf(one)}` })),
   };
   return { page, targets };
@@ -96,7 +96,7 @@ function notesIn(run: RunRecord): readonly string[] {
   return [...made, ...notesOf(run)];
 }
 
-/** Hides columns that contain only zeros. */
+/** Hides all-zero columns, except two. */
 function shownCounts(files: readonly CountedFile[]): readonly CountName[] {
   return countNames.filter((name) => name === 'written' || name === 'leftOut' || sumOf(files, name) > 0);
 }
@@ -135,7 +135,7 @@ function sectionOf(run: RunRecord, language: LanguageRecord, link: LinkMaker): L
     heading: localeName(locale),
     columns: [vscode.l10n.t('File'), ...shown.map(countLabel)],
     rows,
-    ...(rows.length > 1 && { sum: { name: { text: vscode.l10n.t('Sum') }, figures: figures(files) } }),
+    ...(rows.length > 1 && { sum: { name: { text: vscode.l10n.t('Total') }, figures: figures(files) } }),
     kept: vscode.l10n.t('What was not written, and why'),
     reasons: groups.map((group) => reasonOf(group, link)),
     ...(unlisted > 0 && { rest: restSentence(unlisted) }),

@@ -25,7 +25,7 @@ export interface EntryRecord extends SourceEntry, SourceFile {
 
 export interface ReasonGroup {
   readonly reason: Reason;
-  /** The total number, not all of which are in the list. */
+  /** The total number; the list may be shorter. */
   readonly count: number;
   readonly entries: readonly EntryRecord[];
 }
@@ -54,7 +54,7 @@ export interface LanguageRecord {
   readonly locale: string;
   readonly files: readonly CountedFile[];
   readonly groups: readonly ReasonGroup[];
-  /** The number of omitted entries beyond the listed groups. */
+  /** The number of entries that the groups do not list. */
   readonly unlisted: number;
 }
 
@@ -184,7 +184,7 @@ function listed(
   return { groups, unlisted: troubles.length - (most - room) };
 }
 
-/** Reads each source at most once, and only for entries that the run did not reach. */
+/** Reads each source at most once, and only for conflicts. */
 function describer(): (trouble: Trouble) => EntryRecord {
   const known = new Map<string, (entry: SourceEntry) => number | undefined>();
   const lineIn = ({ source: { uri }, plan }: FileResult, entry: SourceEntry) => {

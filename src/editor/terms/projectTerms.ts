@@ -39,7 +39,7 @@ const maxAgeMs = 10 * 60_000;
 
 interface Known {
   readonly at: number;
-  /** Undefined while it is being read, and if it cannot be read. */
+  /** Undefined until it has been read. */
   index: TermIndex | undefined;
 }
 

@@ -151,7 +151,7 @@ function tableStrings(): Part<
     sortBy: vscode.l10n.t('Sort by {0}'),
     filter: vscode.l10n.t('Filter by name'),
     rowsShown: vscode.l10n.t('Rows: {0} of {1}'),
-    totals: vscode.l10n.t('Sum'),
+    totals: vscode.l10n.t('Total'),
     columnName: {
       key: vscode.l10n.t('Key'),
       tag: vscode.l10n.t('Reporting tag'),

@@ -16,7 +16,7 @@ interface Row {
   readonly label: string;
   /**
    * Unique in the tree, so that the row stays expanded and selected when its texts change. A row that has children only
-   * at times needs one.
+   * at times needs an id.
    */
   readonly id?: string;
   /** The context value on which the row's menus depend. */
@@ -35,14 +35,15 @@ interface Row {
   /** Whether the row is initially collapsed. */
   readonly collapsed?: boolean;
   /**
-   * The current data of the row at the time of drawing. VS Code identifies rows to redraw by their object.
+   * The current data of the row at the time of drawing. VS Code identifies the rows to redraw by their objects, which
+   * stay the same.
    */
   readonly now?: () => Node;
 }
 
 /**
  * Shows nodes that are computed again whenever `changes` fires: all of them, or those named by the event with
- * their children. Control characters in foreign names are removed. An empty tree shows the view's welcome
+ * their children. Control characters are removed from all texts. An empty tree shows the view's welcome
  * text.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
@@ -86,8 +87,8 @@ async function childrenOf({ children = [], load }: Node): Promise<readonly Node[
 }
 
 /**
- * If a row gets its first children while VS Code is still drawing it without any, VS Code never asks for them, unless it
- * is another row.
+ * If a row gets its first children while VS Code is still drawing it without any, VS Code never asks for them, unless the
+ * id of the row changes.
  */
 function itemId(id: string, { children, load }: Node): string {
   return children || load ? id : `${id}\n`;

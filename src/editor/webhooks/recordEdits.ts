@@ -7,7 +7,7 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import { changeBetween, type OffsetRange } from '../trackedRanges.ts';
 import { findAt, type Property, propertiesOf, secretsOf, treeOf } from './recordTree.ts';
 
-/** The text with only this identifier; unchanged if it is not an object. */
+/** The text with `oid` as its only id; unchanged if it is not an object. */
 export function withOid(text: string, oid: number): string {
   const rest = without(text, treeOf(text).root, ({ name }) => recordField(name) === 'webhook_oid');
   const { root } = treeOf(rest);

@@ -1,4 +1,4 @@
-/** Messages about texts that were improved in their own language. */
+/** Messages about texts that rephrasing or correction left out. */
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';

@@ -49,7 +49,7 @@ const spaceInBraces = damagePlaceholder('put spaces inside braces', bracedPatter
   raw.replace(/(?<![^{}])[^{}]+(?=\})/, (content) => ` ${content.trim()} `),
 );
 
-/** The position of the space depends on the placeholder: `% s`, `%1 $s`, `%1$ s`. */
+/** `% s`; for a numbered placeholder `% 1$s`, `%1 $s` or `%1$ s`, at random. */
 const spaceInPrintf = damagePlaceholder('put a space inside printf', printfPattern, ([raw], random) => {
   const dollar = raw.indexOf('$');
   const place = pick(dollar < 0 ? [1] : [dollar, 1, dollar + 1], random) ?? 1;

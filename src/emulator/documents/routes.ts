@@ -93,10 +93,10 @@ function checkSize({ bytes }: SentFile, type: KnownType, plan: 'free' | 'pro'): 
   if (bytes.length === 0) throw new Refusal(400, 'Invalid file data. The file is empty.');
   const limit = limitsOf(type)?.bytes[plan] ?? bodyBytes;
   if (bytes.length > limit)
-    throw new Refusal(413, `The file has ${bytes.length} bytes, the limit is ${limit}.`);
+    throw new Refusal(413, `The file has ${bytes.length} bytes; the limit is ${limit}.`);
 }
 
-/** Faults that the service finds only when it begins to translate. */
+/** A fault that the service finds only while translating. */
 function flawOf(
   { bytes }: SentFile,
   { syntax, signature }: KnownType,

@@ -14,7 +14,7 @@ export function withTerms(pieces: readonly Piece[], find: FindTerms): readonly T
   return runsOf(pieces).flatMap((run) => (isContent(run[0]) ? replaced(run, find) : run));
 }
 
-/** For plain text, which has no escapes. */
+/** The same for plain text, which has no escapes. */
 export function plainWithTerms(text: string, find: FindTerms): readonly TermPiece[] {
   return cut(text, find(text), (from, to) => [{ kind: 'text', text: text.slice(from, to) }]);
 }
@@ -35,8 +35,8 @@ function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 }
 
 /**
- * Each entity counts as one code unit of the searched text. No term matches an entity that is neither numeric
- * nor one of XML's five.
+ * Each entity counts as one code unit of the searched text. Terms match only numeric entities
+ * below U+10000 and XML's five.
  */
 function replaced(run: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   const units = run.flatMap<Piece>((piece) =>

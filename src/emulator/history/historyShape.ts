@@ -12,12 +12,15 @@ const historyShape: Shape = {
   tags: between(0, 10_000),
 };
 
-/** Parses JSON input; `null` becomes undefined. Throws a 400 that names the field. */
+/** Validates parsed JSON; `null` becomes undefined. Throws a 400 that names the invalid field of an object. */
 export function readHistory(value: unknown): HistoryOptions | undefined {
   if (value === null) return undefined;
   if (isHistory(value)) return value;
   const field = isRecord(value) ? wrongField(value, historyShape) : undefined;
-  throw new Refusal(400, `Not a history: ${field === undefined ? 'not an object' : `field '${field}'`}.`);
+  throw new Refusal(
+    400,
+    `Invalid history: ${field === undefined ? 'not an object' : `wrong value in '${field}'`}.`,
+  );
 }
 
 function isHistory(value: unknown): value is HistoryOptions {

@@ -89,7 +89,7 @@ export function placeInside(
   return { ...place, inline: true, gap: gap ?? (pad || ' '), pad };
 }
 
-/** Wraps members that are laid out for `place` into a container. */
+/** Wraps members, laid out for `place`, in a container. */
 export function wrap(
   kind: ContainerNode['kind'],
   members: readonly string[],

@@ -1,11 +1,11 @@
-/** Removes list items. Programs refer to items by position, so an item before another one must be kept. */
+/** Removes list items. Programs refer to items by position, so only those at the end can be removed. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
 import type { TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
- * Removes items from the end only, including those behind them that hold no text; with the last text the whole list is
+ * Removes items from the end only, including those after them that hold no text; with the last text the whole list is
  * removed. Items that must be kept become conflicts.
  */
 export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {

@@ -38,7 +38,7 @@ export function updateCatalogue(
 /** @returns true when the whole message is to be removed */
 function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted): boolean {
   const { catalogue, categories, conflicts } = update;
-  // On the source side the forms are msgid and msgid_plural, and any translations fit these.
+  // On the source side the forms are msgid and msgid_plural, so any msgstr fits and is kept.
   if (update.file.side === 'source' && message.plural) return false;
   const found = formTexts(wanted, message.plural && categories, conflicts);
   if (!found) return false;
@@ -126,7 +126,7 @@ function styleAt(
   return { ...codeStyle, width, eol: breakNear(text, offset) };
 }
 
-/** Removes messages with their comments and the empty lines after them, or at the end of the file before them. */
+/** Removes messages with their comments and the empty lines after them (before them at the end of the file). */
 function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: ReadonlySet<Message>): void {
   if (removed.size === 0) return;
   const { text, header, messages } = catalogue;

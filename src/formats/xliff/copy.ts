@@ -16,7 +16,7 @@ export interface ElementLayout {
   readonly step: string;
 }
 
-/** The new text of a segment; undefined for segments without a target. */
+/** The new text of a segment; undefined if it gets no target. */
 export type Texts = (segment: Segment) => string | undefined;
 
 /** @returns undefined if a text cannot be represented */

@@ -11,7 +11,7 @@ export function isUntranslated(document: XliffDocument, segment: Segment): boole
 }
 
 /**
- * The target still needs translation, adaptation or review. 2.x has one state for all of these, which tools refine in a
+ * The target still needs translation, adaptation or review. 2.x has no such states; tools have them in a
  * prefixed `subState`: `x:needs-review`.
  * Sources: XLIFF 1.2 and 2.1, "state"; 2.1, "subState"
  */
@@ -36,7 +36,7 @@ export function stateBearer({ version }: XliffDocument, { holder, target }: Segm
   return version === 1 ? target : holder;
 }
 
-/** Whether the file's translations are marked as translated. */
+/** Whether the file keeps states: some segment has one, and no translation lacks one. */
 export function marksTranslated(document: XliffDocument): boolean {
   let marks = false;
   for (const segment of document.segments.values()) {

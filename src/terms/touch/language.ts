@@ -1,5 +1,5 @@
 /**
- * How the forms of a word differ in a language, as far as that is possible without a dictionary. Every rule may
+ * How the forms of a word differ in a language, as far as rules without a dictionary can say. Any of them may
  * find too much, which costs a request; a missed form means a text that keeps an old term.
  */
 export interface WordRules {
@@ -12,13 +12,13 @@ export interface WordRules {
   readonly hasSpaces: boolean;
   /** How many letters other forms of a word of one or two letters may add. */
   readonly shortGrows: number;
-  /** Letters that alternate at the end of a stem, as in `leaf, leaves`: the first becomes the second. */
+  /** Letters that alternate at the end of a stem, as in `leaf, leaves`: each is replaced, `v` by `f`. */
   readonly alternations: Readonly<Record<string, string>>;
   /** Further bases by which a word of a term is found if its own beginning does not occur. */
   readonly otherBases: (word: string) => readonly string[];
   /**
-   * The part that all forms of a word share, in scripts where its length is no indication; if absent, the whole
-   * word.
+   * The part that all forms of a word share, in scripts where the word's length does not tell; if absent, the
+   * whole word.
    */
   readonly stem?: (word: string) => string;
 }
@@ -78,8 +78,8 @@ function dutchPrefixes(): RegExp {
 }
 
 /**
- * In the spelling used here, with double letters reduced to one. `anlegen` occurs in `angelegt` and `lege …
- * an`, `legen` in `gelegt`.
+ * Removes the prefix of a verb: a form of `anlegen` is `lege … an`. Words are in the spelling of `words.ts`, with
+ * double letters reduced to one.
  */
 function withoutVerbPrefix(prefix: RegExp): (word: string) => readonly string[] {
   return (word) => {
@@ -88,17 +88,17 @@ function withoutVerbPrefix(prefix: RegExp): (word: string) => readonly string[] 
   };
 }
 
-/** `simpan` becomes `menyimpan`, `tulis` `menulis`. */
+/** `simpan` becomes `menyimpan`, and `tulis` becomes `menulis`. */
 function withoutNasalised(word: string): readonly string[] {
   return /^[kpst].{4}/.test(word) ? [word.slice(1)] : [];
 }
 
-/** Nouns stay unchanged before their particles. Verbs in dictionary form end in 다, and lose one more letter. */
+/** Nouns stay unchanged before their particles. Verbs in dictionary form lose their ending 다 and the letter before it. */
 function koreanStem(word: string): string {
   return /^..+\u1103\u1161$/.test(word) ? word.slice(0, Math.max(2, word.length - 3)) : word;
 }
 
-/** Kana after the last other character is an ending; a word only in kana may lose its last character. */
+/** Hiragana after the last other character is an ending; a longer word in hiragana only loses its last character. */
 function japaneseStem(word: string): string {
   const stem = word.replace(/(?<=[^\u3041-\u309f])[\u3041-\u309f]+$/, '');
   return /^[\u3041-\u309f]{3,}$/.test(stem) ? stem.slice(0, -1) : stem;

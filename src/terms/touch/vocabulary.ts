@@ -33,7 +33,7 @@ export class Vocabulary {
     return this.keysOfWord[word] ?? [];
   }
 
-  /** How many entries a text with this word causes to be examined. */
+  /** At most how many entries have to be examined for a text with this word. */
   usesOf(word: number): number {
     let sum = 0;
     for (const key of this.keysOf(word)) sum += this.uses[key] ?? 0;

@@ -10,15 +10,15 @@ const excerptLength = 2_000;
 /** A redactor ignores keys of fewer than 8 characters, and passwords may be shorter. */
 const shortestSecret = 4;
 
-/** Parts of an address that are shorter are words, and so are parts of up to `longestWord` without a digit. */
+/** Shorter parts of an address are words. A token without a digit is longer than one with digits. */
 const shortestToken = 8;
-const longestWord = 20;
+const shortestTokenOfLetters = 20;
 
 /** Longer parts are not tokens, and would keep a redactor busy. */
 const longestToken = 2_000;
 
 /**
- * Hides the secrets of one webhook, whole or in parts and as others write them, and everything that `redact` hides.
+ * Hides the secrets of one webhook, whole, in part or encoded, and everything that `redact` hides.
  */
 export function hideSecrets(secrets: readonly string[], redact: Redactor): Redactor {
   const known = secrets.filter((secret) => secret.length >= shortestSecret);
@@ -27,7 +27,7 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 
-/** A redactor does not recognise disguises of short texts, nor of any with letters beyond ASCII. */
+/** The encodings of a secret. A redactor does not recognize those of short texts and of texts beyond ASCII. */
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);
@@ -46,13 +46,15 @@ function spellingsOf(secret: string): readonly string[] {
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   const parts = [...pathname.split('/'), ...searchParams.values()];
   return parts.filter(
-    (part) => part.length >= (/\d/.test(part) ? shortestToken : longestWord) && part.length <= longestToken,
+    (part) =>
+      part.length >= (/\d/.test(part) ? shortestToken : shortestTokenOfLetters) &&
+      part.length <= longestToken,
   );
 }
 
 /**
- * The beginning of an answer, safe to display. Secrets are hidden before it is truncated, which could leave
- * half of one.
+ * The beginning of an answer, safe to display. Secrets are hidden first, because truncation could leave half
+ * of one.
  */
 export function excerptOf(text: string, redact: Redactor): string | undefined {
   const shown = visibleLines(redact(text)).trim();

@@ -171,7 +171,7 @@ JSON.parse(STDIN.read).each do |text|
   begin
     RubyVM::InstructionSequence.compile(text)
     tokens = Ripper.lex(text).reject { |token| texts.match?(token[1].to_s) }
-    # Code in a text stands where its translation has it.
+    # Sorted, because a translation may reorder the code within a text.
     answer = { rest: tokens.map { |token| token[2] }.sort.join(' ') }
   rescue SyntaxError => error
     answer = { complaint: error.message }
@@ -237,7 +237,7 @@ foreach (json_decode(stream_get_contents(STDIN)) as $text) {
       elseif ($token[0] === T_CONSTANT_ENCAPSED_STRING) $rest[] = 'text';
       elseif (!in_array($token[0], $texts)) $rest[] = $token[1];
     }
-    sort($rest); // Code in a text stands where its translation has it.
+    sort($rest); // Sorted, because a translation may reorder the code within a text.
     $answer = ['rest' => implode(' ', $rest)];
   } catch (Throwable $error) {
     $answer = ['complaint' => $error->getMessage()];

@@ -1,4 +1,4 @@
-/** Plurals of a file whose forms are entries: identified by their keys in JSON, elsewhere by the format. */
+/** Plurals whose forms are entries of their own. Their keys identify them in JSON, and the format elsewhere. */
 import type { Entry, PluralRole } from '../../../src/formats/format.ts';
 import type { FilePlan } from '../../../src/project/plan.ts';
 import { categoriesOf, type PluralType } from '../judge/numbers.ts';
@@ -41,7 +41,7 @@ function setsByRole(plan: FilePlan, entries: readonly Entry[]): readonly TargetS
   });
 }
 
-/** English has these two categories, and some programs have a separate text for 0. */
+/** English has the categories `one` and `other`, and some programs have a separate text for 0. */
 function isPlural(forms: ReadonlyMap<string, string>): boolean {
   return forms.has('other') && [...forms.keys()].every((one) => ['zero', 'one', 'other'].includes(one));
 }

@@ -46,7 +46,7 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs to the end, without input and with only the given environment. @param folder the folder to run in */
+  /** Runs to the end, without input, and with no other variables than its own and the given ones. @param folder the folder to run in */
   run(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},

@@ -49,7 +49,7 @@ const single: LiteralKind = {
   spell: spelling({ "'": "\\'", '\\': '\\\\' }),
 };
 
-/** The word that ends the heredoc at the start of a line, whatever follows it. */
+/** The whole word that ends a heredoc at the start of a line. Code may follow. */
 function closingWord(open: string, before: string): RegExp {
   const word = /\w+/.exec(open)?.[0] ?? '';
   return new RegExp(`${before}${word}(?![\\w\\x80-\\u{10ffff}])`, 'uy');
