@@ -3,6 +3,7 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { meterNode } from '../../src/editor/views/meter.ts';
 import { NodeTree } from '../../src/editor/views/tree.ts';
+import { usageNodes } from '../../src/editor/views/usageView.ts';
 
 describe('The rows of a tree', () => {
   const tree = new NodeTree(async () => [], new vscode.EventEmitter<undefined>().event);
@@ -28,5 +29,16 @@ describe('The rows of a tree', () => {
       tree.getTreeItem(meter({ used, ...(limit !== undefined && { limit }) })).id;
     assert.equal(idOf(1), idOf(2));
     assert.equal(idOf(1, 5), idOf(2, 6));
+  });
+
+  it('have different ids where each quota has a row', () => {
+    const quota = { used: 1, limit: 5 };
+    const usage = {
+      ...{ account: quota, key: quota, speechMinutes: quota, documents: quota, teamDocuments: quota },
+      products: [],
+    };
+    const state = { kind: 'ready', usage, host: 'localhost', demo: false } as const;
+    const ids = usageNodes(state, { warningPercent: 80, now: new Date() }).flatMap(({ id }) => id ?? []);
+    assert.equal(new Set(ids).size, 5);
   });
 });
