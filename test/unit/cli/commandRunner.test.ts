@@ -33,6 +33,17 @@ describe('Commands that tests run in one process', () => {
     assert.deepEqual([...new Set(await Promise.all(runs))].sort(), [0, 1, 2]);
   });
 
+  it('each have only their own variables', async () => {
+    const outputs: string[] = [];
+    for (const own of [{ VERNACULAR_BASE_URL: 'nonsense' }, {}]) {
+      const args = ['translate', 'locales', '--to', 'de'];
+      const { stderr } = await project.run(args, own, 'app');
+      assert.equal(stderr, (await finished(project.start(args, own, 'app'))).stderr);
+      outputs.push(stderr);
+    }
+    assert.notEqual(outputs[0], outputs[1]);
+  });
+
   it('each read their own input to its end', async () => {
     for (const [input, output] of [
       ['Hello\n', '[Ĥééļļöö]\n'],
