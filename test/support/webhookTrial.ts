@@ -207,9 +207,12 @@ class Trial {
     if (code !== 0) this.#complain(`${process.name} ended with ${code}`);
   }
 
-  /** Waits until the outbox is empty. */
+  /**
+   * Waits until the outbox is empty. An event that always fails may be retried for hours, which are minutes here, if the
+   * receiver by chance fails more often as well.
+   */
   async #untilEmpty(): Promise<void> {
-    for (const end = performance.now() + patience.wait; performance.now() < end; await wait(50)) {
+    for (const end = performance.now() + patience.test; performance.now() < end; await wait(50)) {
       await this.#outbox.refresh();
       const waiting = this.#agreements.reduce(
         (sum, { oid }) => sum + this.#outbox.queue(oid).pending.size,

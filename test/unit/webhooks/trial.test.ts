@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { patience } from '../../support/patience.ts';
 import { tryWebhooks } from '../../support/webhookTrial.ts';
 
 /** Different in every run; `VERNACULAR_TEST_SEED` repeats the faults and the moments, as far as the system does. */
@@ -8,7 +9,7 @@ const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 /** Fewer events and kills than `npm run bench -- webhooks`, which has ten thousand events. */
 describe('Webhooks that two processes deliver, which are killed, to a receiver that fails in every way', () => {
   it(`get every event, in order, and twice only what was lost (seed ${seed})`, async function () {
-    this.timeout(180_000);
+    this.timeout(patience.test + patience.wait);
     const { complaints, ledgers, kills, killsOfHolders, bytes } = await tryWebhooks({
       events: 1500,
       kills: 6,
