@@ -1,6 +1,6 @@
 /**
- * Runs commands of the terminal program in one process, one at a time, each with its own environment, folder, input and output.
- * Usage: see commandRunners.ts
+ * Runs commands of the terminal program in one process, one at a time, each with its own environment, folder, input and
+ * output. Usage: see commandRunners.ts
  */
 import { Readable } from 'node:stream';
 

@@ -82,8 +82,8 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
 }
 
 /**
- * Lowers the priority of a process and everything that it starts. Linux may divide the processors among sessions, whatever
- * the priorities of their processes; each session then has a priority of its own (`sched(7)`, autogroup).
+ * Lowers the priority of a process and everything that it starts. Linux may divide the processors among sessions,
+ * whatever the priorities of their processes; each session then has a priority of its own (`sched(7)`, autogroup).
  */
 function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -25,7 +25,8 @@ const mocha = (...args: readonly string[]) => [
 const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), ...args];
 
 /**
- * One phase runs after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS Code spend half of their time waiting; other tests run meanwhile.
+ * One phase runs after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS
+ * Code spend half of their time waiting; other tests run meanwhile.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [
   [

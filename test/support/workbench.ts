@@ -64,8 +64,8 @@ export class Workbench {
   /**
    * Chooses an item from the context menu of an element.
    *
-   * @param result what the item opens. Needed for rows of views: while a view is redrawn, VS Code does not pass the row to
-   *   the command, which then asks for one. In that case the item is chosen again.
+   * @param result what the item opens. Needed for rows of views: while a view is redrawn, VS Code does not pass the row
+   *   to the command, which then asks for one. In that case the item is chosen again.
    */
   async contextMenu(of: Locator, item: string, result?: Locator): Promise<void> {
     const actions = this.page.locator('.monaco-menu .action-item');
@@ -126,8 +126,8 @@ export class Workbench {
   }
 
   /**
-   * Opens the quick fixes at the cursor, and waits for one of them. Retries, because a
-   * palette or hover that gives the focus back late closes them.
+   * Opens the quick fixes at the cursor, and waits for one of them. Retries, because a palette or hover that gives the
+   * focus back late closes them.
    */
   async quickFixes(title: string): Promise<void> {
     await this.untilDone(async (options) => {

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Finished } from '../../support/commandRunner.ts';
 import { runCommand } from '../../support/commandRunners.ts';
 import { cacheFolder } from '../../support/paths.ts';
 import { program } from '../../support/program.ts';
 
-export interface Result {
+export interface Result extends Omit<Finished, 'code'> {
+  /** Null if a signal ended the program. */
   readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
 }
 
 const ownEnvironment = {
@@ -46,7 +46,11 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs to the end, without input, and with no other variables than its own and the given ones. @param folder the folder to run in */
+  /**
+   * Runs to the end, without input, and with only the given variables and those that all runs have.
+   *
+   * @param folder the folder to run in
+   */
   run(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
@@ -55,8 +59,11 @@ export class Project {
     // Node itself reads these when a process starts.
     const isForNode = Object.keys(environment).some((name) => name.startsWith('NODE_'));
     if (isForNode) return finished(this.start(args, environment, folder));
-    const all = { ...ownEnvironment, ...environment };
-    return runCommand({ args, environment: all, folder: this.path(folder) });
+    return runCommand({
+      args,
+      environment: { ...ownEnvironment, ...environment },
+      folder: this.path(folder),
+    });
   }
 
   /** Runs to the end. @param input the content of stdin */
@@ -65,16 +72,20 @@ export class Project {
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
   ): Promise<Result> {
-    const all = { ...ownEnvironment, ...environment };
-    return runCommand({ args, environment: all, folder: this.folder, input });
+    return runCommand({
+      args,
+      environment: { ...ownEnvironment, ...environment },
+      folder: this.folder,
+      input,
+    });
   }
 
-  /** @param input the source of stdin: none, the test, or an open file */
+  /** @param input the source of stdin: none, or an open file */
   start(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
     folder = '',
-    input: 'ignore' | 'pipe' | number = 'ignore',
+    input: 'ignore' | number = 'ignore',
     output: 'pipe' | number = 'pipe',
   ): ChildProcess {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
