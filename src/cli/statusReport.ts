@@ -74,7 +74,7 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
   const cells = rows.map(({ target, counts }) => [
     displayPath(target.source),
     target.locale,
-    `${completeness(target.state)} %`,
+    `${completeness(target.state)}%`,
     ...used.map(([code]) => (counts[code] === 0 ? '' : String(counts[code]))),
   ]);
   return tableText({ columns, rows: cells }, width);

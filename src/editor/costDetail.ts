@@ -1,7 +1,7 @@
 /** The cost of a run, as sentences below the confirmation question. */
 import * as vscode from 'vscode';
 import type { Estimate } from '../engine/segment.ts';
-import { formatNumber, percent } from './views/figures.ts';
+import { formatNumber, formatPercent, percent } from './views/figures.ts';
 
 /** @param charactersLeft undefined if unlimited or unknown */
 export function costDetail(cost: Estimate, charactersLeft: number | undefined): string {
@@ -26,8 +26,8 @@ function quotaSentence({ characters }: Estimate, left: number | undefined): stri
     );
   }
   return vscode.l10n.t(
-    'That is {0} % of the {1} characters left.',
-    percent(characters, left),
+    'That is {0} of the {1} characters left.',
+    formatPercent(percent(characters, left)),
     formatNumber(left),
   );
 }

@@ -87,7 +87,7 @@ async function installPlain(extensions: string): Promise<void> {
       views: { [plain]: [{ id: `${plain}-view`, name: 'Rows' }] },
     },
   };
-  const names = JSON.stringify(['en.json', ...locales.map((locale) => `${locale} 80 %`)]);
+  const names = JSON.stringify(['en.json', ...locales.map((locale) => `${locale} 80%`)]);
   const main = `const { window } = require('vscode');
     const [root, ...rows] = ${names}.map((label, at) => ({ label, collapsibleState: at === 0 ? 2 : 0 }));
     const provider = { getChildren: (row) => (row ? rows : [root]), getTreeItem: (row) => row };

@@ -154,7 +154,7 @@ describe('The life of a developer key', () => {
     await row('of 1,000').waitFor();
     assert.equal(await translate('x'.repeat(890)), 200);
     await titleAction('Refresh Developer Keys');
-    await row('89 %, 896 of 1,000').waitFor();
+    await row('89%, 896 of 1,000').waitFor();
     await row('Documentation').locator('.codicon-warning').waitFor();
     await row('Documentation').click();
     await view().getByText('at most 1 h 30 min a month').waitFor();

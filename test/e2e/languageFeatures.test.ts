@@ -15,9 +15,7 @@ describe('A locale file that is open', () => {
     const { workbench } = session();
     await workbench.open('locales/en.json');
     await lens('de 8 missing').waitFor();
-    await workbench
-      .statusItem(/^Vernacular: locales\/en\.json is \d+ % translated, 8 texts are missing\.$/)
-      .waitFor();
+    await workbench.statusItem(/^Vernacular: locales\/en\.json is \d+% translated, 8 missing\.$/).waitFor();
     await workbench.screenshot('language-lens');
   });
 

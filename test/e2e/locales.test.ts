@@ -42,7 +42,7 @@ describe('The locales view', () => {
     const language = row(/German.*8 missing/);
     await language.hover();
     await language.getByRole('button', { name: 'Translate Missing Texts' }).click();
-    await row(/German.*100 %/).waitFor();
+    await row(/German.*100%/).waitFor();
     await workbench.screenshot('locales-translated');
   });
 

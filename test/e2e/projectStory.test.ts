@@ -116,14 +116,14 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await keys.command('Vernacular: Show Locales');
     for (const spoken of [
       `${android}/base/plurals.xml, from English into 5 languages`,
-      'Polish: 86 % translated, 12 missing',
+      'Polish: 86% translated, 12 missing',
       `${android}/base/strings.xml, from English into 5 languages`,
-      'Polish: 88 % translated, 1 damaged, 107 missing',
+      'Polish: 88% translated, 1 damaged, 107 missing',
       `${app}/en.json, from English into 4 languages`,
-      'Arabic (Saudi Arabia): 87 % translated, 3 damaged, 76 missing',
-      'French (France): 96 % translated, 19 missing',
-      'German (Germany): 97 % translated, 1 damaged, 16 missing',
-      'Japanese (Japan): 94 % translated, 32 missing',
+      'Arabic (Saudi Arabia): 87% translated, 3 damaged, 76 missing',
+      'French (France): 96% translated, 19 missing',
+      'German (Germany): 97% translated, 1 damaged, 16 missing',
+      'Japanese (Japan): 94% translated, 32 missing',
     ]) {
       await row(spoken).waitFor();
     }
@@ -163,7 +163,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.page
       .locator('.editor-group-container .monaco-progress-container.active')
       .waitFor({ state: 'detached' });
-    await row('German (Germany): 97 % translated, 16 missing').waitFor();
+    await row('German (Germany): 97% translated, 16 missing').waitFor();
     assert.match((await json('de-DE.json')).errors.fileTooBig, /\{\{maxSize\}\}/);
     await workbench.screenshot('story-fixed');
   });
@@ -174,7 +174,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await keys.moveTo(/^French \(France\)/);
     const items = await keys.menu('Translate Missing Texts');
     assert.deepEqual(items, ['Translate Missing Texts', 'Open File', 'Use for This Project…']);
-    await row(/^French \(France\): 100 % translated/).waitFor();
+    await row(/^French \(France\): 100% translated/).waitFor();
     await workbench.screenshot('story-translated');
     const [english, french] = [await json('en.json'), await json('fr-FR.json')];
     assert.deepEqual(Object.keys(french).sort(), Object.keys(english).sort());
@@ -195,7 +195,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.dialog.getByText('Translate 610 entries into Dutch (Netherlands)?').waitFor();
     await workbench.screenshot('story-cost');
     await keys.press('Enter');
-    await row(/^Dutch.*: 100 % translated/).waitFor();
+    await row(/^Dutch.*: 100% translated/).waitFor();
     await row(`${app}/en.json, from English into 5 languages`).waitFor();
     await workbench.screenshot('story-added');
     assert.ok((await json('nl-NL.json')).labels.paste);
@@ -207,16 +207,16 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.page.setViewportSize({ width: 1400, height: 1200 });
     await commit(folder(), 'French and Dutch');
     await git(folder(), 'switch', '--quiet', 'other');
-    await row('French (France): 0 % translated, 609 missing').waitFor();
+    await row('French (France): 0% translated, 609 missing').waitFor();
     await row(/^Dutch/).waitFor({ state: 'detached' });
-    await row('German (Germany): 97 % translated, 1 damaged, 16 missing').waitFor();
-    await row('Polish: 0 % translated, 92 missing').waitFor();
+    await row('German (Germany): 97% translated, 1 damaged, 16 missing').waitFor();
+    await row('Polish: 0% translated, 92 missing').waitFor();
     await workbench.screenshot('story-other-branch');
     await git(folder(), 'switch', '--quiet', 'main');
-    await row(/^French \(France\): 100 % translated/).waitFor();
-    await row(/^Dutch.*: 100 % translated/).waitFor();
-    await row('German (Germany): 97 % translated, 16 missing').waitFor();
-    await row('Polish: 86 % translated, 12 missing').waitFor();
+    await row(/^French \(France\): 100% translated/).waitFor();
+    await row(/^Dutch.*: 100% translated/).waitFor();
+    await row('German (Germany): 97% translated, 16 missing').waitFor();
+    await row('Polish: 86% translated, 12 missing').waitFor();
     await workbench.screenshot('story-main-branch');
   });
 
@@ -233,7 +233,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
       await writeFile(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
-      await row('French (France): 0 % translated, 609 missing').waitFor();
+      await row('French (France): 0% translated, 609 missing').waitFor();
       await workbench.open(`${app}/de-DE.json`, 290);
       await keys.press('ControlOrMeta+K', 'ControlOrMeta+I');
       const hover = workbench.page.locator('.monaco-hover').filter({ hasText: 'Missing: French (France)' });
@@ -276,9 +276,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       [],
     );
     await workbench.open(`${app}/de-DE.json`);
-    await workbench
-      .statusItem(/^Vernacular: German \(Germany\) is 97 % translated, 16 texts are missing\.$/)
-      .waitFor();
+    await workbench.statusItem(/^Vernacular: German \(Germany\) is 97% translated, 16 missing\.$/).waitFor();
     await keys.command('Vernacular: Show All Texts in Locales');
     await head.waitFor({ state: 'detached' });
   });

@@ -57,7 +57,7 @@ describe('The page of the usage report', () => {
   });
 
   for (const grouping of groupings) {
-    // 1280 pixels at 400 %, the smallest width that WCAG 2.2, "Reflow", requires.
+    // 1280 pixels at 400%, the smallest width that WCAG 2.2, "Reflow", requires.
     it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {
       const { page } = await open({ width: 320, height: 640 });
       await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));

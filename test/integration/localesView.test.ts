@@ -78,25 +78,25 @@ async function languageRow(given: Given): Promise<Node> {
 describe('The rows of the locales view', () => {
   const states: readonly (readonly [TargetState, description: string, icon: string, spoken: string])[] = [
     [{ kind: 'unread' }, 'reading…', 'loading~spin', 'reading…'],
-    [known([]), '100 %', 'check', '100 % translated'],
+    [known([]), '100%', 'check', '100% translated'],
     [
       known([entry('a', 'missing'), entry('b', 'empty')]),
-      ...(['80 % · 2 missing', 'circle-large-outline', '80 % translated, 2 missing'] as const),
+      ...(['80% · 2 missing', 'circle-large-outline', '80% translated, 2 missing'] as const),
     ],
     [
       known([entry('a', 'missing'), entry('b', 'damaged')]),
-      ...(['90 % · 1 damaged · 1 missing', 'warning', '90 % translated, 1 damaged, 1 missing'] as const),
+      ...(['90% · 1 damaged · 1 missing', 'warning', '90% translated, 1 damaged, 1 missing'] as const),
     ],
     [
       { kind: 'counted', state: { wanted: 10, entries: [entry('a', 'missing')] } },
-      ...(['90 % · 1 missing · checking the texts…', 'loading~spin'] as const),
-      '90 % translated, 1 missing, checking the texts…',
+      ...(['90% · 1 missing · checking the texts…', 'loading~spin'] as const),
+      '90% translated, 1 missing, checking the texts…',
     ],
-    [known([entry('a', 'extra')]), '100 % · 1 extra', 'check', '100 % translated, 1 extra'],
-    [known([entry('a', 'stale')]), '90 % · 1 stale', 'circle-large-outline', '90 % translated, 1 stale'],
+    [known([entry('a', 'extra')]), '100% · 1 extra', 'check', '100% translated, 1 extra'],
+    [known([entry('a', 'stale')]), '90% · 1 stale', 'circle-large-outline', '90% translated, 1 stale'],
     [
       known([], 10, true),
-      ...(['100 % (before the last change)', 'check', '100 % translated (before the last change)'] as const),
+      ...(['100% (before the last change)', 'check', '100% translated (before the last change)'] as const),
     ],
     [{ kind: 'broken', message: 'It is broken.' }, 'It is broken.', 'error', 'It is broken.'],
   ];
@@ -125,7 +125,7 @@ describe('The rows of the locales view', () => {
     const german = languages[2];
     assert.ok(target && german && rows.drawnFor(target) === german);
     state = known([]);
-    assert.equal(german.now?.().description, '100 %');
+    assert.equal(german.now?.().description, '100%');
   });
 
   it('show each text with its translation, and what is wrong with it', async () => {
@@ -302,7 +302,7 @@ describe('The locales view', () => {
     await setImmediate();
     assert.equal(isListed, false);
     count(1);
-    assert.deepEqual(descriptions(await rows), Array(2).fill('100 % · checking the texts…'));
+    assert.deepEqual(descriptions(await rows), Array(2).fill('100% · checking the texts…'));
     await view.filled;
     assert.equal(drawn, 0);
     count(1);
@@ -314,7 +314,7 @@ describe('The locales view', () => {
     await setImmediate();
     count(0);
     // French comes before German.
-    const expected = ['reading…', '100 % · checking the texts…'];
+    const expected = ['reading…', '100% · checking the texts…'];
     assert.deepEqual(descriptions(await late), expected);
     let listed: readonly Node[] | undefined;
     void languages().then((rows) => {

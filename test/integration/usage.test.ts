@@ -20,8 +20,8 @@ function row(label: string, usage: Partial<Usage>, warningPercent = 80): Node | 
 
 const meters: readonly (readonly [Usage['account'], string, string, string])[] = [
   [{ used: 1234 }, '1,234 characters used, no limit', 'organization', '1,234 characters used, no limit'],
-  [{ used: 250, limit: 1000 }, '███░░░░░░░ 25 %', 'organization', '250 of 1,000 characters used, 750 left'],
-  [{ used: 800, limit: 1000 }, '████████░░ 80 %', 'warning', '800 of 1,000 characters used, 200 left'],
+  [{ used: 250, limit: 1000 }, '███░░░░░░░ 25%', 'organization', '250 of 1,000 characters used, 750 left'],
+  [{ used: 800, limit: 1000 }, '████████░░ 80%', 'warning', '800 of 1,000 characters used, 200 left'],
   [
     { used: 1100, limit: 1000 },
     '██████████ limit reached',
@@ -29,7 +29,7 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
     '1,100 of 1,000 characters used, limit reached',
   ],
   // A correction by the service may subtract more than was used.
-  [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0 %', 'organization', '-50 of 100 characters used, 150 left'],
+  [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0%', 'organization', '-50 of 100 characters used, 150 left'],
   [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
 ];
 
@@ -128,17 +128,17 @@ describe('The usage view', () => {
 
 const texts: readonly (readonly [Partial<Usage>, short: string, long: string, warns: boolean])[] = [
   [{ account: { used: 1234 } }, '1,234 used', 'Vernacular: 1,234 characters used, no limit', false],
-  [{ account: { used: 79, limit: 100 } }, '79 %', 'Vernacular: 79 of 100 characters used', false],
-  [{ account: { used: 80, limit: 100 } }, '80 %', 'Vernacular: 80 of 100 characters used', true],
+  [{ account: { used: 79, limit: 100 } }, '79%', 'Vernacular: 79 of 100 characters used', false],
+  [{ account: { used: 80, limit: 100 } }, '80%', 'Vernacular: 80 of 100 characters used', true],
   [
     { account: { used: 9, limit: 10 }, key: { used: 1, limit: 100 } },
-    '90 %',
+    '90%',
     'Vernacular, whole account: 9 of 10 characters used\nThis key: 1 of 100 characters used',
     true,
   ],
   [
     { account: { used: 9 }, key: { used: 0, limit: 0 } },
-    '100 %',
+    '100%',
     'Vernacular, this key: 0 of 0 characters used, the limit is reached\nWhole account: 9 characters used, no limit',
     true,
   ],
@@ -150,7 +150,7 @@ const texts: readonly (readonly [Partial<Usage>, short: string, long: string, wa
   ],
   [
     { account: { used: 20, limit: 100 }, key: { used: 12 } },
-    '20 %',
+    '20%',
     'Vernacular, whole account: 20 of 100 characters used\nThis key: 12 characters used, no limit',
     false,
   ],

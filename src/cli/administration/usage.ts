@@ -50,8 +50,7 @@ function quotaRows(found: Usage): readonly (readonly string[])[] {
 }
 
 function quotaCells({ used, limit }: Quota): readonly string[] {
-  const share =
-    limit === undefined || limit <= 0 ? '-' : `${Math.max(0, Math.floor((100 * used) / limit))} %`;
+  const share = limit === undefined || limit <= 0 ? '-' : `${Math.max(0, Math.floor((100 * used) / limit))}%`;
   return [figure(used), limit === undefined ? 'no limit' : figure(limit), share];
 }
 

@@ -11,7 +11,7 @@ import { NotAFile } from '../../store/regularFile.ts';
 import { OutsideRoot } from '../../store/root.ts';
 import { systemCode } from '../../store/systemCode.ts';
 import { noticeOf, UserError, unexpected } from '../errors.ts';
-import { formatDuration } from '../views/figures.ts';
+import { formatDuration, formatPercent, percent } from '../views/figures.ts';
 
 /** Why a document is not saved. */
 export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
@@ -91,7 +91,7 @@ function systemText(code: string): string {
 export function stepText(step: Step): string {
   switch (step.kind) {
     case 'sending':
-      return vscode.l10n.t('sending… {0}%', step.of === 0 ? 0 : Math.floor((100 * step.sent) / step.of));
+      return vscode.l10n.t('sending… {0}', formatPercent(step.of === 0 ? 0 : percent(step.sent, step.of)));
     case 'waiting': {
       const seconds = plausibleSeconds(step.status);
       return seconds === undefined

@@ -5,7 +5,7 @@ import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
-import { formatNumber } from '../views/figures.ts';
+import { formatNumber, formatPercent } from '../views/figures.ts';
 import type { TextsArgument } from './argument.ts';
 import { isTarget } from './readEntries.ts';
 
@@ -78,7 +78,7 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
     const text =
       lacking > 0
         ? vscode.l10n.t('{0} {1} missing', locale, formatNumber(lacking))
-        : `${locale} ${percent} %`;
+        : `${locale} ${formatPercent(percent)}`;
     return { percent, isComplete: percent === 100, text };
   }
 }

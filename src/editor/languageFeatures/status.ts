@@ -8,6 +8,7 @@ import { commandIds, localeFileContextKey } from '../ids.ts';
 import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales } from '../locales/model.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
+import { formatNumber, formatPercent } from '../views/figures.ts';
 import { isTarget } from './readEntries.ts';
 
 /** Milliseconds. */
@@ -63,11 +64,17 @@ function statusOf(model: Locales, role: ShownResource | ShownTarget): StatusText
   const percent = Math.floor(known.reduce((sum, one) => sum + completeness(one), 0) / known.length);
   const missing = known.reduce((sum, one) => sum + missingIn(one), 0);
   const name = isTarget(role) ? localeName(role.target.locale) : nameOf(role.uri);
-  const short = isTarget(role) ? `${role.target.locale} ${percent} %` : `${percent} %`;
+  const translated = formatPercent(percent);
+  const short = isTarget(role) ? `${role.target.locale} ${translated}` : translated;
   const long =
     missing > 0
-      ? vscode.l10n.t('Vernacular: {0} is {1} % translated, {2} texts are missing.', name, percent, missing)
-      : vscode.l10n.t('Vernacular: {0} is {1} % translated.', name, percent);
+      ? vscode.l10n.t(
+          'Vernacular: {0} is {1} translated, {2} missing.',
+          name,
+          translated,
+          formatNumber(missing),
+        )
+      : vscode.l10n.t('Vernacular: {0} is {1} translated.', name, translated);
   return { short, long };
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyState, KeyUse, KeyWithUse } from '../../administration/developerKeys.ts';
-import { formatDate, formatNumber, percent } from './figures.ts';
+import { formatDate, formatNumber, formatPercent, percent } from './figures.ts';
 import { usedOf } from './meter.ts';
 
 export function stateIcon(state: KeyState): string {
@@ -66,7 +66,7 @@ function spokenUse({ key, use }: KeyWithUse): string {
 function spokenShare({ key, use }: KeyWithUse): string | undefined {
   const { characters: limit } = key.limits;
   const isOwn = use?.sharedBy === 1 && limit !== null;
-  return isOwn ? vscode.l10n.t('{0} %', percent(use.usage.total, limit)) : undefined;
+  return isOwn ? formatPercent(percent(use.usage.total, limit)) : undefined;
 }
 
 function spokenLimit(limit: number | null): string {
@@ -88,7 +88,12 @@ function useText({ key, use }: KeyWithUse): string {
   }
   if (limit === 0) return vscode.l10n.t('{0} used', used);
   if (limit === null) return vscode.l10n.t('{0} used, {1}', used, limitText(limit));
-  return vscode.l10n.t('{0} %, {1} of {2}', percent(use.usage.total, limit), used, formatNumber(limit));
+  return vscode.l10n.t(
+    '{0}, {1} of {2}',
+    formatPercent(percent(use.usage.total, limit)),
+    used,
+    formatNumber(limit),
+  );
 }
 
 function limitText(limit: number | null): string {

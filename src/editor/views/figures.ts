@@ -6,6 +6,7 @@ import { instantOf } from '../../service/dateRange.ts';
  * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using it.
  */
 const numberFormat = lazily(() => new Intl.NumberFormat(env.language));
+const percentFormat = lazily(() => new Intl.NumberFormat(env.language, { style: 'percent' }));
 const dateFormat = lazily(
   () => new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' }),
 );
@@ -40,6 +41,11 @@ export function formatDuration(milliseconds: number): string {
 
 export function formatNumber(value: number): string {
   return numberFormat().format(value);
+}
+
+/** @param value a number of hundredths: 97 is shown as "97%" in English */
+export function formatPercent(value: number): string {
+  return percentFormat().format(value / 100);
 }
 
 /** @param date an ISO 8601 date-time; an invalid one is shown unchanged */

@@ -4,7 +4,7 @@ import { openFacts } from '../../project/openFacts.ts';
 import { completeness, countFacts } from '../../project/stateCounts.ts';
 import type { EntryFact, FactCode, LocaleState } from '../../project/states.ts';
 import type { TargetState } from '../locales/shown.ts';
-import { formatNumber } from './figures.ts';
+import { formatNumber, formatPercent } from './figures.ts';
 import { stateName } from './stateName.ts';
 
 interface Described {
@@ -22,8 +22,8 @@ export function described(state: TargetState): Described {
     ...countTexts(state.state),
     ...(state.kind === 'counted' ? [vscode.l10n.t('checking the texts…')] : []),
   ];
-  const text = [`${percent} %`, ...counts].join(' · ');
-  const spoken = [vscode.l10n.t('{0} % translated', percent), ...counts].join(', ');
+  const text = [formatPercent(percent), ...counts].join(' · ');
+  const spoken = [vscode.l10n.t('{0} translated', formatPercent(percent)), ...counts].join(', ');
   const worst = iconOf(factsIn(state).filter(isOpen));
   const icon = worst === 'check' && percent < 100 ? 'circle-large-outline' : worst;
   if (state.kind === 'counted') return { icon: 'loading~spin', text, spoken };

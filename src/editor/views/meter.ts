@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { quotaState } from '../../administration/quota.ts';
 import type { Quota } from '../../service/usage.ts';
-import { bar, formatNumber, percent } from './figures.ts';
+import { bar, formatNumber, formatPercent, percent } from './figures.ts';
 import type { Node } from './tree.ts';
 
 export interface Meter {
@@ -24,7 +24,7 @@ export function meterNode({ id, label, icon, quota, unit, warningPercent }: Mete
   const { reached, warns } = quotaState(quota, warningPercent);
   const share = percent(used, limit);
   const left = vscode.l10n.t('{0} left', formatNumber(Math.max(0, limit - used)));
-  const word = reached ? vscode.l10n.t('limit reached') : `${share} %`;
+  const word = reached ? vscode.l10n.t('limit reached') : formatPercent(share);
   return {
     id,
     label,

@@ -4,7 +4,7 @@ import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
 import { usageWarning } from '../settings.ts';
 import type { UsageModel, UsageState } from '../usage.ts';
-import { formatNumber, percent } from './figures.ts';
+import { formatNumber, formatPercent, percent } from './figures.ts';
 import { usedOf } from './meter.ts';
 
 export interface StatusText {
@@ -61,7 +61,9 @@ function usageText({ account, key }: Usage, warningPercent: number): StatusText 
 }
 
 function shortText({ used, limit }: Quota): string {
-  return limit === undefined ? vscode.l10n.t('{0} used', formatNumber(used)) : `${percent(used, limit)} %`;
+  return limit === undefined
+    ? vscode.l10n.t('{0} used', formatNumber(used))
+    : formatPercent(percent(used, limit));
 }
 
 /** Names the subject of the usage if the service reports both. */

@@ -27,8 +27,8 @@ describe('vernacular status', () => {
         .map((line) => line.split(/ {2,}/)),
       [
         ['source', 'language', 'done', 'missing', 'damaged', 'extra'],
-        ['locales/en.json', 'de', '66 %', '1', '1', '1'],
-        ['locales/en.json', 'fr', '100 %'],
+        ['locales/en.json', 'de', '66%', '1', '1', '1'],
+        ['locales/en.json', 'fr', '100%'],
         ['locales/de.json:1 b: the translation damaged placeholders, lost {n}, added {N}'],
       ],
     );
@@ -143,7 +143,7 @@ describe('vernacular status', () => {
     const { code, stdout, stderr } = await project.run(['status']);
     assert.equal(code, 1);
     assert.match(stderr, /^locales\/es\.json:1:\d+ syntax error/);
-    assert.match(stdout, /fr .*100 %/);
+    assert.match(stdout, /fr .*100%/);
   });
 
   it('annotates for GitHub, with any names and texts', async () => {
@@ -211,6 +211,6 @@ describe('vernacular status', () => {
     const json = JSON.parse((await project.run(['status', 'one', '--json'])).stdout);
     assert.deepEqual([json.files, json.alone], [[], ['one/en.json', 'one/web/en.json']]);
     const mixed = await project.run(['status', '.']);
-    assert.match(mixed.stdout, /^locales\/en\.json +fr +100 %\n[\s\S]*^one\/en\.json: no translation/m);
+    assert.match(mixed.stdout, /^locales\/en\.json +fr +100%\n[\s\S]*^one\/en\.json: no translation/m);
   });
 });

@@ -45,11 +45,11 @@ describe('vernacular usage', () => {
         'Billing period 2026-11-01 to 2026-12-01',
         '',
         '                       Used     Limit  Share',
-        'Account, characters     900     1,000   90 %',
+        'Account, characters     900     1,000    90%',
         'This key, characters      5  no limit      -',
         'Speech, minutes           3         0      -',
-        'Documents                 2        20   10 %',
-        'Documents of the team     7     2,000    0 %',
+        'Documents                 2        20    10%',
+        'Documents of the team     7     2,000     0%',
         '',
         'Product      Account  This key  Unit',
         'Translation      900         5  characters',
@@ -69,7 +69,7 @@ describe('vernacular usage', () => {
     });
     assert.equal(code, 0);
     assert.match(stdout, /^Billing period 2026-10-31 to later\n/);
-    assert.match(stdout, /Account, characters +-5 +10 +0 %/);
+    assert.match(stdout, /Account, characters +-5 +10 +0%/);
     assert.match(stdout, /constructor +1 +- +toString/);
   });
 
@@ -83,14 +83,10 @@ describe('vernacular usage', () => {
   });
 
   const answers: readonly (readonly [name: string, answer: object, line: RegExp])[] = [
-    [
-      'the two fields of a free plan',
-      { character_count: 1, character_limit: 3 },
-      /^Account, .* 1 +3 +33 %$/m,
-    ],
+    ['the two fields of a free plan', { character_count: 1, character_limit: 3 }, /^Account, .* 1 +3 +33%$/m],
     ['a limit of 0', { character_count: 5, character_limit: 0 }, /^Account, .* 5 +0 +-$/m],
     ['nothing at all', {}, /^Account, characters +0 +no limit +-$/m],
-    ['more used than allowed', { character_count: 6, character_limit: 5 }, /120 %$/m],
+    ['more used than allowed', { character_count: 6, character_limit: 5 }, /120%$/m],
   ];
   for (const [name, answer, line] of answers) {
     it(`reads ${name}`, async () => {
