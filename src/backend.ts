@@ -1,4 +1,4 @@
-/** Connects the engine to the service; the only place that knows both. Shared by editor and terminal. */
+/** Connects the engine to the service. Shared by editor and terminal. */
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/concurrencyLimiter.ts';
 import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
@@ -15,12 +15,12 @@ import { undetermined } from './writing/language.ts';
 
 const concurrentRequests = 4;
 
-/** What translates: the engine's dependencies, and the available languages. */
+/** The engine's dependencies, and the available languages. */
 export interface Translator extends EngineDeps {
   /**
-   * Undefined if this key may not list languages, although it may translate; locales are then sent as they are.
+   * Undefined if the service has no readable list for this key, which may be able to translate nevertheless.
    *
-   * @throws ServiceError that would fail a translation too
+   * @throws ServiceError for any other failure
    */
   languages(call: Call): Promise<readonly ServiceLanguage[] | undefined>;
 }
@@ -79,7 +79,7 @@ export interface ThrottledClient extends Client {
   readonly limiter: ConcurrencyLimiter;
 }
 
-/** Opens a client that slows down when the service asks for it. */
+/** Opens a client that slows down when the service asks it to. */
 export function withLimiter(open: (onPushback: () => void) => Client): ThrottledClient {
   const limiter = createConcurrencyLimiter(concurrentRequests);
   return { ...open(() => limiter.pushedBack()), limiter };
@@ -138,14 +138,14 @@ function writeOptions({ targetLang, writing }: TextOptions): Omit<RephraseInput,
   };
 }
 
-/** What an estimate needs; no client, because nothing is sent. */
+/** What estimating a translation needs. */
 export const engineLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
   // No safety margin: if a proxy accepts less, requests that it refuses are halved.
   limits: { texts: limits.translate.texts, bytes: limits.translate.bodyBytes },
   overheadBytes: (markup, options) => translateOverheadBytes(translateOptions(markup, options)),
 };
 
-/** The plain settings `more` and `less` are strict; the lenient forms have names of their own. */
+/** The settings `more` and `less` are strict; the lenient ones are `prefer_more` and `prefer_less`. */
 function translateOptions(markup: Markup, options: TextOptions): TranslateOptions {
   return {
     ...options,
@@ -155,8 +155,8 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
 }
 
 /**
- * A refused request may be due to a text, and a bad response to chance; any other error would fail all other requests
- * too.
+ * A rejection may be due to one of the texts, and a bad response to chance. Errors that are not listed would fail all
+ * other requests too.
  */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
@@ -168,7 +168,7 @@ function onFailure(error: unknown): FailureAction {
     case 'unavailable':
       return afterNoAnswer(error.network);
     case 'badResponse':
-      // It was probably billed, so repeating it costs at most one more request.
+      // The request was probably billed, so it is repeated only once.
       return { action: 'postpone', times: 1, isQuick: true };
     default:
       return { action: 'stop' };
@@ -184,7 +184,7 @@ function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
     case 'proxy':
       return { action: 'stop' };
     case 'timeout':
-      // It may already have been billed twice.
+      // A request whose body was sent may already have been billed twice.
       return { action: 'postpone', times: network.bodySent ? 0 : mostReturns, isQuick: false };
     case 'reset':
     case 'refused':
@@ -196,5 +196,8 @@ function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
   }
 }
 
-/** If every fifth connection breaks, fewer than 3 requests in a million remain: each is two attempts. */
+/**
+ * If every fifth connection breaks, fewer than 3 requests in a million fail: each is sent up to 4 times, with at least
+ * 2 attempts each time.
+ */
 const mostReturns = 3;

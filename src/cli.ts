@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-/** The terminal program. Where Node has a compile cache, it is compiled only once. */
+/** The terminal program. Node caches its compiled code where it can. */
 import * as modules from 'node:module';
 import { homedir } from 'node:os';
 import { compiledFolder } from './cli/compiledFolder.ts';
 
-/** Node 22.8 and later. Fails silently. */
+/** Exists since Node 22.8. It does not throw if the cache cannot be used. */
 const { enableCompileCache } = modules as { enableCompileCache?: (folder: string) => unknown };
 if (enableCompileCache) {
   const { platform, env: environment } = process;

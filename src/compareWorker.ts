@@ -73,7 +73,7 @@ async function answerTo(request: CompareRequest): Promise<CompareAnswer> {
   }
 }
 
-// Strictly in order, because source and lock of a request apply to those that follow it.
+// Strictly in order, because the source and lock of a request also apply to the requests after it.
 let queue = Promise.resolve();
 parentPort?.on('message', (request: CompareRequest) => {
   queue = queue.then(async () => parentPort?.postMessage(await answerTo(request)));

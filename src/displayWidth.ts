@@ -30,8 +30,8 @@ function isNarrow(text: string): boolean {
 }
 
 /**
- * Whether every character is a grapheme of its own: Latin, Greek and Cyrillic letters, and those of East Asia. Much
- * faster than segmentation.
+ * Whether the widths of the characters can be added: Latin, Greek, Cyrillic and Armenian letters, accents, and
+ * characters of East Asia. Much faster than segmentation.
  */
 function isSimple(text: string): boolean {
   return /^[\x20-\u0482\u048a-\u058f\u3000-\u3029\u3031-\u3098\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa1-\uffe6]*$/.test(
@@ -52,7 +52,7 @@ function graphemeWidth(grapheme: string): number {
   return wide.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
 }
 
-/** Blocks whose characters are Wide or Fullwidth. Source: Unicode Standard Annex 11. */
+/** Ranges whose characters are nearly all Wide or Fullwidth. Source: Unicode Standard Annex 11. */
 const wide: readonly (readonly [first: number, last: number])[] = [
   [0x1100, 0x115f],
   [0x2e80, 0x303e],

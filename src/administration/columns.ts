@@ -21,9 +21,9 @@ export interface ReportColumns {
   /** The days in order, as the service names them; empty if the report is not by day. */
   readonly days: readonly Day[];
   readonly subjectOf: Uint32Array;
-  /** An index into `days`; meaningless if that is empty. */
+  /** An index into `days`; 0 if `days` is empty. */
   readonly dayOf: Uint32Array;
-  /** Measures reported in at least one row; NaN in the others. */
+  /** The total, and each measure reported in at least one row; NaN in rows that do not report it. */
   readonly numbers: Readonly<Partial<Record<Measure, Float64Array>>>;
   readonly total?: UsageBreakdown | undefined;
 }

@@ -3,8 +3,9 @@ import { measuresIn } from './measures.ts';
 import type { Report } from './report.ts';
 
 /**
- * One line per row under a header with the service's field names, and the measures reported in at least one row. An
- * unreported value is empty, unlike 0. The range precedes the total. Source: RFC 4180.
+ * One line per row under a header with the service's field names: first what identifies the row (the range in a
+ * report of the total), then the total and each measure reported in at least one row. An unreported value is empty,
+ * unlike 0. Source: RFC 4180.
  */
 export function toCsv(report: Report): string {
   const names = namesOf(report);
@@ -37,7 +38,7 @@ export function inertText(text: string): string {
   return /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
-/** In many countries spreadsheets split cells at semicolons, and could find a formula after one. */
+/** Quotes semicolons too: in many countries, spreadsheets split cells there, and a formula could follow. */
 function textCell(text: string): string {
   const inert = inertText(text);
   return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;

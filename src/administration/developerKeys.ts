@@ -20,8 +20,7 @@ export interface KeyWithUse {
 
 /**
  * Matches the rows of a report by key to the keys. The report identifies a key by its label and a few characters of
- * the secret, never by its id, and labels need not be unique: the figures of a shared label belong to all keys that
- * have it.
+ * the secret, never by its id, and labels need not be unique: each key gets the sum of the figures under its label.
  */
 export function withUse(
   keys: readonly DeveloperKey[],

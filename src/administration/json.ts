@@ -35,7 +35,8 @@ export type ReportJson =
     };
 
 /**
- * A report for programs, printed as a single document. Source of the names: DeepL API reference, "Usage analytics".
+ * A report for programs. Source of the names: DeepL API reference, "Organization usage analytics" and "Custom tag usage
+ * analytics".
  */
 export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   const sums = {

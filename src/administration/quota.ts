@@ -8,8 +8,8 @@ export interface QuotaState {
 }
 
 /**
- * @param warningPercent the percentage of the limit from which to warn; 0 never warns. Without a limit, nothing is
- *   ever reached.
+ * Without a limit, nothing is ever reached.
+ * @param warningPercent the percentage of the limit from which to warn; 0 never warns
  */
 export function quotaState({ used, limit }: Quota, warningPercent: number): QuotaState {
   if (limit === undefined) return { reached: false, warns: false };

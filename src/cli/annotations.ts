@@ -1,5 +1,5 @@
 /**
- * Annotations that GitHub shows at the lines of a pull request. Source:
+ * Annotations that GitHub shows on the lines of a pull request. Source:
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 

@@ -9,7 +9,7 @@ interface Places {
 
 /**
  * The folder in which Node keeps the compiled program, created if necessary. Node executes its contents, so the result
- * is undefined unless only the user and the system can write to it, and if it might belong to a project.
+ * is undefined if other users can write to it, or if it might belong to a project.
  * @param places return the user's home and the working folder, and may throw if there is none
  */
 export function compiledFolder(machine: Omit<Machine, 'home'>, places: Places): string | undefined {

@@ -41,11 +41,11 @@ export type FileFault =
   | { readonly code: 'notAFile' }
   /** Another file is for the same language; `other` is its display path. */
   | { readonly code: 'rival'; readonly other: string }
-  /** `other` is another source with the same target. */
+  /** `other` is the display path of another source with the same target. */
   | { readonly code: 'shared'; readonly other: string }
-  /** Other processes keep writing to it. */
+  /** Another process holds the file, or keeps changing it. */
   | { readonly code: 'busy' }
-  /** Something other than a lease is at the lease's path, which would make everybody wait forever. */
+  /** `by` is at the path of the file's lease, and no process will ever release it. */
   | { readonly code: 'blocked'; readonly by: string }
   /** The folder cannot be listed; `detail` is the system's code. */
   | { readonly code: 'folder'; readonly detail: string }

@@ -1,13 +1,13 @@
-/** Files that are excluded from a run. */
+/** Files that are skipped, while processing continues with the others. */
 import type { Problem } from '../formats/format.ts';
 import { FileError, type FileFault } from './errors.ts';
 
-/** A file that is excluded from the run or dropped during it. */
+/** Why a file was excluded from the run or dropped during it. */
 export type FileFailure =
   | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] }
   | { readonly kind: 'fault'; readonly path: string; readonly fault: FileFault };
 
-/** Returns a file's own fault as a result and rethrows all other errors. */
+/** Returns a `FileError` as a failure and rethrows all other errors. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailure> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { FileError, type FileFault, systemCode } from './errors.ts';
 
-/** Other errors are bugs and stay unchanged. */
+/** Returns errors that are not about the file unchanged. */
 export function asFileError(path: string, error: unknown): unknown {
   const fault = faultOf(error);
   return fault ? new FileError(path, fault) : error;

@@ -14,8 +14,8 @@ import type { Locks } from './locks.ts';
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
 /**
- * The files on disk.
- * @param rootOf finds the root of a file
+ * The files of a project, read from disk.
+ * @param rootOf finds the folder that a file must not leave, not even through a link
  */
 export function projectFiles(
   { folders, locks }: { readonly folders: Folders; readonly locks: Locks },

@@ -1,4 +1,4 @@
-/** The line in `.gitattributes` that makes git merge the lines of both branches. */
+/** The line in `.gitattributes` that makes git keep the lines of both branches when it merges locks. */
 
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -17,7 +17,7 @@ import { ask, canAsk, printMessage } from './terminal.ts';
 const line = `${lockName} merge=union`;
 const mostBytes = 1_000_000;
 
-/** At the top of a git repository, adds the line if the user agrees, and otherwise prints it. */
+/** If the lock is at the top of a git repository, adds the line if the user agrees, and otherwise prints it. */
 export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
   const folder = dirname(place.path);
   if (!(await unlessMissing(stat(`${folder}/.git`)))) return;

@@ -1,6 +1,5 @@
 /**
- * What to skip below a folder: according to `.gitignore` files there and above, and the setting
- * `files.exclude`.
+ * What to skip below a folder, according to `.gitignore` files and the setting `files.exclude`.
  */
 import { realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -16,8 +15,8 @@ import { excludedFiles } from './settings.ts';
 const mostBytes = 1_000_000;
 
 /**
- * @returns undefined for something that is not a file, leads out of the repository or cannot be read; it then
- * ignores nothing
+ * @returns undefined if there is no such file, or it leads out of the root, is too large or cannot be read; nothing is
+ * then ignored
  */
 export async function readIgnoreFile(path: string, root: Root): Promise<string | undefined> {
   try {
@@ -29,14 +28,18 @@ export async function readIgnoreFile(path: string, root: Root): Promise<string |
   }
 }
 
-/** @param folder an absolute path with forward slashes */
+/**
+ * The rules of the `.gitignore` files above a folder within its repository, and of the setting `files.exclude`.
+ * @param folder an absolute path with forward slashes
+ * @throws UsageError or FileError for a settings file that cannot be used
+ */
 export async function ignoredFromAbove(folder: string): Promise<readonly IgnoreText[]> {
   const root = await findRoot(folder);
   const names = relative(root.folder, (await unlessMissing(realpath(folder))) ?? folder)
     .split(sep)
     .filter((name) => name !== '');
   const texts: IgnoreText[] = [];
-  // Inside a link, the parent folders by name are not the actual ones.
+  // Inside a link, the parent folders in the path are not the real ones.
   if (folder.endsWith(names.map((name) => `/${name}`).join(''))) {
     for (const [index] of names.entries()) {
       const above = folder

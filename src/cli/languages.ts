@@ -18,7 +18,7 @@ import { formalitySentence, instructionsSentence, violationSentence } from './se
 type Side = 'source' | 'target';
 
 /**
- * The request options of each plan. Without `languages`, locales are used as codes unchanged.
+ * The request options of each plan. Without `languages`, codes are derived from the locales alone.
  * @throws UsageError for a language that the service does not have, or for settings that it refuses in
  * combination
  */
@@ -43,8 +43,9 @@ interface Locales {
 }
 
 /**
- * The same for one language pair.
- * @throws UsageError for a language that the service does not have, or for settings that it refuses in combination
+ * The request options for one language pair.
+ * @throws UsageError for a language that the service does not have, and for settings that it refuses in combination or
+ * that need a source language
  */
 export function optionsOf(
   settings: TranslationSettings,
@@ -86,7 +87,7 @@ function requireFormality(options: readonly TextOptions[], languages: KnownLangu
   }
 }
 
-/** A line about the targets whose requests omit the custom instructions. */
+/** A line about the targets whose requests omit the custom instructions; undefined if there are none. */
 export function instructionsLine(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
   options: (plan: FilePlan) => TextOptions,
@@ -116,7 +117,7 @@ function codeOf(locale: string, side: Side, languages: KnownLanguages<ServiceLan
 
 const suggestions = 5;
 
-/** Codes with names: the same language with another suffix, and codes within a typo's distance. */
+/** Codes with names: the same language with another suffix, and codes that differ by one typo. */
 function closest(wanted: string, languages: readonly ServiceLanguage[]): readonly string[] {
   const text = wanted.toLowerCase().replaceAll('_', '-');
   const ranked = languages.map((language) => ({

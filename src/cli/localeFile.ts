@@ -11,8 +11,8 @@ import { FileError, systemCode } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 
 /**
- * The text of a file; undefined if it does not exist. A file too large for a string is given a text that
- * every format rejects as too long.
+ * The text of a file; undefined if it does not exist. For a file of more than `mostBytes`, this is a text that every
+ * format rejects as too long.
  * @throws FileError
  */
 export async function readLocaleFile(path: string, root: Root): Promise<DecodedText | undefined> {
@@ -71,7 +71,8 @@ function encode(text: DecodedText, path: string): Uint8Array {
 }
 
 /**
- * @throws FileError if the file's mode is read-only, or the file or its folder is not writable for this user
+ * @throws FileError if the file's mode is read-only, this user cannot write to the file or its folder, or the file
+ * can never be updated
  */
 export async function requireWritable(path: string, root: Root): Promise<void> {
   try {

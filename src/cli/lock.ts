@@ -1,4 +1,4 @@
-/** `vernacular lock` and `vernacular accept`: records the state of a project's translations. */
+/** `vernacular lock` and `vernacular accept`: record the state of a project's translations. */
 import { pathKey } from '../formats/pathKey.ts';
 import type { LockRecord } from '../lockFile.ts';
 import { accepted } from '../project/held.ts';
@@ -18,7 +18,7 @@ import { targetsIn } from './status.ts';
 import { printLines, printMessage } from './terminal.ts';
 
 /**
- * Creates or updates the lock of a project. Unrecorded translations count as made by hand and correct.
+ * Creates or updates the lock of a project. Unrecorded translations count as made by hand and up to date.
  * @returns the exit code
  * @throws UsageError
  */

@@ -32,12 +32,12 @@ export class Locks {
   private readonly read: ReadLock[] = [];
   private readonly failed = new Map<string, FileFailure>();
 
-  /** The lock that covers a source. Unreadable ones are skipped. */
+  /** The lock that covers a source; undefined if there is none, or if the nearest one cannot be read. */
   lockOf(source: string): Promise<ReadLock | undefined> {
     return this.inFolder(folderOf(source));
   }
 
-  /** The lock of a source, or the place for a new one: at most as far up as its root. */
+  /** The lock of a source, or the place for a new one in the topmost folder within the root. */
   async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock> {
     const found = await this.lockOf(source);
     if (found) return found;

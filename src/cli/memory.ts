@@ -1,4 +1,4 @@
-/** The terminal's translation memory, and `vernacular memory`. */
+/** The terminal's memory, and `vernacular memory`. */
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { scopedMemory } from '../engine/memory.ts';
@@ -23,8 +23,8 @@ export interface RunMemory extends Memory {
 type Environment = Machine['environment'];
 
 /**
- * The answers of the service at `baseUrl`. Undefined if they cannot be read, which is reported, and for a
- * service on this machine: that is an emulator on any port, whose answers would displace paid ones.
+ * The remembered answers of the service at `baseUrl`. Undefined if they cannot be read, which is reported, and
+ * for a service on this machine unless `VERNACULAR_CACHE_DIR` is set: an emulator's answers would displace paid ones.
  */
 export async function memoryForRun(
   baseUrl: string,

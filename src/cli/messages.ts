@@ -61,7 +61,7 @@ export function lockFindingSentence(finding: LockFinding): string {
   }
 }
 
-/** Why something with the name of a source is not one. */
+/** Why something that is named like a source is passed over. */
 export function passedOverSentence(one: PassedOver): string {
   switch (one.code) {
     case 'data':
@@ -103,7 +103,7 @@ export function problemSentence(problem: Problem): string {
   }
 }
 
-/** @param name the name of an error of jsonc-parser */
+/** @param name the name of an error of jsonc-parser, or another parser's detail */
 export function syntaxSentence(name: string): string {
   return syntaxErrors[name] ?? detailInWords(name);
 }
@@ -134,7 +134,7 @@ const messageSentences: Readonly<Record<MessageProblem, string>> = {
   answer: 'the translation breaks the syntax of the message',
 };
 
-/** @param answer the answer of the service */
+/** @param answer the noun for the service's answer */
 export function findingSentence(finding: Finding, answer = 'translation'): string {
   switch (finding.code) {
     case 'placeholders':

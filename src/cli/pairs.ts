@@ -17,7 +17,7 @@ export interface FilePair {
   readonly to: LocaleText;
 }
 
-/** The result of `use` for each target, or why there is none. */
+/** The result of `use` or a failure for each target; a single failure if the source cannot be used. */
 export async function withTargets<T extends object>(
   source: Source,
   use: (pair: FilePair) => Promise<T | FileFailure>,

@@ -1,4 +1,4 @@
-/** Runs a command, whose code is loaded only then. */
+/** Runs a command and loads only the code that it needs. */
 import { helpText } from './arguments/help.ts';
 import { type Command, parseCommand } from './arguments.ts';
 import { describeUnexpected, UsageError } from './errors.ts';

@@ -7,7 +7,7 @@ export class Progress {
   private readonly items: string;
   private lastTenth = 0;
 
-  /** @param items the name of what is counted */
+  /** @param items a plural noun for what is counted */
   constructor(stream: StatusStream, items = 'entries') {
     this.stream = stream;
     this.items = items;

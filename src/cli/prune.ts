@@ -21,7 +21,7 @@ import { requireLocales } from './sources.ts';
 import { targetsIn } from './status.ts';
 import { ask, canAsk, printLines, printMessage } from './terminal.ts';
 
-/** A target with texts that its source does not have. */
+/** A target, and its texts that the source does not have. */
 interface Extra extends Removable {
   readonly found: FoundResource;
   readonly target: Target;
@@ -58,7 +58,7 @@ export async function prune(command: PruneCommand): Promise<number> {
   return Math.max(...codes);
 }
 
-/** The resources to be pruned and the others around them, because settings may name files anywhere. */
+/** The resources to prune, and all others under the roots of those that settings name: they may share targets. */
 async function resourcesBeside(all: readonly FoundResource[]): Promise<readonly Resource[]> {
   const named = all.filter(({ resource }) => resource.isNamed);
   const beside = await Promise.all(named.map(({ project, root }) => project.resourcesIn(root.folder)));

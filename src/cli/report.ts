@@ -1,8 +1,7 @@
 /**
- * The result of a run, as text for people and as JSON for programs. JSON contains only keys, codes, figures,
- * trace ids and our own sentences, so that it may be kept in a log. The text and the error output may also
- * show placeholders that a translation damaged, and the service's message. Neither contains whole texts of
- * the files.
+ * The result of a run, as text for people and as JSON for programs. JSON contains only paths, keys, codes, figures,
+ * trace ids and our own sentences, so that it may be kept in a log. The text and the error output may also show
+ * placeholders that a translation damaged, and the service's message. Neither contains whole texts of the files.
  */
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict, KeyPath } from '../formats/format.ts';
@@ -40,7 +39,7 @@ export interface FileReport {
 
 export interface Unwritten {
   readonly count: number;
-  /** Whether the next run has them without asking the service. */
+  /** Whether the next run can write them without asking the service. */
   readonly isRemembered: boolean;
 }
 
@@ -53,7 +52,7 @@ export interface Report {
   readonly requests: number;
   /** The characters (code points) billed, which in a dry run are estimated. */
   readonly characters: number;
-  /** The cost of all planned entries; absent if it is the same. */
+  /** The estimated characters of all planned entries; absent unless fewer were billed. */
   readonly plannedCharacters?: number;
   /** What stopped the run, or why some entries are pending although it continued. */
   readonly failure?: unknown;
@@ -86,7 +85,7 @@ export function foreseen(plan: FilePlan): FileReport {
   };
 }
 
-/** 0 if done, 1 if something is still missing, 130 if interrupted. */
+/** 0 if done, 1 if something is still missing or failed, 130 if interrupted. */
 export function exitCode(report: Report): number {
   if (report.cancelled) return 130;
   const incomplete = report.files.some(
@@ -183,7 +182,7 @@ function keptCount({ present, stale }: FilePlan): string {
   return stale === 0 ? `${present} kept` : `${present} kept (${stale} stale)`;
 }
 
-/** How many keys are named if many entries share one cause. */
+/** How many keys are named if many entries were moved, or left out for one cause. */
 const namedKeys = 3;
 
 function leftOutLine({ first, entries }: LeftOutGroup): string {
@@ -203,7 +202,7 @@ export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** One line per fault: `path:line:column message`. */
+/** One line per fault, `path: message`, or per problem, `path:line:column message`. */
 export function failureLines(failures: readonly FileFailure[]): readonly string[] {
   return failures.flatMap((failure) => {
     const path = displayPath(failure.path);

@@ -49,7 +49,7 @@ export interface FoundResources {
   readonly resources: readonly FoundResource[];
   /** Files that resemble a source only by name. */
   readonly passedOver: readonly PassedOver[];
-  /** What cannot be read; an unreadable folder stands for all its contents. */
+  /** What cannot be read; an unreadable folder represents all its contents. */
   readonly failures: readonly FileFailure[];
   readonly locks: Locks;
 }
@@ -123,7 +123,7 @@ async function resourcesAt(
   return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };
 }
 
-/** @returns nothing if an unreadable folder prevents the search */
+/** @returns no resource if an unreadable folder prevents the search */
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   const resource = await project.resourceAt(path);
   if (!knownFormat(path, resource?.format)) {
@@ -140,7 +140,7 @@ function hasSource({ languages, locale }: Resource): boolean {
   return languages === undefined || languages.length === 0 || languages.includes(locale);
 }
 
-/** @throws UsageError if the path of the source implies another language than the command line */
+/** @throws UsageError if the path of the source implies a language other than that of `--from` */
 function requireFrom({ path, locale }: Resource, { from }: FilesCommand): void {
   if (from === undefined || parseLocale(locale)?.language === parseLocale(from)?.language) return;
   throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
@@ -156,8 +156,8 @@ async function refuseLinksOut(folder: string): Promise<void> {
 }
 
 /**
- * The root of the files in a named folder. It includes files next to it for other languages, and those named
- * in settings.
+ * Finds the root for a file in a named folder. It is wide enough for counterparts in other languages, and for files
+ * named in settings.
  */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
   const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
@@ -175,7 +175,7 @@ async function isFolderAt(path: string, given: string): Promise<boolean> {
   }
 }
 
-/** Why a target is skipped: two files could be meant. */
+/** Why a target is skipped: another file is for the same language. Undefined if there is none. */
 export function rivalOf(resource: Resource, target: Target): FileFailure | undefined {
   const [other] = rivalsOf(resource, target);
   if (other === undefined) return undefined;

@@ -23,7 +23,7 @@ export function dryRun(all: PlannedFiles): Report {
 export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
   if (textCount(all) > manyTexts) collectGarbageSooner();
   const local = those({ ...all, failures: [] }, isPseudo);
-  // Everything that can prevent the command from running fails here.
+  // The service comes first: whatever prevents the command from running fails there, before any file is written.
   const sent = await runOnService(
     command,
     those(all, (plan) => !isPseudo(plan)),
@@ -43,7 +43,7 @@ export async function run(command: TranslateCommand, all: PlannedFiles, raise: R
   };
 }
 
-/** Those to translate, and those that the files keep. */
+/** The number of texts to translate and of those that the files keep. */
 function textCount({ plans }: PlannedFiles): number {
   return plans.reduce((sum, plan) => sum + plan.present + entriesToTranslate(plan).length, 0);
 }

@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** The purpose of a key. One kind is never sent instead of the other. */
 export type KeyKind = 'translate' | 'admin';
 
-/** The keys accepted by every emulator; they open nothing else. */
+/** The keys accepted by every emulator; they give access to nothing else. */
 const emulatorKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
 export interface Access {
@@ -39,7 +39,7 @@ export function accessFrom(
 const adminVariables = ['VERNACULAR_ADMIN_KEY', 'DEEPL_ADMIN_KEY'];
 const keyVariables = ['VERNACULAR_API_KEY', 'DEEPL_AUTH_KEY'];
 
-/** In the variable for both kinds, the suffix determines the kind; the one for admin keys is trusted. */
+/** Where a variable may hold either kind, the suffix decides; the variables for admin keys are trusted. */
 function keyIn(environment: Environment, kind: KeyKind): string | undefined {
   const keys = valuesOf(environment, keyVariables).filter((key) => isAdminKey(key) === (kind === 'admin'));
   return [...(kind === 'admin' ? valuesOf(environment, adminVariables) : []), ...keys][0];

@@ -19,18 +19,18 @@ export function baseUrlSentence(problem: BaseUrlProblem): string {
   }
 }
 
-/** A sentence for a failure of the service; undefined for anything else, which is a bug. */
+/** A sentence for a failure of the service; undefined for any other error. */
 export function failureSentence(error: unknown): string | undefined {
   return error instanceof ServiceError ? withItsWords(ownSentence(error), error) : undefined;
 }
 
-/** A sentence about a failure, followed by the service's message and the data that its support asks for. */
+/** A sentence about a failure, followed by the service's message and the trace id that its support asks for. */
 export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
   const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage.replace(/[^.!?]$/u, '$&.')}`;
   return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
 }
 
-/** The same without the service's message, which may quote the request. */
+/** A sentence about a failure without the service's message, which may quote the request. */
 export function ownSentence(error: ServiceError): string {
   return error instanceof RuleError ? error.violations.map(violationSentence).join(' ') : kindSentence(error);
 }

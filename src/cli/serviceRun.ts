@@ -25,7 +25,7 @@ import { pushedFor } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
 
-/** @param languages if absent, locales are used as language codes unchanged */
+/** @param languages if absent, codes are derived from the locales alone */
 function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
   const options = optionsByPlan(settings, languages);
   return {
@@ -93,7 +93,7 @@ export async function runOnService(
 }
 
 /**
- * First synchronises the service with each project's term files.
+ * Pushes each project's files of terms to its glossary at the service, and adds the glossaries to the options.
  * @throws UsageError, ServiceError
  */
 async function withGlossaryFiles(

@@ -1,4 +1,4 @@
-/** The settings that apply to a path, read in the same way as by the editor. */
+/** The settings that apply to a path, read as the editor reads them. */
 import { dirname, join, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
@@ -40,8 +40,8 @@ export async function projectSettings(folder: string): Promise<ProjectSettings> 
 }
 
 /**
- * What the setting `files.exclude` of the same file hides.
- * @throws UsageError that names the file and the setting, FileError for a file that must not be read
+ * What the setting `files.exclude` of the nearest `.vscode/settings.json` in `folder` or above hides.
+ * @throws UsageError that names the file, FileError for a file that must not be read
  */
 export async function excludedFiles(folder: string): Promise<readonly IgnoreText[]> {
   const file = await nearestSettings(folder);

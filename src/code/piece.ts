@@ -11,7 +11,7 @@ export interface Piece {
   readonly kind: PieceKind;
   /** The range to replace. */
   readonly range: Range;
-  /** The texts as people read them, one per paragraph. Code inside is a `hole`. */
+  /** The texts as people read them, one per paragraph, with `${hole1}` and so on in place of code. */
   readonly texts: readonly string[];
   /** @param translations one per text; a text that was left out is passed unchanged */
   render(translations: readonly string[]): Rendered;
@@ -20,7 +20,7 @@ export interface Piece {
    * if the translation would be read as code there, or as a part of something else.
    */
   readonly apartBy?: 'line' | 'blankLine';
-  /** Whether the translation fits on lines of its own. Absent if it always does, or never. */
+  /** Whether the translation can be inserted on separate lines. Absent if it always can, or never. */
   hasRoom?(side: Side): Promise<boolean>;
   /** Whether the document around the content would stay the same. Absent if nothing around it can change. */
   isStill?(content: string): Promise<boolean>;
@@ -35,7 +35,7 @@ export type Rendered =
 export type Refusal =
   /** The translation lost, added or repeated embedded code. */
   | { readonly code: 'holes'; readonly missing: readonly string[]; readonly added: readonly string[] }
-  /** The literal or comment cannot contain the character in any spelling. */
+  /** The character cannot be written there in any spelling, or must not be. */
   | { readonly code: 'unspellable'; readonly character: string }
   /** The document around the text would be read differently. */
   | { readonly code: 'codeChanged' };

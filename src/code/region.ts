@@ -1,4 +1,4 @@
-/** What a person may mean in a code document: a string, a comment, text between tags, or prose. */
+/** A part of a code document that can be translated: a string, a comment, text between tags, or prose. */
 import type { Range } from '../formats/format.ts';
 
 export type Region = StringRegion | CommentRegion | MarkupRegion | ProseRegion;
@@ -9,11 +9,11 @@ export interface StringRegion {
   readonly range: Range;
   /** The language whose escapes apply: VS Code's id, `jsx-attribute` or `html-attribute`. */
   readonly language: string;
-  /** The string is a statement of its own. */
+  /** Whether the grammar marks the string as documentation. */
   readonly docstring: boolean;
-  /** An import path, key, character or name, which a larger selection is not meant to include. */
+  /** An import path, key, character or name, for example. A larger selection does not include the string. */
   readonly isCode: boolean;
-  /** The attribute whose value the string is. */
+  /** The name of the attribute whose value the string is. */
   readonly attribute?: string;
 }
 

@@ -31,7 +31,7 @@ function innermost(found: readonly Found[], offset: number): Region | undefined 
 /**
  * The innermost region at the cursor that contains letters.
  *
- * @returns undefined in code
+ * @returns undefined in code; prose if the grammar failed, or cannot read the line
  * @throws the signal's reason
  */
 export async function regionAt(
@@ -50,7 +50,8 @@ export async function regionAt(
 }
 
 /**
- * The string that contains the whole range, which may be empty; undefined if the range is in code inside that string.
+ * The string that contains the whole range, which may be empty. Undefined if there is none, or if the range is in code
+ * inside that string.
  *
  * @throws the signal's reason
  */
@@ -70,7 +71,7 @@ export async function stringAround(
   return around.holes.some((hole) => contains(hole, range)) ? undefined : around.region;
 }
 
-/** The regions that no other region contains, unless the range is in code inside that region. */
+/** The regions that no other region contains. For a range in code inside a region, only those in that code. */
 function outermost(found: readonly Found[], range: Range): readonly Found[] {
   const holes = found
     .flatMap((one) => one.holes.map((hole) => ({ one, hole })))
@@ -86,7 +87,7 @@ function outermost(found: readonly Found[], range: Range): readonly Found[] {
 }
 
 /**
- * The regions that a range touches, in order, none inside another.
+ * The regions with letters that a range touches, in order, none inside another. Prose if the grammar failed.
  *
  * @throws the signal's reason
  */

@@ -12,7 +12,7 @@ import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
 
-/** The maximum size of a translation, as a multiple of its source's. */
+/** The assumed maximum size of a translation, as a multiple of its source's. */
 const mostGrowth = 2;
 
 /** Returns the folder that contains both a file and its translation. */

@@ -10,12 +10,12 @@ export type Fetched =
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   | { readonly kind: 'gone'; readonly record: DocumentRecord };
 
-/** The number of interrupted downloads after which fetching is postponed. */
+/** The number of interrupted downloads that are tried again. */
 const mostBreaks = 3;
 
 /**
  * Fetches a finished document and saves it. If a download is interrupted, asks the service whether it still has
- * the document.
+ * the document, and tries again.
  * @throws ServiceError, and the system's errors if the records cannot be written
  */
 export async function fetchDocument(
@@ -83,7 +83,7 @@ export async function placeDocument(
   parts: readonly string[],
 ): Promise<Fetched> {
   const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
-  // If no part is left, a process put it there and was killed before it could record that.
+  // If no part is left, a process moved the file to its target and was killed before it could record that.
   const whole = await files.findWhole(parts);
   if (whole) {
     const isPlaced = await files

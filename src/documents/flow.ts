@@ -1,7 +1,7 @@
 /**
  * A document on its way to the service and back. Any process can continue where another one ended: everything
- * that was paid for is saved or stays listed until a person decides otherwise, and nothing is sent twice
- * without being asked.
+ * that was paid for is saved or stays listed until a person decides otherwise, and nothing is sent twice unless
+ * a person asks for it.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
@@ -22,18 +22,18 @@ export interface DocumentRequest {
   readonly options: DocumentOptions;
 }
 
-/** How far the document got. An error is one of the service, of the system or of `store`. */
+/** How far the document got. An error is that of the service, of the system or of `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed, and nothing is remembered. */
   | { readonly kind: 'notSent'; readonly error: unknown }
   /** There was no answer, so it may have been billed. */
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
-  /** The service, or this machine, has it, and `resume` continues. */
+  /** The service, or this machine, has it. `resumeDocument` continues. */
   | { readonly kind: 'underWay'; readonly record: DocumentRecord; readonly error: unknown }
   /**
-   * It needs another path: `resume` with another target. Without an error, a file exists that must not be
-   * replaced.
+   * It could not be saved: call `resumeDocument` with another target. Without an error, a file exists that must
+   * not be replaced.
    */
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   /** A file at the target must not be replaced. Nothing was sent. */
@@ -113,14 +113,17 @@ async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch):
   const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
   if (isWhole) return placeDocument(deps, record, parts);
   const handle = await deps.keys.get(record.id);
-  // The key is stored before that is recorded, so a missing key means that there was no answer.
+  // The key is stored before the answer is recorded, so while `sending`, no key means that there was no answer.
   if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
   if (record.origin !== deps.origin) return { kind: 'otherService', record };
   const known = state.kind === 'sending' ? await put(deps, record, { kind: 'underWay' }) : record;
   return goOn(deps, known, handle, watch);
 }
 
-/** @returns false if a process is working on it */
+/**
+ * Deletes the record of a document, its key and its parts.
+ * @returns false if a process is working on it
+ */
 export async function forgetDocument(
   deps: Pick<FlowDeps, 'claim' | 'records' | 'keys' | 'files'>,
   id: string,

@@ -59,7 +59,7 @@ function stemOf(path: string): string {
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
 }
 
-/** The documents that this may be a translation of, judging by its name. */
+/** The stems of the documents that a file may be a translation of, judging by its name. */
 function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
   const isOther = (tag: string) =>
     isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
@@ -97,7 +97,10 @@ function nameOf(
   };
 }
 
-/** `manual.en`, `manual-en` and `manual_en`: any language after a dot, only the source's own after the others. */
+/**
+ * `manual.en`, `manual-en` and `manual_en`: only the source's own language, or if that is not specified, any
+ * language after a dot.
+ */
 function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | undefined {
   for (const mark of ['.', '-', '_']) {
     const at = stem.lastIndexOf(mark, stem.length - 2);
@@ -109,7 +112,10 @@ function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | un
   return undefined;
 }
 
-/** The path with its nearest folder of the source's language replaced. */
+/**
+ * The path with its nearest language folder replaced: one named after the source's language, or next to those of
+ * other languages. Undefined if there is none.
+ */
 async function folderOfLanguage(folder: string, wish: NameWish): Promise<string | undefined> {
   const names = folder.split('/').slice(0, -1);
   for (let at = names.length - 1; at >= 0; at -= 1) {

@@ -7,7 +7,7 @@ import type { DocumentRequest } from './flow.ts';
 import { resultPath } from './names.ts';
 
 export interface Place {
-  /** The real path of the folder, with the file's own name. */
+  /** The real path of its folder, with the file's own name, which may be a link. */
   readonly source: string;
   /** A real path. Names of folders above it do not indicate languages. */
   readonly root: string;

@@ -29,7 +29,7 @@ export interface DocumentFiles {
    */
   partsOf(id: string, target: string): readonly string[];
   /**
-   * Called before the download, which is possible only once: the disk must have room by then.
+   * Opens a part on a disk with enough space. Called before the download, which is possible only once.
    * @param sourceBytes the size of the source, which indicates that of its translation
    * @throws UnwritablePart
    */
@@ -58,7 +58,7 @@ export interface FlowDeps {
   readonly records: Pick<DocumentRecords, 'all' | 'find' | 'put'>;
   readonly keys: DocumentKeys;
   readonly clock: Clock;
-  /** Undefined while another process, or this one, is working on it. */
+  /** Undefined while another process, or this one, is working on the resource. */
   readonly claim: (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
   readonly raise: Raise;
 }

@@ -1,11 +1,11 @@
-/** The record of a document that the service has. It contains neither its id there nor its key. */
+/** The record of a document that the service has. It contains neither the document's id there nor its key. */
 import * as z from 'zod';
 import type { RecordFormat } from '../store/records.ts';
 
 /**
  * `sending` is written before the upload: unless a process is still working on it, it is unknown whether the
  * service has the document, which may have been billed. While `receiving`, part of the result may be on disk;
- * once `received`, all of it is. `over` means forgotten.
+ * once `received`, all of it is. `over` means saved, not sent or forgotten: such a record is no longer listed.
  */
 export type DocumentState =
   | { readonly kind: 'sending' }

@@ -11,7 +11,7 @@ export interface Sending {
 }
 
 export type Sent =
-  /** If the key is not stored, no other process can continue. */
+  /** `isStored`: whether the key and the new state were stored. If not, other processes may be unable to continue. */
   | {
       readonly kind: 'sent';
       readonly record: DocumentRecord;

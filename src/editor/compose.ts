@@ -258,7 +258,7 @@ function watchConnection(
   first: Promise<unknown>,
 ): vscode.Disposable {
   const update = () => inBackground(log, 'Following the connection', connectionChanged);
-  // An error here is reported by whatever requested the connection.
+  // An error here is reported by the view that is being filled.
   first.then(update, update);
   const following = 'Following the demo service';
   inBackground(log, following, () => demo.watch((error) => log.failure(following, error)));

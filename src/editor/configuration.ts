@@ -8,7 +8,7 @@ export function settingValue(section: string, name: string, scope?: vscode.Confi
 }
 
 /**
- * The value of a setting at each level, and the effective one for a folder, in which VS Code merges objects.
+ * The value of a setting at each level, and the effective one for a folder, for which VS Code merges objects.
  */
 export interface SettingPlaces {
   readonly inForce: unknown;
@@ -49,8 +49,8 @@ export async function setInFolder(
 }
 
 /**
- * A command that opens a setting where its effective value can be changed. VS Code shows machine settings
- * only for that machine, and workspace settings only for the workspace.
+ * A command that opens a setting on the page where its effective value can be changed: that of the workspace,
+ * the remote machine or the user.
  * @param name including the section
  */
 export function openSetting(name: string, scope?: vscode.ConfigurationScope): vscode.Command {

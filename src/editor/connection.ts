@@ -38,7 +38,7 @@ export interface Connection {
   readonly identity: string;
 }
 
-/** Optional members are absent if the service or the key does not support them; views then hide them. */
+/** Views hide what an absent member would provide. */
 export interface TranslateConnection extends Connection {
   readonly translator: Translator;
   /** Improves texts in their own language. */
@@ -52,7 +52,7 @@ export interface AdminConnection extends Connection {
   readonly administration: Administration;
 }
 
-/** A connection with an unsaved key, to be closed by its requester. */
+/** A connection with a key that is being checked, to be closed by its requester. */
 export interface Candidate {
   readonly origin: string;
   /**
@@ -118,7 +118,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The connection for texts of `scope`.
-   * @throws UserError if there is no key for the address, or the address cannot be used
+   * @throws UserError if there is no key for the address, no key can be read, or the address cannot be used
    */
   async current(scope?: vscode.ConfigurationScope): Promise<TranslateConnection> {
     const target = await this.target('translate');
@@ -131,14 +131,17 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The connection for the administration of the organisation.
-   * @throws UserError if there is no admin key for the address, or the address cannot be used
+   * @throws UserError if there is no admin key for the address, no key can be read, or the address cannot be used
    */
   async admin(): Promise<AdminConnection> {
     const target = await this.target('admin');
     return { ...connectionTo(target), administration: await this.client('admin', target, '') };
   }
 
-  /** Checks a key, whether saved or not. */
+  /**
+   * Opens a connection to check a key, whether saved or not.
+   * @throws UserError if no key can be read, or the address cannot be used
+   */
   async candidate(kind: KeyKind, key: string): Promise<Candidate> {
     const baseUrl = addressFor(key);
     await this.saved();
@@ -149,15 +152,18 @@ export class Connections implements vscode.Disposable {
   }
 
   /**
-   * Hides the currently saved keys.
-   * @throws UserError like `current`, if no key can be read
+   * Returns a function that hides the saved keys in a text.
+   * @throws UserError if no key can be read
    */
   async redactor(): Promise<Redactor> {
     await this.saved();
     return this.secrets.redact;
   }
 
-  /** The key used for requests outside the demo, to check whether it works. */
+  /**
+   * The key used for requests outside the demo, to check whether it works.
+   * @throws UserError if it was saved for another address, no key can be read, or the address cannot be used
+   */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const saved = await this.usableKey(kind);
     if (saved !== undefined) return { key: saved, saved: true };
@@ -186,7 +192,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * Always reads both keys, because an answer to a request with one may reveal the other.
-   * @throws UserError if the secret storage fails, for example that of the operating system
+   * @throws UserError if the secret storage fails
    */
   private async saved(): Promise<Readonly<Record<KeyKind, SavedKey | undefined>>> {
     const { credentials, log } = this.parts;
@@ -250,7 +256,10 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/** The address to which a key is sent: that of the setting, or else of the key's deployment. */
+/**
+ * The address to which a key is sent: that of the setting, or else of the key's deployment.
+ * @throws UserError if the address cannot be used
+ */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));

@@ -53,7 +53,7 @@ function parse(stored: string): SavedKey | undefined {
   return origin && key ? { key, origin } : undefined;
 }
 
-/** Why `text` cannot be a key, or undefined. Keys are printable ASCII without white space. */
+/** Why `text` cannot be a key, or undefined. Keys are at most 512 characters of printable ASCII without white space. */
 export function keyProblem(text: string): 'empty' | 'characters' | undefined {
   const key = text.trim();
   if (key === '') return 'empty';

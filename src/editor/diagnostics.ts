@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
 
-/** What reports a problem of a file. Each source's problems are independent of the others'. */
+/** The origin of a file's problems. Replacing the problems of one source does not affect the others. */
 export type ProblemSource =
   /** What prevents the file from being read or written. */
   | 'file'
   /** What the latest run into a locale left out. */
   | `run ${string}`
-  /** What is wrong with its texts. */
+  /** What is wrong with the file's texts. */
   | 'texts'
-  /** Suggested corrections of its texts. */
+  /** Suggested corrections of the file's texts. */
   | 'corrections'
   /** What prevents a webhook record from being saved. */
   | 'webhook'
@@ -23,7 +23,7 @@ interface Listed {
   readonly recheck?: Recheck | undefined;
 }
 
-/** The problems of the file after it was saved with another text. */
+/** Returns the file's problems, given the text with which it was saved. */
 export type Recheck = (text: string) => Promise<readonly vscode.Diagnostic[]>;
 
 /** The only owner of Vernacular's problems, by file and source. */

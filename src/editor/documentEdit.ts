@@ -21,13 +21,14 @@ export interface NewFile {
 }
 
 /**
- * `changed`: a document has different text by now, or was closed. `refused`: VS Code did not apply the edit,
- * for example to a read-only document. In both cases nothing was written.
+ * `changed`: a document has different text by now, or was closed, or a file could not be created. `refused`: VS Code
+ * did not apply the edit, for example to a read-only document. In both cases no document was changed, but some of the
+ * new files may exist.
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
 /**
- * Larger files are created without an edit: for a workspace edit, VS Code spells contents as base64, which takes
+ * Larger files are created without an edit: for a workspace edit, VS Code encodes contents as base64, which takes
  * over a second and 300 MB for 5 MB.
  */
 const mostBytesInEdit = 256 * 1024;
@@ -61,8 +62,8 @@ function isChanged({ document, read }: ReadDocument): boolean {
 }
 
 /**
- * Prefers an editor that shows the document: unlike a workspace edit, it cannot change another document or a
- * read-only one.
+ * Prefers an editor that shows the document: unlike a workspace edit, an edit through the editor cannot change
+ * another document or a read-only one.
  */
 async function send(
   changes: readonly DocumentEdit[],
@@ -90,7 +91,7 @@ function isLarge({ contents }: NewFile): boolean {
   return contents.byteLength > mostBytesInEdit;
 }
 
-/** False if a file is there by now, or none can be created. */
+/** @returns false if a file exists by now, or cannot be created */
 async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   try {
     await createWhole(uri, contents);
@@ -118,7 +119,7 @@ async function sendThrough(editor: vscode.TextEditor, change: DocumentEdit): Pro
   try {
     return await editor.edit((builder) => addEdits(builder, change));
   } catch (error) {
-    // VS Code closes editors before announcing it, and then rejects them: "Illegal argument: TextEditor(id)".
+    // VS Code closes an editor before announcing it, and then rejects its edits: "Illegal argument: TextEditor(id)".
     if (error instanceof Error && error.message.includes('TextEditor(')) return false;
     throw error;
   }

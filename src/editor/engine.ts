@@ -10,7 +10,7 @@ import { settingSection } from './ids.ts';
 import { inStatusBar } from './progress.ts';
 import { referenceFault } from './terms/referenceFaults.ts';
 
-/** What to translate and whose settings decide the options. */
+/** The options of a translation, and the file whose settings they come from. */
 export interface WantedOptions {
   readonly scope: vscode.Uri;
   readonly options: TextOptions;
@@ -22,9 +22,10 @@ interface Run {
 }
 
 /**
- * The engine for the chosen service, with the memory of that service's answers from all windows.
- * @throws UserError if a setting names something that the service does not have, ServiceError if the
- * service cannot list what it has
+ * The engine for the chosen service, with the memory of its answers. All windows share the memory, except for the
+ * demo's.
+ * @throws UserError if a setting names something that the service does not have, ServiceError if the service's lists
+ * cannot be read at present
  */
 export async function engineFor(
   deps: Pick<Deps, 'memory'>,
@@ -38,8 +39,7 @@ export async function engineFor(
 
 /**
  * What the settings name on the service; undefined if they name nothing.
- * @throws UserError if a setting names something that the service does not have, ServiceError if the service cannot
- *   list what it has
+ * @throws the same errors as `engineFor`
  */
 export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {
   if (!terms || !run.wanted.some(namesTerms)) return undefined;
@@ -63,7 +63,7 @@ function reportingWaits(terms: NonNullable<TranslateConnection['terms']>): Words
   };
 }
 
-/** The engine that improves texts in their own language, with the same kind of memory. */
+/** The engine that rephrases and corrects texts, with the same memory as `engineFor`. */
 export async function writerFor(
   deps: Pick<Deps, 'memory'>,
   connection: TranslateConnection,

@@ -14,8 +14,8 @@ export interface Action {
 }
 
 /**
- * An error the user can act on. Everything else that is thrown, except `ServiceError`, is a bug. The message
- * is always shown as plain text, because it may quote the service or a file.
+ * An error that the user can act on. Anything else that is thrown is a bug, except `ServiceError` and VS Code's
+ * `FileSystemError`. The message is always shown as plain text, because it may quote the service or a file.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -84,7 +84,7 @@ export function badBaseUrl(detail: string): UserError {
   return new UserError('error', message, [settingAction('vernacular.baseUrl')]);
 }
 
-/** Turns a `ServiceError` into a message for the user, with a helpful button. */
+/** The notice for a `ServiceError`, with helpful buttons; undefined for a cancelled request. */
 export function fromService(error: ServiceError, retry?: () => unknown): UserError | undefined {
   if (error instanceof RuleError) return ruleNotice(error);
   const notice = noticeOfKind(error, retry);
@@ -145,7 +145,8 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
 }
 
 /**
- * Administrative requests are refused with any other key, so a refusal does not mean that the key is wrong.
+ * Administrative requests are refused with any key that is not an administrator's, so a refusal does not mean that
+ * the key is invalid.
  */
 function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
@@ -218,7 +219,7 @@ function tooLarge({ size }: ServiceError): string {
   return vscode.l10n.t('The request has {0} bytes, and the service accepts {1}.', bytes, limitBytes);
 }
 
-/** The notice for a request that was not sent; it names the setting to change. */
+/** The notice for a request that was not sent. The button opens the first setting that breaks a rule, if any. */
 function ruleNotice(error: RuleError): UserError {
   const texts = error.violations.map(violationText);
   const settings = texts.flatMap(({ setting }) => setting ?? []);

@@ -25,7 +25,7 @@ export interface ListedItem {
 }
 
 /**
- * Undefined if nothing is there.
+ * @returns undefined if nothing exists there
  * @throws UserError if the file system refuses access
  */
 export function find(uri: vscode.Uri): Promise<Found | undefined> {
@@ -39,7 +39,7 @@ export function find(uri: vscode.Uri): Promise<Found | undefined> {
   });
 }
 
-/** The same, but also undefined if the file system refuses access. */
+/** Like `find`, but also undefined if the file system refuses access. */
 export async function findIfAllowed(uri: vscode.Uri): Promise<Found | undefined> {
   try {
     return await find(uri);
@@ -69,8 +69,8 @@ export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefi
 }
 
 /**
- * Undefined if nothing is there.
- * @throws UserError if the file system refuses access
+ * @returns `tooLarge` if there are more than `mostBytes`; undefined if nothing exists there
+ * @throws UserError if the file system refuses access, or it is not a file
  */
 export function readBytes(
   uri: vscode.Uri,

@@ -4,7 +4,7 @@ import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, Problem } from '../formats/format.ts';
 import { keyName } from './localeFile/names.ts';
 
-/** Why a text was left unchanged, as a sentence. */
+/** Why a text was left out, as a sentence. */
 export function findingSentence(finding: Finding): string {
   switch (finding.code) {
     case 'placeholders':
@@ -60,7 +60,7 @@ function placeholderSentence(missing: readonly string[], added: readonly string[
   return vscode.l10n.t('the translation contains {0}, which the source does not.', added.join(', '));
 }
 
-/** What prevents a file from being written, as a sentence without the position. */
+/** What prevents a file from being read or written, as a sentence without the position. */
 export function problemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'syntax':

@@ -1,4 +1,4 @@
-/** All ids declared in the manifest. A test compares this list with package.json. */
+/** The ids declared in the manifest, which a test compares with package.json, and the keys of stored state. */
 
 export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
@@ -128,12 +128,12 @@ export const runSummaryPanel = 'vernacular.runSummary';
 /** Controls the welcome view and the menus: undefined, `demo` or `service`. */
 export const connectionContextKey = 'vernacular.connection';
 
-/** Whether the organisation can be administered: undefined, `demo`, `service` or `refused`. */
+/** Whether the organisation can be administered: undefined, `demo`, `service` or `forbidden`. */
 export const adminContextKey = 'vernacular.admin';
 
 /**
- * Set once the above are known. Until then the keys view is visible, so that opening it can activate the
- * extension.
+ * Set once the two keys above are known. Until then the views that depend on them are visible, so that opening one
+ * of these views can activate the extension.
  */
 export const startedContextKey = 'vernacular.started';
 
@@ -146,7 +146,7 @@ export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 /** State key: the states of the texts that the locales view shows. */
 export const shownStatesKey = 'vernacular.shownStates';
 
-/** State key: the user's decisions whether a folder's terms may be sent. */
+/** State key: the user's decisions on whether a folder's terms may be sent. */
 export const glossaryFilesKey = 'vernacular.glossaryFiles';
 
 /** State key: the folders whose texts are translated on save. */

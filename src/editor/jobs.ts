@@ -1,4 +1,4 @@
-/** Runs jobs in the editor: claims shared between windows, progress for the user, and quiet failures. */
+/** Runs jobs in the editor, with claims that all windows share and progress for the user. */
 import * as vscode from 'vscode';
 import type { Claim } from '../jobs/claims.ts';
 import { leaseIn } from '../jobs/leases.ts';

@@ -10,16 +10,16 @@ import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
 const recentLimit = 5;
-/** The service advises caching its list for at most an hour. A missing list may be a matter of minutes. */
+/** The service advises caching its list for at most an hour. A missing list may become available sooner. */
 const maxAgeMs = { list: 60 * 60 * 1000, none: 5 * 60 * 1000 };
 
 /** The service's languages; undefined if it has no list for the key. */
 export type LanguageList = readonly ServiceLanguage[] | undefined;
 
-/** A target language: from the list, or a code that the user entered. */
+/** A target language: from the list, or a code that the user configured or entered. */
 export type TargetLanguage = Pick<ServiceLanguage, 'code' | 'name'>;
 
-/** The service's languages, cached per connection for an hour, and the user's recent choices. */
+/** The service's languages, cached for the latest connection, and the user's recent choices. */
 export class Languages {
   private readonly state: vscode.Memento;
   private readonly uninstructed = new Set<string>();
@@ -49,8 +49,8 @@ export class Languages {
   }
 
   /**
-   * Whether this is the first selection translated to the language without instructions: the notice is shown
-   * only once.
+   * Whether this is the first selection that is translated to the language without the custom instructions: the
+   * notice is shown once per session.
    */
   isFirstUninstructed(code: string): boolean {
     const isFirst = !this.uninstructed.has(code);
@@ -64,7 +64,7 @@ export class Languages {
   }
 }
 
-/** @param setting the source of the language, including the section; absent if it comes from a file name */
+/** @param setting the name of the setting that contains the language, with its section; absent if there is none */
 export function unknownLanguage(language: string, setting?: string): UserError {
   if (setting === undefined) {
     return new UserError('error', vscode.l10n.t('The service does not know the language "{0}".', language));
@@ -91,7 +91,7 @@ export function checkFormality(formality: string, languages: LanguageList, targe
 
 /**
  * Resolves a configured or entered language to a target.
- * @param setting the source of the language, including the section
+ * @param setting the name of the setting that contains the language, with its section; absent if there is none
  * @throws UserError if the service does not have the language
  */
 export function targetNamed(wanted: string, languages: LanguageList, setting?: string): TargetLanguage {
@@ -128,7 +128,10 @@ export function orderTargets(
 
 type LanguageItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
-/** Asks for a target language; undefined if the user cancelled. */
+/**
+ * Asks for a target language; undefined if the user cancelled.
+ * @throws UserError if the service does not have the language whose code was entered
+ */
 export async function pickTarget(
   languages: LanguageList,
   recent: readonly string[],
@@ -159,7 +162,7 @@ export function section<T extends vscode.QuickPickItem>(
   return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
-/** Leads to `enterLanguages` if the service provides no list. */
+/** The item that leads to `enterLanguages`. */
 export function otherLanguage(): vscode.QuickPickItem {
   return { label: otherLabel(), alwaysShow: true };
 }

@@ -3,7 +3,7 @@ import { createSessionMemory, type SessionMemory } from '../engine/memory.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
 import type { Log } from './log.ts';
 
-/** Maximum number of answers per session; a long one takes a few hundred bytes. */
+/** Maximum number of answers per session; a long answer takes a few hundred bytes. */
 const rememberedAnswers = 20_000;
 
 /** Remembers the answers of services, so that no text is paid for twice. */

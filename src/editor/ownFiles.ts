@@ -1,6 +1,6 @@
 /**
- * Registers documents whose files are provided by us. The code that reads and writes them is loaded with the
- * first document.
+ * Registers file systems for documents that are not files on disk. The code that reads and writes them is loaded with
+ * the first document.
  */
 import * as vscode from 'vscode';
 

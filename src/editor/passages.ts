@@ -48,7 +48,7 @@ export class Passages implements vscode.Disposable {
     return this.ranges;
   }
 
-  /** Whether any texts of the two overlap in the same document. */
+  /** Whether a text overlaps with one of `other`, which must belong to the same document. */
   overlaps(other: Passages): boolean {
     return this.ranges.some((one) => one && other.ranges.some((two) => two && isCommon(one, two)));
   }

@@ -11,7 +11,7 @@ export type RemoteState<T extends object> =
   | { readonly kind: 'unread' }
   | { readonly kind: 'loading' }
   | (T & { readonly kind: 'ready' })
-  /** The key lacks the permission; it is not used for further requests. */
+  /** The service refused the key, or the key lacks the permission. */
   | Refused<'forbidden'>
   | Refused<'failed'>;
 

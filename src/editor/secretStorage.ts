@@ -21,7 +21,7 @@ export function withLastSave(
   let timer: NodeJS.Timeout | undefined;
   const saveLater = () => {
     clearTimeout(timer);
-    // A failure loses nothing that was not lost before, and each change reports its own.
+    // A failure loses nothing that was not lost before, and each change reports its own failure.
     const save = () => void secrets.store(emptySecret, '').then(undefined, () => undefined);
     timer = setTimeout(save, pauseMs);
   };

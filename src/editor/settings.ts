@@ -1,5 +1,6 @@
 /**
- * Settings that do not affect translations, read when needed. Invalid ones are reported to the user by name.
+ * Settings that do not affect translations, read when needed. An invalid one is reported to the user by name, or counts
+ * as its default where that does no harm.
  */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';

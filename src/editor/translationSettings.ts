@@ -17,7 +17,7 @@ import { settingSection } from './ids.ts';
 import { wrongSetting } from './settings.ts';
 
 /**
- * The settings that affect translations, for one resource.
+ * The settings that affect translations, for one file or folder.
  * @throws UserError that names an invalid setting
  */
 export function translationSettings(scope: vscode.ConfigurationScope): TranslationSettings {
@@ -34,7 +34,7 @@ export function readableSettings(scope: vscode.ConfigurationScope): TranslationS
 }
 
 /**
- * A single setting, whatever the others are.
+ * A single setting, even if others are invalid.
  * @throws UserError if it is invalid
  */
 export function translationSetting<Name extends SettingName>(
@@ -47,7 +47,7 @@ export function translationSetting<Name extends SettingName>(
   return settings[name];
 }
 
-/** The meaning of a single setting's value, or why it is invalid. */
+/** The meaning of a single setting's value; if it is invalid, the neutral value and the problem. */
 export function readValue<Name extends SettingName>(
   name: Name,
   value: unknown,
@@ -64,14 +64,14 @@ function read(scope?: vscode.ConfigurationScope) {
   return readTranslationSettings((name) => settingValue(settingSection, name, scope), valueRules);
 }
 
-/** @throws UserError if a setting cannot have the expected effect, before anything is sent */
+/** @throws UserError if a setting needs the source language, which is unknown */
 export function requestOptions(settings: TranslationSettings, pair: LanguagePair): TextOptions {
   const unused = settingWithoutSource(settings, pair);
   if (unused !== undefined) throw sourceNeeded(unused);
   return textOptions(settings, pair, limits.translate.customInstructionLanguages);
 }
 
-/** @param languages those whose requests omitted the custom instructions */
+/** @param languages the names of the languages whose requests omitted the custom instructions */
 export function uninstructedNote(languages: string): string {
   return vscode.l10n.t(
     'vernacular.customInstructions was not sent: the service does not support instructions for {0}.',

@@ -48,7 +48,7 @@ export class UsageModel implements Disposable {
     this.remote.redraw();
   }
 
-  /** The characters left in this period, limited by the key or the account; undefined if unknown. */
+  /** The characters left in this period, limited by the key or the account; undefined if unknown or unlimited. */
   charactersLeft(): number | undefined {
     if (this.state.kind !== 'ready') return undefined;
     const { account, key } = this.state.usage;

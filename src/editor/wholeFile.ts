@@ -7,8 +7,8 @@ export function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
 }
 
 /**
- * The same for a new file.
- * @throws vscode.FileSystemError if a file is there or none can be written
+ * Creates a new file in the same way.
+ * @throws vscode.FileSystemError if the file exists or cannot be written
  */
 export function createWhole(uri: vscode.Uri, contents: Uint8Array): Promise<void> {
   return moveIntoPlace(uri, contents, false);

@@ -1,4 +1,4 @@
-/** An answer of the emulator: JSON, raw text with its own content type, or nothing. */
+/** An answer of the emulator: JSON, text or bytes with their own content type, or nothing. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -14,8 +14,8 @@ export type Body =
   | { readonly kind: 'none' };
 
 /**
- * Answers the request with an error status. The body contains `message` and, if the service sends one,
- * `detail`.
+ * Thrown to answer the request with an error status. The body contains `message` and, if the service sends
+ * one, `detail`.
  */
 export class Refusal extends Error {
   readonly status: number;

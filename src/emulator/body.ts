@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 export type ReceivedBody =
   | { readonly kind: 'complete'; readonly body: Buffer }
   /**
-   * The body exceeds the limit, and the rest is discarded unread. `bytes` is the announced or the received
-   * size.
+   * The body exceeds the limit, and the rest is discarded. `bytes` is the announced size, or the size received
+   * so far.
    */
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   /** The client disconnected. */

@@ -15,7 +15,7 @@ import type { Styles } from './styles/store.ts';
 export interface World {
   readonly keys: Keys;
   readonly ledger: Ledger;
-  /** Billed characters per account and month, overriding the plan's limit. */
+  /** Overrides the plan's limit of billed characters per account and month. */
   readonly characterLimit: number | undefined;
   readonly state: EmulatorState;
   readonly faults: FaultScript;

@@ -28,7 +28,7 @@ const controls: Readonly<Record<string, Control>> = {
   /** Sets how documents proceed from now on, and how the next one fails. */
   'POST /_emulator/documents': ({ world }, body) => setDocuments(world.documents, body),
   'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
-  /** A non-empty list is appended, an empty one clears all faults. */
+  /** Appends the faults of the list; an empty list clears all faults. */
   'POST /_emulator/faults': ({ world }, body) => {
     const faults = readFaults(parseJson(body));
     if (faults.length === 0) world.faults.clear();

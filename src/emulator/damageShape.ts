@@ -8,7 +8,7 @@ const damageShape: Shape = {
   share: (value) => typeof value === 'number' && value >= 0 && value <= 1,
 };
 
-/** Parses JSON input; `null` becomes undefined. Throws a 400 that names the field. */
+/** Checks a parsed JSON value; `null` becomes undefined. Throws a 400 that names the wrong field. */
 export function readDamage(value: unknown): DamageOptions | undefined {
   if (value === null) return undefined;
   if (isDamage(value)) return value;

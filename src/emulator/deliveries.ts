@@ -14,7 +14,7 @@ export const deliveryLimitBytes = 16 * 1024 * 1024;
 export interface ReceivedDelivery {
   /** ISO 8601. */
   readonly received: string;
-  /** The headers of Standard Webhooks, and `authorization` without its secret part. */
+  /** The headers of Standard Webhooks, user agent and content type, and `authorization` without its secret part. */
   readonly headers: Readonly<Record<string, string>>;
   readonly compressed: boolean;
   /** Each event has a single key, its name. */

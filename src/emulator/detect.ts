@@ -21,8 +21,8 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ukrainian = /[іїєґ]/i;
 
 /**
- * Guesses the language by script alone: the script with the most letters decides, and Latin means `EN`.
- * Returns an upper-case code.
+ * Guesses the language by its script: the one with the most letters decides, and Latin means `EN`. Kana also
+ * tell Japanese from Chinese, and some letters Ukrainian from Russian. Returns an upper-case code.
  */
 export function detectLanguage(text: string): string {
   if (!beyondLatin.test(text)) return 'EN';

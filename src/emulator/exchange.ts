@@ -13,7 +13,7 @@ import { instead, spoil } from './spoil.ts';
 import { traceId } from './traceId.ts';
 import { longestTarget, targetTooLong } from './unread.ts';
 
-/** What an exchange needs besides the world. */
+/** The state that requests read and change, and how long answers take. */
 export interface Setting extends Controlled {
   /** Milliseconds before every answer of a service path. */
   readonly latencyMs: number;

@@ -17,7 +17,10 @@ export interface ScriptedFault {
   readonly status?: number;
   /** Added to the answer's headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body of the answer: a string unchanged (as HTML if it starts with `<`), anything else as JSON. */
+  /**
+   * Answers with this body, also without processing the request, and with status 200 if none is given. A string
+   * is sent unchanged (as HTML if it starts with `<`), anything else as JSON.
+   */
   readonly body?: unknown;
   /** Milliseconds before the answer, in addition to the emulator's own latency. */
   readonly latencyMs?: number;
@@ -39,7 +42,7 @@ interface Scripted {
   left: number;
 }
 
-/** Faults in the order in which they were scripted. Each request uses up the first one that matches. */
+/** Faults in the order in which they were scripted. Each request takes one use of the first that matches. */
 export class FaultScript {
   #scripted: Scripted[] = [];
 

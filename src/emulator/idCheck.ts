@@ -17,8 +17,8 @@ export interface Steering {
 }
 
 /**
- * Throws a 404 for an id that the account does not have, and a 400 for one that does not fit the languages of
- * the request.
+ * Throws a 404 for an id that the account does not have, and a 400 for a glossary or style rule list that does not fit
+ * the languages of the request, or a glossary that is not ready.
  * Source: DeepL API reference, "Translate text", `glossary_id` and `style_id`.
  */
 export function steeringOf(request: TextSteering, world: World, plan: Plan): Steering {

@@ -78,7 +78,10 @@ export function guid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Throws a 403 if the key is restricted to scopes that do not include the needed one. */
+/**
+ * Throws a 403 if the key is restricted to scopes that do not include the needed one. If `needed` is undefined, every
+ * restricted key is refused.
+ */
 export function checkScope({ scopes }: IssuedKey, needed: string | undefined): void {
   if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return;
   throw new Refusal(403, 'Forbidden', { detail: `Missing scopes: ${needed ?? 'none covers this'}` });
@@ -86,7 +89,7 @@ export function checkScope({ scopes }: IssuedKey, needed: string | undefined): v
 
 const scheme = 'DeepL-Auth-Key ';
 
-/** The keys that may call the service. */
+/** The keys of all accounts. */
 export class Keys {
   readonly #initial: readonly IssuedKey[];
   #byId = new Map<string, IssuedKey>();
@@ -120,7 +123,7 @@ export class Keys {
     return this.all().filter((key) => key.plan === plan);
   }
 
-  /** A key created through the admin API. */
+  /** A key of the account that the admin API manages. */
   developerKey(id: string): IssuedKey | undefined {
     const key = this.#byId.get(id);
     return key?.plan === 'pro' ? key : undefined;

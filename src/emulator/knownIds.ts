@@ -13,7 +13,7 @@ export interface StyleId {
   readonly language: string;
 }
 
-/** Ids that a translate request may name; all others are answered with 404. Compared literally. */
+/** Ids that translations may name although the emulator stores nothing for them. Compared literally. */
 export interface KnownIds {
   /** Pairs such as `en>pt`; undefined if unknown. */
   readonly glossaries: ReadonlyMap<string, ReadonlySet<string> | undefined>;

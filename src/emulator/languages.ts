@@ -68,7 +68,7 @@ function describe(code: string, name: string, isFull: boolean): Language {
   };
 }
 
-/** Scripts have four letters and title case, regions are upper case. */
+/** Scripts have four letters and are in title case; regions are in upper case. */
 function bcp47(code: string): string {
   const [base = '', part] = code.split('-');
   if (part === undefined) return base.toLowerCase();

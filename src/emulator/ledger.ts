@@ -6,7 +6,7 @@ export interface LedgerRow {
   readonly keyId: string;
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
-  /** The tag as stored: trimmed and in lower case. Absent if the request had none. */
+  /** The tag as stored: trimmed and in lower case. Undefined if the request had none. */
   readonly tag: string | undefined;
   readonly product: Product;
   readonly units: number;
@@ -20,7 +20,7 @@ export function dayOf(date: Date): string {
 /** The rows of one day and key, by product and tag. */
 type KeyDay = Map<string, LedgerRow>;
 
-/** Sums of what was billed. They grow with keys, days and tags, not with requests, and contain no text. */
+/** Sums of billed amounts. Their number grows with keys, days and tags, not with requests. They contain no text. */
 export class Ledger {
   /** Rows by day, then by key. */
   #days = new Map<string, Map<string, KeyDay>>();

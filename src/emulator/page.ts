@@ -2,7 +2,7 @@ import { limits } from '../service/limits.ts';
 import { unsupportedValue } from './answer.ts';
 
 /**
- * The requested page. `page` counts from 0, and pages after the last are empty. Throws a 400.
+ * The requested page. `page` counts from 0, and pages after the last are empty. Throws a 400 for invalid numbers.
  * Source: DeepL API reference, "Style rules" and "Translation memories".
  */
 export function pageOf<T>(items: readonly T[], query: URLSearchParams): readonly T[] {

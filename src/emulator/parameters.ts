@@ -2,15 +2,15 @@ import { Refusal, unsupportedValue } from './answer.ts';
 import type { Call } from './call.ts';
 import { isRecord, parseJson } from './json.ts';
 
-/** Parameters in the types of JSON: strings, booleans, numbers, lists of strings. Not validated yet. */
+/** Parameters as JSON values, not validated yet. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
 /** The type of a form parameter that is not a single string. */
 export type FormKind = 'list' | 'flag' | 'number';
 
 /**
- * Accepts JSON, or form encoding with repeated parameters. Source: DeepL API reference, "Request
- * conventions".
+ * Accepts JSON, or form encoding with repeated parameters. Throws a 415 for any other type. Source: DeepL API
+ * reference, "Request conventions".
  */
 export function readParameters(call: Call, formKinds: Readonly<Record<string, FormKind>>): Parameters {
   if (mediaType(call) !== 'application/x-www-form-urlencoded') return readJsonParameters(call);
@@ -101,8 +101,8 @@ interface IntegerRange {
 }
 
 /**
- * Typed access to parameters. Every method throws a 400 that names the parameter if the value has the wrong
- * type.
+ * Typed access to parameters. Every method except `has` throws a 400 that names the parameter if its value has the
+ * wrong type.
  */
 export class ParameterReader {
   readonly #parameters: Parameters;
@@ -173,7 +173,7 @@ export class ParameterReader {
     throw unsupportedValue(name, 'A list of objects is expected.');
   }
 
-  /** A list that is comma-separated as a whole or in its elements. Empty elements are dropped. */
+  /** Reads a string or a list of strings, each with items separated by commas. Empty items are dropped. */
   commaList(name: string): readonly string[] {
     const value = this.#value(name);
     const list = typeof value === 'string' ? [value] : (this.strings(name) ?? []);

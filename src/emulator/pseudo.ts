@@ -13,8 +13,9 @@ export interface PseudoOptions {
 }
 
 /**
- * A readable stand-in for a translation: Latin letters accented, the target in front, outer white space kept.
- * A text without letters is returned unchanged, and one made up of terms only becomes their translations.
+ * A readable stand-in for a translation: ASCII letters accented, the target in front, outer white space kept.
+ * A text without letters is returned unchanged. A text that consists of terms becomes their translations, without the
+ * target in front.
  * Everything that is not declared as markup or `kept` is treated as text, including placeholders.
  */
 export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {

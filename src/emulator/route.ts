@@ -3,7 +3,7 @@ import type { Call } from './call.ts';
 
 export interface Route {
   readonly method: string;
-  /** `{name}` matches one segment, passed to the handler under this name. */
+  /** `{name}` matches one path segment, which the handler gets under this name. */
   readonly path: string;
   /** The scope that a restricted key needs. If absent, no restricted key may call the route. */
   readonly scope?: string;

@@ -14,7 +14,7 @@ import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
-/** Every service endpoint that the emulator implements. All others are answered with 404. */
+/** Every service endpoint that the emulator implements. All other paths are answered with 404. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/v2/translate', scope: 'translate:text', handle: translate },
   { method: 'GET', path: '/v2/usage', scope: 'usage:read', handle: readUsage },
@@ -45,7 +45,7 @@ export function findRoute(method: string, path: string): FoundRoute {
   throw new Refusal(405, 'Method not allowed.', { headers: { Allow: allow } });
 }
 
-/** The body size limit for an address, in bytes. Source: DeepL API reference, "Usage limits". */
+/** The body size limit of an endpoint, in bytes. Source: DeepL API reference, "Usage limits". */
 export function bodyBytesOf(method: string, path: string): number {
   const found = routesOf(path).find(({ route }) => route.method === method);
   return found?.route.bodyBytes ?? limits.translate.bodyBytes;

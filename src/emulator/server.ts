@@ -21,7 +21,7 @@ import { answerUnread } from './unread.ts';
 export interface EmulatorOptions {
   /** The default of 0 picks a free port. */
   readonly port?: number;
-  /** Milliseconds before every answer. */
+  /** Milliseconds before every answer, except on the control paths. */
   readonly latencyMs?: number;
   /** The keys to issue instead of the demo keys. */
   readonly keys?: readonly EmulatorKey[];
@@ -31,7 +31,7 @@ export interface EmulatorOptions {
   readonly damage?: DamageOptions;
   /** Invents a past for the developer keys if present. */
   readonly history?: HistoryOptions;
-  /** Ids that translate requests may name. A bare id accepts any languages. */
+  /** Ids that translations may name although nothing is stored for them. A bare id accepts any languages. */
   readonly glossaryIds?: readonly (string | GlossaryId)[];
   readonly styleIds?: readonly (string | StyleId)[];
   readonly memoryIds?: readonly string[];
@@ -43,7 +43,7 @@ export interface EmulatorOptions {
   readonly memories?: readonly MemorySeed[];
   /** How documents proceed; by default they are done at once. */
   readonly documents?: DocumentTimes;
-  /** Rows per page of the report by tag; 1000 by default, because the service does not publish its number. */
+  /** Rows per page of the report by tag; 1000 by default. The service does not publish its number. */
   readonly tagPageSize?: number;
   /** A clock for tests that must not depend on the real time. */
   readonly now?: () => Date;
@@ -68,7 +68,7 @@ export interface Emulator {
   setHistory(history: HistoryOptions | undefined): void;
   /**
    * Clears counts, bills, deliveries, faults, glossaries, documents and changes to keys; resets latency,
-   * damage, history, style rules and memories to the options.
+   * glossary delay, document times, damage, history, style rules and memories to the options.
    */
   reset(): void;
   /** Cuts open connections. May be called repeatedly. */

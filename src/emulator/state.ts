@@ -2,7 +2,7 @@
 export interface SeenRequest {
   /** Method and path, for example `POST /v2/translate`. */
   readonly endpoint: string;
-  /** UTF-8 bytes of the body as received. */
+  /** Bytes of the body as received. */
   readonly bytes: number;
 }
 
@@ -38,7 +38,7 @@ export class EmulatorState {
   #statuses = new Map<string, number>();
   #seen: SeenRequest[] = [];
 
-  /** The latest requests, oldest first, at least the last 10 000. */
+  /** The latest requests, oldest first: at least the last 10 000. */
   get seen(): readonly SeenRequest[] {
     return this.#seen;
   }
@@ -92,7 +92,7 @@ export class EmulatorState {
     increment(this.#statuses, String(status));
   }
 
-  /** Pending requests remain counted as such. */
+  /** Requests in progress still count towards `maxConcurrent`. */
   reset(): void {
     this.#bytes = 0;
     this.#characters = 0;

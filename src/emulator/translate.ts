@@ -107,7 +107,10 @@ function translation(
   };
 }
 
-/** The mark in front of a translation shows which style rules were requested, and whether a memory was. */
+/**
+ * The mark in front of a translation shows the version of the style rule list, and whether a translation memory was
+ * requested.
+ */
 export function steered(
   text: string,
   { target, markup }: Pick<TranslateRequest, 'target' | 'markup'>,

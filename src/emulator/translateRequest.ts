@@ -7,7 +7,7 @@ import { type FormKind, ParameterReader, type Parameters } from './parameters.ts
 /** Options shared by texts and documents. */
 export interface TextSteering {
   readonly target: Language;
-  /** Absent if it has to be detected. */
+  /** Undefined if it has to be detected. */
   readonly source: Language | undefined;
   readonly glossaryIds: readonly string[];
   readonly styleId: string | undefined;

@@ -1,4 +1,4 @@
-/** Answers requests that Node's parser rejects before any handler runs: an oversized head, or not HTTP. */
+/** Answers requests that Node rejects before any handler runs: too large a head, a timeout, or not HTTP. */
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { encode, Refusal, refused } from './answer.ts';

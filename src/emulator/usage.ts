@@ -44,10 +44,10 @@ function inCharacters(type: string, byKey: number, byAccount: number): object {
   return { ...product(type, 'characters', byKey, byAccount), ...deprecated };
 }
 
-/** The reference includes the older counts for every product, even those not counted in characters. */
+/** The reference includes the deprecated counts for every product, even those not counted in characters. */
 const noCharacters = { api_key_character_count: 0, character_count: 0 };
 
-/** The monthly speech minutes of an account that uses speech. */
+/** The monthly limit of an account that uses speech. */
 const speechMinutes = 6_000;
 
 function speech(minutes: number): object {

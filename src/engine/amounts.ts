@@ -1,10 +1,10 @@
-/** Languages that write the percent sign before the amount: Turkish, Kurdish, Basque. */
+/** Percent signs that move: Turkish, Kurdish and Basque write them before the amount. */
 import type { Token } from './token.ts';
 
 /** `50%`, `50 %` */
 const amount = /(?<![\d.,])(\d+)[ \u00a0\u202f]?%/g;
 
-/** `{n}%`, but not `{{n}}%`, which cannot be confused with a placeholder that follows the sign. */
+/** `{n}%`, but not `{{n}}%`: with the sign in front, `%{{n}}` cannot be mistaken for a placeholder `%{n}`. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
 
 /**

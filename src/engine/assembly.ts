@@ -60,7 +60,7 @@ export class Assembly {
     else this.#pending.set(segment, pending);
   }
 
-  /** Forgets what was begun of segments without an outcome; they are to be begun again. */
+  /** Forgets those of the given segments that have no outcome; they must be begun again. */
   suspend(segments: readonly number[]): void {
     for (const segment of segments) this.#pending.delete(segment);
   }
@@ -72,7 +72,7 @@ export class Assembly {
     if (pending === undefined || frame === undefined || pending.texts[part] !== undefined) return;
     pending.texts[part] = joinOuterSpace(text, frame);
     pending.awaited--;
-    // The first part decides the detected language; a repair of any part counts.
+    // The first answer with a detected language decides it; a repair of any part counts.
     pending.facts = { ...facts, ...pending.facts };
     if (pending.awaited === 0) this.#finish(segment, pending, 'translated');
   }

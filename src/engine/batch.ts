@@ -6,9 +6,9 @@ export interface Sized {
 }
 
 export interface Packed<T extends Sized> {
-  /** Batches within the limits that hold the items in order. */
+  /** The items in order, in batches within the limits. */
   readonly batches: readonly (readonly T[])[];
-  /** Items that exceed the limit by themselves. */
+  /** Items that exceed the limit even when sent alone. */
   readonly tooLong: readonly T[];
 }
 

@@ -1,7 +1,7 @@
 /** Number of single-text requests refused as too large before a size limit is assumed. */
 const enough = 3;
 
-/** What a run has learned about the size of request that the service accepts, in bytes of the body. */
+/** What a run has learned about the request size that the service accepts, in bytes of the body. */
 export class Capacity {
   #largestServed = 0;
   #smallestRefused = Number.POSITIVE_INFINITY;

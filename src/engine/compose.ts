@@ -16,8 +16,8 @@ import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
- * Compositions that are the same for every target language, those of short texts that are not messages: by the id of
- * the syntax, then by text.
+ * The compositions of short texts that are not messages, which are the same for every target language: by syntax id,
+ * then by text.
  */
 export type SharedCompositions = Map<string, Map<string, Composed>>;
 
@@ -87,7 +87,10 @@ function composeMessage(
   return { kind: 'composition', composition: { parts, assemble } };
 }
 
-/** The message syntax to read a text in: the project's, or one that the text itself proves. */
+/**
+ * The syntax in which to read a text as a message: the project's, or one that the text itself proves.
+ * @returns undefined if the text cannot be a message of this kind
+ */
 function syntaxWithin(
   messages: MessageSyntax,
   text: string,
@@ -122,7 +125,7 @@ function longText(segment: Segment, syntax: Syntax, maxBytes: number): Composed 
   return joined((pieces ?? [text]).map(partOf));
 }
 
-/** A single-character token takes the most bytes, so most texts need no measuring. */
+/** A token takes at most 24 bytes per character (if it has only one), so most texts need no measuring. */
 function mayExceed(text: string, maxBytes: number): boolean {
   return text.length * 24 > maxBytes;
 }

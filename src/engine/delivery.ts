@@ -28,7 +28,7 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Counts the segments with a final outcome, and all segments. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Reports each segment once, as soon as its outcome is final and remembered if there is a memory. */
+  /** Reports each segment once, after its outcome is final and, if there is a memory, persisted. */
   readonly onSettled?: (segments: readonly SettledSegment[]) => void;
 }
 
@@ -61,7 +61,7 @@ export class Delivery {
     this.#run = run;
   }
 
-  /** @param stages the items to send, released as they are answered */
+  /** @param stages the items to send; each array is emptied when it is packed */
   async run(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
     this.#hand();
@@ -116,7 +116,7 @@ export class Delivery {
     return [...batches];
   }
 
-  /** After a failure, runs only as many requests as show whether the service is gone. */
+  /** After failures, sends only as many requests as are needed to find out whether the service is gone. */
   #caution(): Pick<ConcurrencyLimiter, 'limit'> {
     const { limiter } = this.#deps;
     const postponed = this.#postponed;
@@ -196,8 +196,8 @@ export class Delivery {
   }
 
   /**
-   * Finds out whether one text is to blame, or something its requests share. Sends three texts separately: if all are
-   * refused and none of the group was ever served, the group is not tried again.
+   * Finds out whether one text is to blame, or something that all requests of its group share. Sends up to three texts
+   * separately: if all are refused and none of the group was ever served, the group is not tried again.
    */
   async #isolate(batch: Batch, reason: string): Promise<void> {
     const { items } = batch;
@@ -225,7 +225,7 @@ export class Delivery {
     this.#report();
   }
 
-  /** @param limitBytes a limit of ours; undefined for the service's */
+  /** @param limitBytes our own limit that the request exceeds; undefined if the service refused its size */
   async #split(batch: Batch, limitBytes: number | undefined): Promise<void> {
     const [only, ...others] = batch.items;
     if (only === undefined || others.length > 0) return this.#sendSmaller(batch);
@@ -258,7 +258,7 @@ export class Delivery {
     return { ...batch, items: batch.items.filter(({ bytes }) => bytes < most) };
   }
 
-  /** The size of the body. */
+  /** The size of the body in bytes. */
   #bytesOf({ markup, options, items }: Batch): number {
     const commas = items.length - 1;
     return items.reduce((sum, { bytes }) => sum + bytes, this.#deps.overheadBytes(markup, options) + commas);
@@ -298,7 +298,7 @@ export class Delivery {
     this.#leaveOut(item, { code: 'tooLong', bytes, limitBytes });
   }
 
-  /** A damaged first answer says more than whatever prevented the second attempt. */
+  /** What was wrong with a first answer says more than why the second attempt failed. */
   #leaveOut({ unit, earlier }: RequestItem, finding: Finding): void {
     for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
   }

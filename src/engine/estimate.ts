@@ -4,7 +4,7 @@ import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
 import { createRequestItems, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
-/** Upper bound of what a run over the segments would send, second attempts not counted. */
+/** What a run over the segments would send at most, not counting second attempts. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
   return estimateItems(createRequestItems(prepare(segments, deps)), deps);
 }
@@ -35,7 +35,7 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Code points of the source without markup. Source: DeepL API reference, "Usage limits". */
+/** Code points without tokens, because markup is not billed. Source: DeepL API reference, "Usage limits". */
 function billedCharacters({ part }: Unit): number {
   const { text, tokens } = part.sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));

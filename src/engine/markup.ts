@@ -97,8 +97,8 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
 }
 
 /**
- * One line per tag: single or paired, its parent tag, and whether a pair has content. Texts with the same lines in
- * any order have the same structure.
+ * One line per single tag or pair: `alone` for a single tag, `filled` or `hollow` for a pair; the parent tag; the tag
+ * itself. Sorted, because a translation may reorder elements.
  */
 export function outline(text: string, tokens: readonly Token[]): readonly string[] {
   const partners = pairTags(tokens);

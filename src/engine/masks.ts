@@ -8,11 +8,11 @@ export interface Mask {
   /** A text with any of these between its placeholders is not sent with this mask. */
   readonly signs: RegExp;
   write(id: number): string;
-  /** Global; its group is the id. Forgives spaces inside, and the wide forms of its signs. */
+  /** Global; its group is the id. Allows spaces inside, and fullwidth forms of its signs. */
   readonly pattern: RegExp;
 }
 
-/** The masks in order of preference: services see the first ones most often. */
+/** The masks in order of preference: the first look most like common placeholders. */
 const masks: readonly Mask[] = [
   { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
   { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },
@@ -20,8 +20,8 @@ const masks: readonly Mask[] = [
 ];
 
 /**
- * @param tried a mask that was lost in an answer, to be replaced by another one
- * @returns undefined if the text between its tokens has signs of every mask
+ * The first mask whose signs do not occur between the tokens; undefined if there is none.
+ * @param tried the mask of a damaged answer, which is not used again
  */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>
@@ -30,7 +30,7 @@ export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): M
   return masks.find((mask) => mask !== tried && !between.some((piece) => mask.signs.test(piece)));
 }
 
-/** The tokens as masks, numbered from 1. */
+/** The text with its tokens replaced by masks, numbered from 1. */
 export function masked(text: string, tokens: readonly Token[], mask: Mask): string {
   let result = '';
   let from = 0;
@@ -41,7 +41,10 @@ export function masked(text: string, tokens: readonly Token[], mask: Mask): stri
   return result + text.slice(from);
 }
 
-/** @param escaped what text needs between elements */
+/**
+ * The answer with its masks replaced by elements.
+ * @param escaped escapes the text between the elements
+ */
 export function withElements(answer: string, mask: Mask, escaped: (text: string) => string): string {
   let result = '';
   let from = 0;

@@ -54,8 +54,8 @@ export interface Remembering {
  * A text for which a glossary and style rules prescribe nothing has the same key as without them, so that
  * adding a first glossary does not mean paying again for texts without its terms.
  * @param wording what the glossary and style rules of the options prescribe; both can be edited on the service
- * under the same id. Where it is unknown, and for translation memories, whose content cannot be read, answers
- * are trusted for the session only.
+ * under the same id. If it is unknown, and for translation memories, whose content cannot be read, answers are
+ * remembered for the session only.
  */
 export function rememberingOf(options: TextOptions, wording: Wording | undefined): Remembering {
   const { glossaryId, styleId, ...others } = options;

@@ -6,7 +6,7 @@ export interface Frame {
   readonly hasCrLf: boolean;
 }
 
-/** The frame of most texts; one object for all of them. */
+/** The frame of most texts, which share this one object. */
 const noFrame: Frame = { before: '', after: '', hasCrLf: false };
 
 /** Splits off outer white space. `core` is empty if there is nothing else. */

@@ -1,4 +1,4 @@
-/** A text sent as one unit: a whole segment, a sentence of a message, a plural form, or a piece of a long text. */
+/** A text translated on its own: a whole segment, a sentence of a message, a plural form, or a piece of a long text. */
 import { withSignsAfter } from './amounts.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
@@ -18,7 +18,7 @@ export interface Part {
   /** The text to send, as readers see it. */
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** Sent first instead, with numbers in place of number placeholders. */
+  /** Sent first instead of `text`, with numbers in place of number placeholders. */
   readonly sampled?: SampledText;
   /** Has letters outside its tokens. */
   readonly isTranslatable: boolean;

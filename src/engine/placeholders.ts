@@ -93,13 +93,13 @@ function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
  */
 const valueFamilies = new Set(['path', 'url', 'www', 'email', 'colon', 'underscores']);
 
-/** Both, from left to right. Where a shape partly overlaps a token, the overlap belongs to the token. */
+/** Tokens and shapes from left to right. Where a shape partly overlaps a token, the overlap belongs to the token. */
 function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
   const all: Token[] = [];
   let next = 0;
   for (const shape of shapes) {
     for (let token = tokens[next]; token && token.end <= shape.start; token = tokens[++next]) all.push(token);
-    // The rest of a shape that a token already covers in part.
+    // A token that was added for the previous shape extends into this one.
     if (shape.start < (all.at(-1)?.end ?? 0)) continue;
     const first = next;
     while ((tokens[next]?.start ?? text.length) < shape.end) next++;
@@ -155,7 +155,7 @@ function firstMatch(asked: readonly Recogniser[], text: string, at: number, from
   return undefined;
 }
 
-/** Every property has a place in the object itself: spread ones would take a second object. */
+/** Saves memory: V8 would store spread properties in a second object. */
 function createToken({ start, end, tag }: Match, family: string, text: string): Token {
   const raw = text.slice(start, end);
   return tag ? { start, end, tag, family, raw } : { start, end, family, raw };

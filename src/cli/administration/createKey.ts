@@ -13,8 +13,8 @@ export interface CreateOptions {
 }
 
 /**
- * Prints the secret once and nowhere else, alone on its line, so that a script can capture it.
- * @returns whether it could be printed
+ * Prints the secret once and nowhere else. Without `json` it is alone on its line, so that a script can capture it.
+ * @returns whether the output could be printed
  * @throws ServiceError of any kind
  */
 export async function createKey(

@@ -2,7 +2,7 @@ import type { ServiceError } from '../../http/errors.ts';
 import type { KeyKind } from '../service.ts';
 import { ownSentence, withItsWords } from '../serviceMessages.ts';
 
-/** What failed, the service's message, and the data that its support asks for. */
+/** What failed, followed by the service's message and the trace id. */
 export function failureText(error: ServiceError, kind: KeyKind): string {
   return withItsWords(sentence(error, kind), error);
 }

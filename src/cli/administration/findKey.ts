@@ -8,7 +8,7 @@ const shortestStart = 4;
 /**
  * Finds a key by its id, or by a label or id prefix that only one key has. An active key takes precedence
  * over deactivated ones with the same label.
- * @throws UsageError that names the candidates but never the text, which may itself be a key
+ * @throws UsageError that names the candidates but never the text, which may be the secret of a key
  */
 export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperKey {
   const same = keys.find(({ keyId }) => keyId === text);
@@ -31,7 +31,7 @@ export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
 
-/** The shortest unique parts of ids, for narrow lists, by id. */
+/** The shortest unique prefix of each id or of its second GUID, for narrow lists, by id. */
 export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
   const ids = keys.map(({ keyId }) => keyId);
   const short = new Map<string, string>();
@@ -50,7 +50,7 @@ export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, str
 
 const narrowest = 8;
 
-/** The prefixes that several keys share. */
+/** The prefixes of this length that several keys share. */
 function sharedPrefixes(ids: readonly string[], length: number): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();

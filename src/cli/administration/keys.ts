@@ -27,7 +27,7 @@ type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind
 
 /**
  * @returns the exit code
- * @throws UsageError if the key is unknown or ambiguous, before anything is changed
+ * @throws UsageError before anything is changed, for example if the key is unknown or ambiguous
  */
 export async function keys({ action, json, baseUrl, webhooks }: KeysCommand): Promise<number> {
   if (action.kind === 'deactivate' && !action.yes) requireTerminal('A key is deactivated');

@@ -9,7 +9,7 @@ export interface SendAction {
   readonly paths: readonly string[];
   readonly to: readonly string[];
   readonly from?: string;
-  /** The type of the result, by its ending. */
+  /** The file name extension of the result, without its dot. */
   readonly outputFormat?: string;
   /** Overrides the setting. */
   readonly formality?: (typeof formalities)[number];
@@ -21,9 +21,9 @@ export type DocumentAction =
   | SendAction
   | {
       readonly kind: 'resume';
-      /** Empty for all of them. */
+      /** If empty, all documents under way. */
       readonly ids: readonly string[];
-      /** Another place, for a single document. */
+      /** Another path for the result, for a single document. */
       readonly output?: string;
       readonly overwrite: boolean;
     }
@@ -32,7 +32,7 @@ export type DocumentAction =
 
 export interface DocumentCommand extends Connected {
   readonly kind: 'document';
-  /** The file with the webhooks to notify. */
+  /** The file of the webhooks to notify. */
   readonly webhooks?: string;
   readonly action: DocumentAction;
 }

@@ -1,11 +1,11 @@
-/** What a command says about itself. All texts are wrapped by hand to 100 columns. */
+/** The help for a command. All texts are wrapped by hand at 100 columns. */
 interface Help {
   readonly name: string;
-  /** One line of the list of commands. */
+  /** Its line in the list of commands. */
   readonly summary: string;
   readonly usage: string;
   readonly details: string;
-  /** The environment variables and files that it uses. */
+  /** Notes on the environment variables, settings and folders that the command uses. */
   readonly uses: readonly (keyof typeof notes)[];
 }
 
@@ -327,7 +327,7 @@ ${json}`,
   },
 ];
 
-/** @param about a command; if absent, the list of all commands */
+/** @param about a command; if absent or unknown, the list of all commands */
 export function helpText(about?: string): string {
   const found = commands.find(({ name }) => name === about);
   if (found === undefined) return overview();

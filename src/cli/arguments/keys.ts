@@ -17,7 +17,7 @@ export type KeyAction =
   | ({ readonly kind: 'limit'; readonly key: string } & LimitWish)
   | { readonly kind: 'deactivate'; readonly key: string; readonly yes: boolean };
 
-/** Limits to set; null means none. Absent ones stay unchanged. */
+/** Limits to set; null means no limit. Absent ones stay unchanged. */
 export interface LimitWish {
   readonly characters?: number | null;
   readonly speechMinutes?: number | null;
@@ -40,7 +40,7 @@ export function parseKeys([action, ...args]: readonly string[]): KeysCommand {
   return { kind: 'keys', ...parserOf(action)(args) };
 }
 
-/** Options for commands that change keys; webhooks can be notified of these. */
+/** Options for commands that change keys; webhooks can be notified of such a change. */
 const changeOptions = { ...serviceOptions, ...webhookOptions } as const;
 
 function parserOf(action: string | undefined): (args: readonly string[]) => Parsed {

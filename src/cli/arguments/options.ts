@@ -25,7 +25,8 @@ export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly
 
 /**
  * A non-negative integer.
- * @param word an alternative that the caller accepts
+ * @param largest the largest number allowed
+ * @param word a word that the caller accepts instead, named in the error
  * @throws UsageError
  */
 export function wholeNumber(option: string, text: string, largest: number, word?: string): number {
@@ -35,7 +36,7 @@ export function wholeNumber(option: string, text: string, largest: number, word?
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}${or}, not "${text}".`);
 }
 
-/** A command that queries the service and prints the answer. */
+/** The options that commands for the service share. */
 export interface Connected {
   readonly json: boolean;
   readonly baseUrl?: string;
@@ -55,8 +56,8 @@ export function connected(values: {
 }
 
 /**
- * The arguments are not repeated, because a key may have been typed in the wrong place.
- * @throws UsageError
+ * The message does not repeat the arguments, because a key may have been typed in the wrong place.
+ * @throws UsageError if there are any
  */
 export function refuseArguments(command: string, positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`vernacular ${command} takes options only.`);
@@ -70,8 +71,8 @@ export function choice<T extends string>(option: string, text: string, choices: 
 }
 
 /**
- * Comma-separated lists of locales.
- * @throws UsageError
+ * The locales in comma-separated lists.
+ * @throws UsageError if there are none
  */
 export function localesOf(option: string, lists: readonly string[]): readonly string[] {
   const locales = lists
@@ -83,7 +84,7 @@ export function localesOf(option: string, lists: readonly string[]): readonly st
   return locales;
 }
 
-/** The files that a command reads without sending anything. */
+/** The files and languages for a command that sends nothing. */
 export interface LocalFiles {
   readonly paths: readonly string[];
   /** The languages as typed; if empty, those of the files and the settings. */
@@ -95,7 +96,7 @@ export const localFileOptions = { to: { type: 'string', multiple: true }, from: 
 
 /**
  * Defaults to the current folder.
- * @throws UsageError
+ * @throws UsageError if `to` names no language
  */
 export function localFiles(
   { to, from }: { readonly to?: string[] | undefined; readonly from?: string | undefined },
@@ -108,12 +109,15 @@ export function localFiles(
   };
 }
 
-/** Rejects an empty pattern, which an unset variable in a script would produce, and secrets. */
+/**
+ * Key patterns, unchanged.
+ * @throws UsageError for an API key, and for an empty pattern, which an unset variable in a script would produce
+ */
 export function keysOf(patterns: readonly string[]): readonly string[] {
   if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
   if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
   return patterns;
 }
 
-/** Source: DeepL API reference, "Authentication". */
+/** API keys. Source: DeepL API reference, "Authentication". */
 const secret = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\w{1,9})?$|:(?:fx|adm)$/i;

@@ -10,7 +10,7 @@ export interface StatusCommand extends LocalFiles {
   readonly check: boolean;
   /** What counts as unfinished, if specified. */
   readonly failOn?: readonly FactCode[];
-  /** Prints problems again with file and line, in the format of this system. */
+  /** Also prints problems with file and line, in the format of this system. */
   readonly annotate?: 'github';
 }
 

@@ -127,7 +127,7 @@ function parseDelete(args: readonly string[]): Parsed {
   };
 }
 
-/** @throws UsageError for a list, and for an empty text as from an unset variable in a script */
+/** @throws UsageError for a list, and for an empty text, which an unset variable in a script would produce */
 function languagesOf({ from, to }: { from?: string | undefined; to?: string | undefined }): Languages {
   return {
     ...(from !== undefined && { from: oneLanguage('--from', from) }),

@@ -61,7 +61,7 @@ function targetOf(lists: readonly string[] | undefined): string {
 }
 
 /**
- * Files and standard input.
+ * The paths to read, by default standard input.
  * @throws UsageError
  */
 export function inputPaths(positionals: readonly string[]): readonly string[] {

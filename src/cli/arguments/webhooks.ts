@@ -40,7 +40,7 @@ export function parseWebhooks([action, ...args]: readonly string[]): WebhooksCom
   };
 }
 
-/** @throws UsageError for a variable of a script that is not set */
+/** @throws UsageError for an empty name, which an unset variable in a script would produce */
 export function webhooksOf({ webhooks }: { readonly webhooks?: string | undefined }): {
   readonly webhooks?: string;
 } {

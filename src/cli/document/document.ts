@@ -73,7 +73,6 @@ function withDocuments(
   });
 }
 
-/** A document and its outcome. */
 interface Result {
   readonly source: string;
   readonly outcome: Outcome;
@@ -94,7 +93,7 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return code === 0 && failures.length > 0 ? 1 : code;
 }
 
-/** Does not send a file again that an earlier run sent, unless it has changed. */
+/** Continues a document that an earlier run sent, unless its file has changed since; nothing is sent again unasked. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;
@@ -140,7 +139,7 @@ interface Work {
   readonly run: () => Promise<Outcome>;
 }
 
-/** Leaves the account room for other requests. */
+/** Leaves some of the account's concurrent requests to others. */
 const mostAtOnce = 4;
 
 async function carryOut(works: readonly Work[], json: boolean, signal: AbortSignal): Promise<number> {
@@ -233,8 +232,8 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
 }
 
 /**
- * All documents under way if none is named.
- * @throws UsageError
+ * The documents with these ids, or all documents under way if `ids` is empty.
+ * @throws UsageError if an id is unknown or ambiguous
  */
 async function named(
   { records }: Pick<Kept, 'records'>,

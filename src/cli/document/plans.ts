@@ -97,7 +97,7 @@ async function requestOf(
   return requestFor(place, { ...options, outputFormat });
 }
 
-/** @throws UsageError if two files would have the same translation */
+/** @throws UsageError if two translations would have the same path */
 function requireApart(planned: readonly Planned[]): void {
   const shared = sharedTarget(planned.filter((one): one is DocumentRequest => !('kind' in one)));
   if (shared === undefined) return;

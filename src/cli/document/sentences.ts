@@ -78,7 +78,7 @@ function whyOf(error: unknown): string {
   return ` ${problemOf(error)}`;
 }
 
-/** @throws any error that is a bug */
+/** @throws the error itself if it is a bug */
 export function problemOf(error: unknown): string {
   if (error instanceof ServiceError && error.kind === 'cancelled') return 'It was interrupted.';
   const sentence = failureSentence(error);
@@ -93,7 +93,7 @@ export function problemOf(error: unknown): string {
 
 export interface Progress {
   readonly isBeingSent: boolean;
-  /** Milliseconds, if the service has specified it. */
+  /** Milliseconds; undefined if unknown or already past. */
   readonly timeLeft: number | undefined;
 }
 

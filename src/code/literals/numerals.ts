@@ -10,7 +10,7 @@ export function isSurrogate(codePoint: number): boolean {
   return codePoint >= 0xd800 && codePoint <= 0xdfff;
 }
 
-/** `\u0041`; characters beyond U+FFFF take two, which the language reads as one. */
+/** `\u0041`. Characters beyond U+FFFF take two escapes, which the language reads as one character. */
 export const unicodeUnits: Numeral = (codePoint) =>
   Array.from({ length: codePoint > 0xffff ? 2 : 1 }, (_, index) => {
     return `\\u${hex(String.fromCodePoint(codePoint).charCodeAt(index), 4)}`;
@@ -37,7 +37,7 @@ export function below(limit: number, first: Numeral, second: Numeral): Numeral {
   return (codePoint) => (codePoint < limit ? first(codePoint) : second(codePoint));
 }
 
-/** NUL would end the text for the program. */
+/** Excludes NUL: depending on the language, its escape ends the text, is an error or means U+FFFD. */
 export function withoutNul(numeral: Numeral): Numeral {
   return (codePoint) => (codePoint === 0 ? undefined : numeral(codePoint));
 }

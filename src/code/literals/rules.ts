@@ -25,7 +25,7 @@ export function named(letters: Readonly<Record<string, string>>, introducer = '\
   };
 }
 
-/** The number of a character; its digits are the pattern's first group. */
+/** A code point. Its digits are the pattern's first group, in which `_` is ignored. Above `most`, it is a fault. */
 export function numbered(pattern: RegExp, radix = 16, most = 0x10ffff): Rule {
   return rule(pattern, ([, digits = '']) => {
     const code = Number.parseInt(digits.replaceAll('_', ''), radix);

@@ -35,7 +35,10 @@ export interface Scanned extends Opened {
 /** Bounds the nesting of literals inside the code of literals. */
 const deepest = 30;
 
-/** The literal that begins at an offset. `unclosed`: one begins there, but is unterminated. */
+/**
+ * The literal that begins at an offset. `unclosed`: one begins there, but is unterminated, invalid or nested too
+ * deeply.
+ */
 export function scanAt(
   kinds: readonly LiteralKind[],
   raw: string,
@@ -87,7 +90,7 @@ function contentOf(raw: string, start: number, opened: Opened): Scanned | undefi
 /** Characters without special meaning in any language's literals. */
 const ordinary = /[^\s\p{Cc}\p{Cs}"'`\\$#{}()[\]<>@&?%!/^|~*\u2018-\u201f]+/uy;
 
-/** @returns undefined at the end of the literal, and for content that it must not have */
+/** @returns undefined at the end of the literal, and for content that is not allowed in it */
 export function tokenAt(raw: string, offset: number, opened: Opened): Token | undefined {
   if (opened.kind.closes(raw, offset, opened.open) > 0) return undefined;
   const token = oneAt(raw, offset, opened);
@@ -111,7 +114,7 @@ function oneAt(raw: string, offset: number, opened: Opened): Token | undefined {
   return { kind: 'plain', offset, end: offset + sizeAt(raw, offset) };
 }
 
-/** A line break with the indentation that is not part of the value. */
+/** A raw line break, with the indentation after it that is not part of the value. */
 function breakAt(raw: string, offset: number, { kind, indent }: Opened): Token | undefined {
   if (!kind.breaks) return undefined;
   const next = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);

@@ -5,7 +5,7 @@ import { type Opened, type Scanned, type Token, tokenAt } from './scan.ts';
 
 /** How a literal spells its content, so that its translation can do the same. */
 export interface Habits {
-  /** Escapes of characters other than letters and digits. */
+  /** The first escape of each character other than a letter, mark, digit or space. */
   readonly escapes: ReadonlyMap<string, string>;
   /** The characters written raw. */
   readonly plain: ReadonlySet<string>;
@@ -26,7 +26,7 @@ export function habitsOf(raw: string, { tokens }: Scanned): Habits {
   return { escapes, plain: new Set(plain), ...(lineBreak && { lineBreak }) };
 }
 
-/** Excludes letters, because a translation has others, and spaces, which are escaped for a reason of their place. */
+/** Excludes letters, because a translation has others, and spaces, which are escaped only because of their position. */
 function isKept(text: string): boolean {
   return /^[^\p{L}\p{M}\p{N} ]$/u.test(text);
 }
@@ -44,7 +44,7 @@ export interface Spot {
   readonly before: string;
   /** The raw text after it. */
   readonly after: string;
-  /** Blanks at the start of a line are written as escapes. */
+  /** White space at the start of a line is written as escapes, even the line break of an empty line. */
   readonly guarded?: true;
 }
 
@@ -52,7 +52,7 @@ export type Spelled =
   | { readonly kind: 'spelled'; readonly content: string }
   | { readonly kind: 'unspellable'; readonly character: string };
 
-/** Code units: more than any escape takes, besides a closing delimiter. */
+/** Code units to look ahead, besides delimiters and indentation: more than any escape takes. */
 const window = 64;
 
 export function spelled(pieces: readonly (string | Code)[], spot: Spot): Spelled {
@@ -96,13 +96,13 @@ function unitsOf(text: string, { opened: { kind } }: Spot): readonly string[] {
 }
 
 const loneSurrogate = /^\p{Cs}$/u;
-/** Characters that end a program, are invalid for its compiler, or count as other line breaks in an editor. */
+/** Never written raw: compilers may reject NUL or stop at it, and editors read CR as a line break. */
 const never = new Set(['\0', '\r']);
-/** Invisible characters that can reverse or end lines, or that some language rejects. */
+/** Invisible characters that can reverse text or end a line, or that some languages reject. */
 const dangerous = /^[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]$/u;
 const common = new Set(['\n', '\t']);
 
-/** Best first. */
+/** The spellings to try, best first. */
 function candidates(unit: string, place: Place, spot: Spot): readonly string[] {
   const { opened, habits } = spot;
   const kept = habits.escapes.get(unit);
@@ -128,7 +128,7 @@ function mayStand(unit: string, place: Place, { opened: { kind }, habits, guarde
   return !kind.avoids?.(unit, place);
 }
 
-/** A raw line break in the style of the literal, with indentation unless the next line is blank. */
+/** The unit written raw. A line break has the literal's style, and its indentation unless the next line is empty. */
 function standing(unit: string, { ahead }: Place, { opened, habits }: Spot): string {
   if (unit !== '\n') return unit;
   return (habits.lineBreak ?? '\n') + (/^[\r\n]/.test(ahead) ? '' : opened.indent);

@@ -1,4 +1,4 @@
-/** What a selection or cursor means in a page: blocks, which keep their markup. */
+/** The blocks of a page that a selection touches, or that contain the cursor. They keep their markup. */
 import type { Range } from '../../formats/format.ts';
 import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
 import type { DocumentKind } from '../documents/document.ts';
@@ -12,7 +12,7 @@ import type { Meant } from './meant.ts';
 export interface Page {
   readonly kind: Exclude<DocumentKind, 'plain'>;
   readonly text: string;
-  /** The path with forward slashes, which distinguishes dialects of a kind. */
+  /** With forward slashes. It distinguishes dialects of a kind, such as MDX. */
   readonly path: string;
 }
 
@@ -41,7 +41,7 @@ function holds({ range }: Piece, offset: number): boolean {
 
 const pairs = ['[]', '()', '<>', '{}'] as const;
 
-/** Whether the selection may contain half of a tag, link or other pair; then its block is meant. */
+/** Whether the selection may contain half of a tag, link or other pair. If so, the whole block is translated. */
 function cutsMarkup(text: string, { offset, length }: Range): boolean {
   const words = text.slice(offset, offset + length);
   const count = (sign: string) => words.split(sign).length - 1;
@@ -55,7 +55,7 @@ function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {
   return pieces.filter((one) => common(one.range, range).length > 0);
 }
 
-/** Checks that the page, when read again, has as many texts, with all others unchanged. */
+/** Adds a check that the page with the new content has the same number of pieces, and all others are unchanged. */
 function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   const others = (all: readonly Piece[]) =>
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
@@ -76,7 +76,7 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   };
 }
 
-/** Whether the piece stands alone between blank lines: not an item, cell or line of a quote. */
+/** Whether the piece is a paragraph between blank lines, not an item, cell or line of a quote. */
 function isParagraph(text: string, { range }: Piece): boolean {
   const { offset } = range;
   const before = breakBefore(text, offset);

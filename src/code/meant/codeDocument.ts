@@ -1,4 +1,4 @@
-/** A code document in which texts are looked for. */
+/** A code document, and ranges in it. */
 import type { Range } from '../../formats/format.ts';
 import { endOf, type Region } from '../region.ts';
 import { isStill } from '../regions/isStill.ts';

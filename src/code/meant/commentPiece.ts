@@ -1,4 +1,4 @@
-/** A comment, or the paragraphs of it that are meant. */
+/** A comment, or the selected part of one, as texts. */
 import type { Range } from '../../formats/format.ts';
 import { commentOf } from '../comments/comment.ts';
 import type { CommentText } from '../comments/commentText.ts';
@@ -11,8 +11,8 @@ import { hasRoom } from '../regions/hasRoom.ts';
 import { type CodeDocument, common, isWithin, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
- * @param meant the part that is meant; defaults to the whole
- * @returns undefined if it has no words, or the language's comments are not supported
+ * @param meant the selection; defaults to the whole comment
+ * @returns undefined if the selected part has no words, or the language's comments are not supported
  */
 export function commentPiece(
   document: CodeDocument,
@@ -64,7 +64,7 @@ interface Words {
 
 /** A few words of a line, replaced on their own. */
 function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, meant }: Words): Piece {
-  // On a line of its own it would lack the marker, and not be a comment.
+  // On a separate line, the translation would lack the marker and not be a comment.
   const { apartBy: _, range, texts } = prosePiece(document.scopes.lines.text, meant);
   const [text = ''] = texts;
   return {
@@ -79,7 +79,7 @@ function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, me
         region,
         contentWith(document, region.range, { range, content: translation }),
       );
-      // Fewer texts mean that the line is now a directive or commented-out code.
+      // Another number of texts means that the line is now something else, such as commented-out code.
       return next?.texts.length === comment.texts.length
         ? { kind: 'rendered', content: translation }
         : { kind: 'refused', refusal: { code: 'codeChanged' } };
@@ -106,7 +106,7 @@ function read(
   return commentOf(language, content, { before: textBefore(document, range.offset), tabSize, eol });
 }
 
-/** Whether the words are a part of one line of a paragraph. */
+/** Whether the selection is a part of one line of a paragraph. */
 function isPartOfLine({ scopes: { lines } }: CodeDocument, meant: Range, places: readonly Range[]): boolean {
   const around = places.find((place) => isWithin(meant, place));
   if (!around || meant.length === around.length) return false;

@@ -49,9 +49,9 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
 }
 
 /**
- * White space collapses to one space; line breaks only serve readers of the code.
+ * Joins lines with single spaces: line breaks only serve readers of the code.
  *
- * @param code expressions next to which JSX drops white space
+ * @param code expressions next to which JSX drops line breaks, so that no space is inserted
  */
 function joined(lines: readonly string[], code?: Code): string {
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');
@@ -63,7 +63,7 @@ function joined(lines: readonly string[], code?: Code): string {
     .join('');
 }
 
-/** Whether a text begins, or ends, with an expression. */
+/** Whether a text begins (0) or ends (-1) with an expression. */
 function isCode(text: string, side: 0 | -1, code: Code | undefined): boolean {
   const parts = code?.names.split(text) ?? [];
   return parts.length > 1 && parts.at(side) === '';
@@ -83,7 +83,7 @@ const jsx: ReadonlySet<string> = new Set(['javascript', 'javascriptreact', 'type
 /** Languages in which a single brace begins an expression. */
 const braced: ReadonlySet<string> = new Set([...jsx, 'svelte', 'astro']);
 
-/** Character references are kept, because they were not sent to the service. */
+/** Character references are kept: they are those of the source, because the engine protects them. */
 function escaped(text: string, { language }: MarkupRegion, source: string): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '&lt;',
@@ -91,7 +91,7 @@ function escaped(text: string, { language }: MarkupRegion, source: string): stri
     '{': '&#123;',
     '}': '&#125;',
   };
-  // In other languages two braces do, unless the source itself has them as text.
+  // In other languages, two braces begin an expression, unless the source itself has them as text.
   const others = source.includes('{{') ? /[<>]/g : /[<>]|\{(?=\{)/g;
   const signs = braced.has(language) ? /[<>{}]/g : others;
   return text.replace(/&(?!#?\w+;)/g, '&amp;').replace(signs, (sign) => escapes[sign] ?? sign);
@@ -102,7 +102,7 @@ interface Code {
   readonly holes: readonly string[];
 }
 
-/** Wraps to the original width; stays on one line if the original did. */
+/** Wraps to the original width, or not at all if the original is on one line. */
 function wrapped(document: CodeDocument, region: MarkupRegion, content: string, code: Code): string {
   const { range, language } = region;
   const { tabSize, eol } = document;
@@ -132,7 +132,7 @@ function withCode(text: string, { names, holes }: Code): string {
 }
 
 /**
- * Joins atoms without a space between them, because the end of a line is read as a space.
+ * Joins atoms that have no space between them, because a line break is read as a space.
  *
  * @param code expressions next to which no line may break, because JSX drops the space there
  */

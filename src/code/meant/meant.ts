@@ -1,4 +1,4 @@
-/** What a selection or cursor means in a code document. */
+/** The texts of a code document that a selection or cursor refers to. */
 import type { Range } from '../../formats/format.ts';
 import { kindOfValue } from '../../formats/valueKind.ts';
 import { literalOf } from '../literals/index.ts';
@@ -13,11 +13,11 @@ import { contentOf, stringPiece } from './stringPiece.ts';
 
 export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
-  /** There is only code. */
+  /** There is only code or white space. */
   | { readonly kind: 'code' }
-  /** There is no text in a page or in prose. */
+  /** There is no text. Used for pages, and for documents without a grammar. */
   | { readonly kind: 'nothing' }
-  /** A string or comment of a language that is not supported. */
+  /** A string of an unsupported kind, or in an unsupported language. */
   | { readonly kind: 'unwritable'; readonly language: string };
 
 /**
@@ -61,7 +61,7 @@ async function atCursor(document: CodeDocument, offset: number, signal?: AbortSi
   return paragraph ? prose(document, paragraph) : { kind: 'code' };
 }
 
-/** The cursor is in code, but only one region on the line can be meant. */
+/** For a cursor in code: the only region on its line, not counting strings that are code. */
 async function onlyOneOnLine(
   { scopes }: CodeDocument,
   offset: number,

@@ -7,7 +7,7 @@ import { endOf, type StringRegion } from '../region.ts';
 import { type CodeDocument, common, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
- * @param meant the part that is meant; defaults to the whole
+ * @param meant the selection; defaults to the whole string
  * @returns undefined for an unsupported literal
  */
 export function stringPiece(document: CodeDocument, region: StringRegion, meant?: Range): Piece | undefined {
@@ -78,7 +78,7 @@ function docstringPiece(
   return { kind: 'comment', range, texts, render: write, isStill: stillAround(document, region, range) };
 }
 
-/** Python reads every kind of line break as one character. */
+/** Python reads CRLF as one line feed. */
 function withoutReturns(text: string): string {
   return text.replaceAll('\r\n', '\n');
 }

@@ -14,7 +14,7 @@ function styleOf(scope: string): CommentRegion['style'] {
   return scope.startsWith('comment.line') ? 'line' : 'block';
 }
 
-/** @returns undefined for what may be the rest of a comment */
+/** @returns undefined if this may be only the rest of a comment */
 export function commentRegion(frame: Frame, text: string): CommentRegion | undefined {
   if (frame.surroundings.torn) return undefined;
   const own = text.slice(frame.start, frame.end);
@@ -27,14 +27,14 @@ export function commentRegion(frame: Frame, text: string): CommentRegion | undef
   };
 }
 
-/** What lines of one comment have in common: the text before the comment, and the marker. */
+/** What the lines of one comment have in common: the indentation and the marker. Undefined after code. */
 function beginning({ range }: CommentRegion, { text, at, start }: Lines): string | undefined {
   const before = text.slice(start(at(range.offset)), range.offset);
   const [sign] = marker.exec(text.slice(range.offset, range.offset + 10)) ?? [];
   return before.trim() === '' && sign !== undefined ? before + sign : undefined;
 }
 
-/** Joins two line comments if they are one paragraph. */
+/** Joins two line comments on consecutive lines with the same indentation and marker; undefined for others. */
 export function joinComments(
   first: CommentRegion,
   next: CommentRegion,

@@ -33,7 +33,11 @@ function joined(scopes: DocumentScopes, line: number): boolean {
   );
 }
 
-/** @throws the signal's reason */
+/**
+ * All regions of the lines, including those that begin before or end after them.
+ *
+ * @throws the signal's reason
+ */
 export async function expand(
   scopes: DocumentScopes,
   firstLine: number,

@@ -1,4 +1,4 @@
-/** A region, with what is needed to decide which regions belong to it. */
+/** A region, as the walk through the tokens finds it. */
 import type { Range } from '../../formats/format.ts';
 import type { CommentRegion, MarkupRegion, StringRegion } from '../region.ts';
 
@@ -6,6 +6,6 @@ export interface Found {
   readonly region: StringRegion | CommentRegion | MarkupRegion;
   /** Code inside, which may contain other regions. */
   readonly holes: readonly Range[];
-  /** Contains a letter. */
+  /** Whether the region contains a letter outside its holes. */
   readonly hasText: boolean;
 }

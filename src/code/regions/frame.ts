@@ -15,7 +15,7 @@ export interface Frame {
   readonly line: number;
   start: number;
   end: number;
-  /** Only what precedes its text has been seen so far. */
+  /** Only its prefix and opening delimiter have been seen so far. */
   opening: boolean;
   opened: boolean;
   /** Its last token closes it. */

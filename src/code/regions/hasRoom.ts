@@ -1,4 +1,4 @@
-/** Whether a copy of a comment fits on lines of its own, below or above its lines. */
+/** Whether a copy of a comment can be inserted on separate lines, below or above it. */
 import type { Side } from '../piece.ts';
 import { type CommentRegion, endOf } from '../region.ts';
 import type { DocumentScopes } from '../scopes/documentScopes.ts';
@@ -6,7 +6,7 @@ import type { Lines } from '../scopes/lines.ts';
 import { sameFrom } from './isStill.ts';
 
 /**
- * The line end may be followed by the text of a heredoc, page or string.
+ * False if the copy would not be read as a comment: the text of a heredoc, page or string may begin there.
  *
  * @throws the signal's reason
  */
@@ -19,7 +19,7 @@ export async function hasRoom(
   const { lines } = scopes;
   const first = lines.at(range.offset);
   const line = side === 'above' ? first : lines.at(endOf(range)) + 1;
-  // A continued line, which most grammars ignore.
+  // The previous line is continued, which most grammars ignore.
   if (line > 0 && lines.line(line - 1).endsWith('\\')) return false;
   const [indent = ''] = /^[ \t]*/.exec(lines.line(first)) ?? [];
   const copy = indent + lines.text.slice(range.offset, endOf(range));

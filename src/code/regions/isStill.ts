@@ -50,7 +50,7 @@ interface Place {
   readonly line: number;
 }
 
-/** Compares lines from the given ones on, until both documents continue alike. */
+/** Whether the lines from both places on have the same scopes. Stops where both begin a line in the same state. */
 export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Promise<boolean> {
   let oldLine = old.line;
   for (let { line } = now; line < now.scopes.lines.count; line += 1, oldLine += 1) {

@@ -12,7 +12,7 @@ export function markupRegion(frame: Frame, text: string): MarkupRegion | undefin
   return { kind: 'markup', range: between(offset, end), language: frame.first.language, holes };
 }
 
-/** Whether there is anything to read besides expressions. */
+/** Whether the range contains a letter outside the holes, which are in order. */
 export function hasText(text: string, range: Range, holes: readonly Range[]): boolean {
   let offset = range.offset;
   for (const hole of [...holes, { offset: endOf(range), length: 0 }]) {

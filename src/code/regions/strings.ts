@@ -47,7 +47,7 @@ function isCodeAttribute(language: string, attribute = ''): boolean {
   return language === 'jsx-attribute' && notRead.test(attribute);
 }
 
-/** @returns undefined if the literal is incomplete */
+/** @returns undefined if the literal is incomplete, or a list of words such as `%w[…]` in Ruby */
 function endOf(frame: Frame, text: string, next: Placed | undefined): number | undefined {
   const { layer, start, end, opened, closed, surroundings } = frame;
   if (surroundings.torn || frame.first.sign === 'list') return undefined;
@@ -82,7 +82,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
   };
 }
 
-/** Joins literals around an escaped quote, which is how a shell spells one in single quotes. */
+/** Joins literals around an escaped quote, which is how a shell spells a quote in single quotes. */
 export function joinQuoted(first: StringRegion, next: StringRegion, text: string): StringRegion | undefined {
   if (first.language !== 'shellscript' || next.language !== first.language) return undefined;
   const end = first.range.offset + first.range.length;

@@ -27,7 +27,7 @@ class Walk {
   /** The previous line is unknown. */
   private torn = false;
   private attribute: string | undefined;
-  /** The last region is a string that the next token may turn out to make a key. */
+  /** The last region is a string, and the next token may show that it is a key. */
   private maybeKey = false;
   /** The frame of the last string, if it is unquoted. */
   private plain: Frame | undefined;
@@ -105,7 +105,7 @@ class Walk {
     if (path.sign === 'heredoc') this.heredocs.push(between(start, this.lines.end(line)));
   }
 
-  /** The bodies of two heredocs on one line cannot be told apart. */
+  /** The heredoc whose body begins here. Undefined if two began on one line: their bodies cannot be told apart. */
   private heredocBefore(token: Placed, first: boolean): Range | undefined {
     if (!first || this.heredocs.length === 0) return undefined;
     const [one, another] = this.heredocs;
@@ -117,7 +117,7 @@ class Walk {
   private restarts(frame: Frame, token: Placed): boolean {
     switch (frame.layer.kind) {
       case 'string':
-        // Two quotes in a SQL string are one, whatever its grammar says.
+        // Two quotes in a SQL string mean one, although its grammar begins another string there.
         if (token.path.language === 'sql') return false;
         return begins(frame, token) || (isPlain(frame.layer) && frame.isCode !== token.path.isCode);
       case 'hole':

@@ -11,7 +11,7 @@ export interface Token {
   readonly path: ScopePath;
 }
 
-/** `unknown`: too long, or given up. The next lines are read as if the line did not exist. */
+/** `unknown`: too long, given up or not yet read. The next lines are read as if the line did not exist. */
 export type LineScopes =
   | { readonly kind: 'known'; readonly tokens: readonly Token[] }
   | { readonly kind: 'unknown' };
@@ -73,7 +73,7 @@ export class DocumentScopes {
     return this.current;
   }
 
-  /** The grammar failed or ran away, so none of its results are used. */
+  /** The grammar failed, or too many lines were given up, so none of its results are used. */
   get failed(): boolean {
     return this.givenUp >= mostGivenUp;
   }
@@ -126,7 +126,7 @@ export class DocumentScopes {
     signal?.throwIfAborted();
   }
 
-  /** The result for a line that was read. */
+  /** The result for a line; `unknown` before it is read. */
   line(line: number): LineScopes {
     return (line < this.certain ? this.read[line]?.line : undefined) ?? unknown;
   }

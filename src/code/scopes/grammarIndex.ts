@@ -85,7 +85,7 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
     scopeOf: (languageId) => scopes.get(languageId),
     languages: (scopeName) => {
       const embedded = [...(grammars.get(scopeName)?.languages ?? [])];
-      // The grammar of PHP pages declares the language outside PHP itself.
+      // The grammar of PHP pages itself declares the language around PHP.
       const says = embedded.some(([scope]) => `${scopeName}.`.startsWith(`${scope}.`));
       return new Map([...[...own].filter(([scope]) => !says || scope !== scopeName), ...embedded]);
     },
@@ -94,7 +94,7 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
   };
 }
 
-/** @param read reads a file of an extension; undefined if it does not exist or really lies outside */
+/** @param read reads a file of an extension; undefined if it does not exist or its real path is outside */
 export function indexedGrammars(
   index: GrammarIndex,
   read: (folder: string, path: string) => Promise<string | undefined>,

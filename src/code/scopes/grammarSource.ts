@@ -14,11 +14,11 @@ export interface GrammarSource {
 
 export interface GrammarText {
   readonly content: string;
-  /** The extension distinguishes JSON from property lists. */
+  /** Its file extension distinguishes JSON from property lists. */
   readonly path: string;
 }
 
-/** Combines sources: the first with a result wins; injections are merged. */
+/** Combines sources: the first with a result wins; languages and injections are merged. */
 export function firstOf(sources: readonly GrammarSource[]): GrammarSource {
   const first = <T>(of: (source: GrammarSource) => T | undefined): T | undefined => {
     for (const source of sources) {

@@ -1,4 +1,4 @@
-/** Grammars ready to tokenize lines. Their code is loaded with the first one. */
+/** Grammars ready to tokenize lines. The regular expression engine is loaded with the first one. */
 
 import oniguruma from 'vscode-oniguruma';
 import type { IGrammar, IRawGrammar, Registry } from 'vscode-textmate';
@@ -20,7 +20,7 @@ export interface GrammarPorts {
   readonly source: GrammarSource;
   /** The regular expression engine: `onig.wasm` of `vscode-oniguruma`. */
   wasm(): Promise<ArrayBuffer | Uint8Array>;
-  /** Called for an unusable grammar, without which the rest continues. */
+  /** Called for an unusable grammar. The others still work. */
   onFault(scopeName: string, fault: unknown): void;
 }
 

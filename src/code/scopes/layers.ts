@@ -20,7 +20,7 @@ const noString = /^string\.(?:regexp|definition|unquoted|interpolated(?=.*\.(?:s
 const unquoted = /^string\.unquoted\.(?:heredoc|nowdoc|plain|block)/;
 /** Python's grammar assumes that a string with the prefix `r` is a regular expression. */
 const rawPython = /^string\.regexp\.quoted\..*\.python$/;
-/** Inside another PHP string: the grammar has no scope for expressions there. */
+/** A string inside another PHP string is in an expression, for which the grammar has no scope there. */
 const phpString = /^string\.quoted\..*\.php$/;
 const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;

@@ -1,4 +1,4 @@
-/** The lines of a text, separated as in editors: by LF, CR or both. */
+/** The lines of a text, separated as in editors: by LF, CR or CRLF. */
 export interface Lines {
   readonly text: string;
   readonly count: number;
@@ -15,7 +15,7 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 function startsOf(text: string): readonly number[] {
-  // Nearly all texts from an editor have a single kind of line break.
+  // Much faster, and most texts have no CR.
   if (!text.includes('\r')) return startsAfterLineFeeds(text);
   const starts = [0];
   for (let offset = 0; offset < text.length; offset += 1) {

@@ -11,7 +11,7 @@ const between = (begin: string, end: string, name: string, patterns: readonly un
 
 const escaped = { match: '\\\\.', name: 'constant.character.escape.toml' };
 
-/** TOML 1.0: comments, keys, and the four kinds of strings. An unterminated string ends with its line. */
+/** TOML 1.0: comments, quoted keys, table headers and strings. An unterminated one-line string ends with its line. */
 const toml = {
   scopeName: 'source.toml',
   patterns: [

@@ -38,7 +38,10 @@ export function once(deps: Deps, name: string, task: () => Promise<void>): Promi
   return oneAtATime(deps, `developer-key:${name}`, task);
 }
 
-/** Reads the current list, which actions need. */
+/**
+ * Reads the current keys.
+ * @throws UserError if the connection has changed since the beginning of the action; ServiceError
+ */
 export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
   const administration = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
@@ -50,7 +53,10 @@ export type Request<T> = (
   call: { readonly signal: AbortSignal },
 ) => Promise<T>;
 
-/** Sends a change. The view shows the actual state afterwards, even if the change fails. */
+/**
+ * Sends a change. The view shows the actual state afterwards, even if the change fails.
+ * @throws UserError if the connection has changed since the beginning of the action; ServiceError
+ */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const administration = await connect(session);
   try {
@@ -63,7 +69,7 @@ export async function send<T>(session: Session, title: string, request: Request<
 
 /**
  * Sends a change of one key.
- * @throws UserError if the key no longer exists
+ * @throws the same errors as `send`; UserError if the key no longer exists
  */
 export async function change(session: Session, title: string, request: Request<unknown>): Promise<void> {
   try {

@@ -1,7 +1,7 @@
 import { commands, type TreeView } from 'vscode';
 import type { Node } from '../views/tree.ts';
 
-/** The argument that the view's key bindings pass instead of a row. */
+/** Whether a command received the argument that the view's key bindings pass instead of a row. */
 export function meansFocus(resource: unknown): boolean {
   return typeof resource === 'object' && resource !== null && 'focused' in resource;
 }
@@ -18,7 +18,7 @@ export async function focusedRow(view: TreeView<Node>): Promise<Node | undefined
   return row;
 }
 
-/** New rows are created whenever the view is drawn. */
+/** Compares ids, because new rows are created whenever the view is drawn. */
 function isSame(one: Node, other: Node): boolean {
   return one === other || (one.id !== undefined && one.id === other.id);
 }

@@ -37,7 +37,7 @@ function readable(characters: number): string {
   return parseCharacters(formatted) === characters ? formatted : String(characters);
 }
 
-/** Milliseconds. Null means no limit, undefined that the user cancelled. */
+/** @returns milliseconds; null for no limit, undefined if the user cancelled */
 export function askForSpeech(key: DeveloperKey): Promise<EnteredLimit> {
   const { speechMilliseconds } = key.limits;
   return ask({

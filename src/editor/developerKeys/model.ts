@@ -45,7 +45,7 @@ export class DeveloperKeys implements vscode.Disposable {
     return this.remote.state;
   }
 
-  /** Discards the data of a former connection. */
+  /** Called when the connection may have changed. Discards data that came from another connection. */
   async follow(): Promise<void> {
     const kind = await this.connections.kind('admin');
     if (kind !== undefined && (await this.isSame())) return;

@@ -38,8 +38,8 @@ function same(one: KeyLimits, other: KeyLimits): boolean {
 }
 
 /**
- * Both limits are sent, so one that the user did not change takes its current value, which may have been set
- * elsewhere.
+ * Both limits are sent, so a limit that the user did not change gets its current value, which somebody may have
+ * set in the meantime.
  */
 function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: readonly DeveloperKey[]) {
   const present = keys.find((key) => key.keyId === keyId)?.limits ?? limits;
@@ -51,7 +51,7 @@ function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: 
   };
 }
 
-/** Asks for confirmation before setting a limit to 0, which blocks everybody who uses the key. */
+/** Asks for confirmation before setting a limit to 0, which affects everybody who uses the key. */
 async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<boolean> {
   const characters = entered.characters === 0 && key.limits.characters !== 0;
   const speech = entered.speechMilliseconds === 0 && key.limits.speechMilliseconds !== 0;

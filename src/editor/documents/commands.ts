@@ -75,7 +75,8 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
 }
 
 /**
- * Asks for another path if a document cannot be saved, one at a time, because the editor has a single dialog.
+ * Asks for another path for each document that could not be saved, then saves it there. Asks one after another,
+ * because the editor has a single dialog.
  */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
   const works: Work[] = [];

@@ -21,7 +21,10 @@ interface Wish {
   readonly connection: TranslateConnection;
 }
 
-/** @throws UserError for an invalid setting, before anything is sent; ServiceError */
+/**
+ * @throws UserError for an invalid setting, a file outside the workspace, or two documents with the same target;
+ * ServiceError
+ */
 export async function planDocuments(wish: Wish, signal: AbortSignal): Promise<readonly DocumentRequest[]> {
   const wanted = wish.files.flatMap((scope) =>
     wish.targets.map((target) => ({ scope, target, options: optionsFor(scope, target, wish.languages) })),
@@ -58,7 +61,7 @@ async function requestOf(
   return requestFor({ source, root, locale, sourceLocale, replaces: false }, options);
 }
 
-/** @throws UserError */
+/** @throws UserError if two documents have the same target */
 function requireApart(requests: readonly DocumentRequest[]): void {
   const shared = sharedTarget(requests);
   if (shared === undefined) return;
@@ -83,9 +86,8 @@ export interface ChosenFiles {
 }
 
 /**
- * Includes files that were chosen themselves, and from folders the documents that are not translations of
- * others there.
- * @throws UserError
+ * The chosen files and, from chosen folders, the documents that are not translations of others there.
+ * @throws UserError for a file outside the workspace, or if there is no document to send
  */
 export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<ChosenFiles> {
   const all = new Map<string, vscode.Uri>();

@@ -17,7 +17,7 @@ export interface Report {
   readonly saveElsewhere: () => Promise<void>;
 }
 
-/** The notification gives only a few reasons; *Documents under Way* shows the rest. */
+/** A notification has space for only a few reasons. */
 const mostReasons = 3;
 
 export async function report({ done, notBegun, saveElsewhere }: Report): Promise<void> {

@@ -62,7 +62,7 @@ export class DocumentsUnderWay {
     await this.refresh();
   }
 
-  /** Redraws the view, which is shown as long as it has rows. */
+  /** Redraws the view, which is hidden while it has no rows, unless `want` was called. */
   async refresh(): Promise<void> {
     const { context, changed } = this.parts;
     const hasOne = (await this.list()).length > 0;
@@ -74,7 +74,10 @@ export class DocumentsUnderWay {
   }
 }
 
-/** A file stays in its workspace folder, which may have been opened through a link. */
+/**
+ * The folder that a file and its translation must not leave: the workspace folder, which may have been opened through
+ * a link; outside the workspace, the file's repository or folder.
+ */
 async function rootOf(path: string): Promise<Root> {
   return (await rootAmong(workspaceFolders(), path)) ?? findRoot(dirname(path));
 }

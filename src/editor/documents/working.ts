@@ -18,12 +18,12 @@ export interface Done {
   readonly outcome: Outcome;
 }
 
-/** Each of them mostly waits for the service. */
+/** Many, because most of the time is spent waiting for the service. */
 const mostAtOnce = 8;
 
 /**
  * @returns the outcomes of the documents that were begun: the person may cancel the rest
- * @throws UserError if there are none
+ * @throws UserError if `works` is empty
  */
 export async function carryOut(deps: Deps, works: readonly Work[]): Promise<readonly Done[]> {
   if (works.length === 0) {
@@ -63,7 +63,7 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
 
 /**
  * Calls `report` only for steps whose text differs from the last one.
- * @param report `isListed`: whether the list of documents changes, too; it shows no percentages of uploads
+ * @param report `isListed` tells whether the list of documents changes too; uploads have no percentage there
  */
 function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;

@@ -20,11 +20,11 @@ export interface FilesRun {
   readonly isUnattended: boolean;
 }
 
-/** Returns the options with the glossary of the files, if they need one. */
+/** Returns the options, with the glossary of the term files where those apply. */
 export type UseFiles = (wanted: WantedOptions) => TextOptions;
 
 /**
- * @returns undefined if the person cancels the question, and thereby the run
+ * @returns undefined if the person cancels the question, which cancels the run
  * @throws UserError if the files must not be sent, or the glossary must not be changed; ServiceError
  */
 export async function glossaryFilesFor(

@@ -21,7 +21,7 @@ export async function pushFiles(deps: Deps): Promise<void> {
   const { terms, host } = connection;
   if (!terms || connection.kind === 'demo') throw noGlossaries();
   const project = await readProject(folder, setting);
-  // Running the command revokes an earlier decision against it.
+  // Running the command revokes an earlier decision not to push.
   if (deps.glossaryFiles.answer(folder, host) === 'without') await deps.glossaryFiles.forget(folder, host);
   if ((await agreement(deps, project, connection)) !== 'push') return;
   const title = vscode.l10n.t('Updating the glossary from its files…');

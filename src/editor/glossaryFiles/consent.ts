@@ -19,7 +19,7 @@ export class PushConsent {
   }
 
   /**
-   * Undefined if the person has not been asked yet.
+   * Undefined if the person has not answered yet.
    * @param host the host of the service
    */
   answer(folder: vscode.WorkspaceFolder, host: string): PushAnswer | undefined {
@@ -32,7 +32,7 @@ export class PushConsent {
     await this.state.update(glossaryFilesKey, { ...this.answers(), [keyOf(folder, host)]: answer });
   }
 
-  /** Makes the next push ask again. */
+  /** Forgets the answer, so that the next push asks again. */
   async forget(folder: vscode.WorkspaceFolder, host: string): Promise<void> {
     const forgotten = keyOf(folder, host);
     const others = Object.entries(this.answers()).filter(([key]) => key !== forgotten);

@@ -55,7 +55,7 @@ function sentence(obstacle: Obstacle): string {
   }
 }
 
-/** Converts errors that a person can resolve; others are returned unchanged. */
+/** Converts errors about the record that a person can resolve; others are returned unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
   const reason = reasonOf(error);

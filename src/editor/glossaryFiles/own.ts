@@ -10,7 +10,8 @@ import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { readableSettings } from '../translationSettings.ts';
 
 /**
- * Empty in Restricted Mode, in which nothing is pushed, and if the record cannot be used, which a push reports.
+ * Empty where nothing can be pushed: in Restricted Mode, in virtual folders and without term files. Also empty if the
+ * record cannot be used, which a push reports.
  */
 export async function createdIn(
   folder: vscode.WorkspaceFolder,

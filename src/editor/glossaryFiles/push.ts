@@ -17,7 +17,7 @@ export interface Pushed {
 
 type Service = NonNullable<TranslateConnection['terms']>;
 
-/** @throws UserError, ServiceError */
+/** @throws UserError if an obstacle or the record prevents the push; ServiceError */
 export async function push(
   { events, terms }: Pick<Deps, 'events' | 'terms'>,
   project: ProjectTerms,
@@ -55,7 +55,7 @@ async function carriedOut(
 /**
  * Asks, unless there is an earlier answer.
  * @returns undefined if the person cancels
- * @throws UserError
+ * @throws UserError if the record cannot be used
  */
 export async function agreement(
   { glossaryFiles }: Pick<Deps, 'glossaryFiles'>,

@@ -7,8 +7,8 @@ import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { fileBehind } from './own.ts';
 
 /**
- * Called after a person has changed a dictionary: if it comes from a file of the project, the next push will
- * undo the change.
+ * Called after a person has changed a dictionary. Warns if its terms come from a file of the project, because the
+ * next push will undo the change.
  */
 export function warnOfSourceFile(at: DictionaryAt, log: Pick<Log, 'failure'>): void {
   inBackground(log, 'Looking for the file of a dictionary', async () => {

@@ -1,4 +1,4 @@
-/** Navigation between the texts of locale files, and the extent of the listed problems. */
+/** Navigation between the texts of locale files, and the choice of files whose problems are listed. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { visible } from '../../visible.ts';

@@ -21,7 +21,7 @@ export async function textAt(
 ): Promise<PointedText | undefined> {
   await model.look();
   let beside: PointedText | undefined;
-  // A file with several languages has several roles: the text at the position takes precedence over one whose
+  // A file with several languages has several roles: the text at the position takes precedence over a text whose
   // key is there.
   for (const role of model.rolesOf(document.uri)) {
     const read = await readEntries(document.getText(), role);

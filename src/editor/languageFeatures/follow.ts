@@ -1,7 +1,4 @@
-/**
- * Decides whether to load the project of an opened file: only if the file has languages, not for any JSON
- * file.
- */
+/** Loads the project of an opened file, but only if the file has a language or translations: not for any JSON file. */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
@@ -15,7 +12,7 @@ export async function followFile({ locales }: Deps, uri: vscode.Uri): Promise<vo
   await model.look();
 }
 
-/** Judged by its path, or by the files next to it. */
+/** Judged by its path, the files next to it, or the setting `resources`. */
 async function hasLanguages(uri: vscode.Uri): Promise<boolean> {
   if (!knownFormat(uri.path)) return false;
   if (layoutOf(uri.path).locale !== undefined) return true;

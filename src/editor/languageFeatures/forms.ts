@@ -7,7 +7,7 @@ import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { readEntries } from './readEntries.ts';
 
 /**
- * The text, or the plural forms, in a file; empty if it is missing.
+ * The text, or the plural forms, in a file; empty if the file lacks it or has only empty text for it.
  * @returns undefined for a file that cannot be read at present
  */
 export async function formsIn(

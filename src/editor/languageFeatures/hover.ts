@@ -122,7 +122,7 @@ function addFacts(
 interface InLanguage {
   readonly locale: string;
   readonly facts: readonly string[];
-  /** Goes to the text, in this language or in its source. */
+  /** Goes to the text: in the target, or in its source. */
   readonly command: string;
   readonly target: string;
 }

@@ -1,5 +1,5 @@
 /**
- * The file names of all formats, so that activation need not load any format. A test compares them with the
+ * Matches the file names of all formats, so that activation need not load any format. A test compares it with the
  * formats.
  */
 export const mayBeLocaleFile =

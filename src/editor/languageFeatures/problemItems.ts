@@ -38,7 +38,7 @@ const mostProblems = 999;
 /**
  * One problem for each text of a source that some languages lack, in the order of the file. Yields between
  * languages, because the user may be typing.
- * @param listedIn the keys that already have a problem with a reason
+ * @param listedIn the keys that already have a problem with a reason, as from `pathKey`
  */
 export async function missingIn(
   { uri, targets }: ShownResource,
@@ -142,7 +142,7 @@ function severityOf(code: FactCode): vscode.DiagnosticSeverity {
   }
 }
 
-/** The problems to show, warnings first, and a sentence about the rest. */
+/** The problems to show and a sentence about the rest. If there are too many, warnings take precedence. */
 export function shownOf({ problems, more }: FoundProblems): {
   readonly problems: readonly TextProblem[];
   readonly rest: readonly vscode.Diagnostic[];

@@ -1,4 +1,4 @@
-/** Shows problems of the texts of locale files: of the open ones or of all. */
+/** Shows the problems of texts in locale files, either in the open files or in all. */
 import * as vscode from 'vscode';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { FactCode } from '../../project/states.ts';
@@ -32,9 +32,9 @@ interface ListedProblems {
 
 const none: FoundProblems = { problems: [], more: 0 };
 
-/** Milliseconds. */
+/** Milliseconds from a change to the check, which then covers further changes. */
 const quiet = 100;
-/** The same for a source whose languages become known one after another, each possibly adding problems. */
+/** Milliseconds for a source, whose languages become known one after another and may each add problems. */
 const longestWait = 1000;
 
 export class TextProblems implements vscode.Disposable {
@@ -77,7 +77,7 @@ export class TextProblems implements vscode.Disposable {
     this.check([...before, ...this.watched()]);
   }
 
-  /** The problems of a file, in its order. */
+  /** The problems of a file, sorted by position. */
   problemsIn(uri: vscode.Uri): readonly TextProblem[] {
     return this.listed.get(uri.toString())?.problems ?? [];
   }
@@ -107,7 +107,7 @@ export class TextProblems implements vscode.Disposable {
     }
   }
 
-  /** Removes problems of texts that a run left out and that exist by now. */
+  /** Removes problems of texts that a run left out and that are complete by now. */
   private async dropDone(shown: ShownTarget): Promise<void> {
     const { owner, target, state } = shown;
     if (state.kind !== 'known' || state.isOld) return;
@@ -116,7 +116,7 @@ export class TextProblems implements vscode.Disposable {
     this.parts.leftOut.keep(owner.uri, target.locale, (path) => open.has(pathKey(path)));
   }
 
-  /** Texts that a run was to replace exist all along: they stay listed as long as they are unchanged. */
+  /** Texts that a run was to replace have existed all along: they stay listed while they are unchanged. */
   private async stayedIn(shown: ShownTarget): Promise<readonly string[]> {
     const { model, leftOut } = this.parts;
     const standing = leftOut.standingIn(shown.owner.uri, shown.target.locale);
@@ -202,7 +202,7 @@ export class TextProblems implements vscode.Disposable {
     this.parts.diagnostics.set(uri, 'texts', [...shown.map(({ diagnostic }) => diagnostic), ...rest]);
   }
 
-  /** @returns undefined while the file cannot be read */
+  /** @returns undefined while the file cannot be parsed */
   private async problemsOf(
     uri: vscode.Uri,
     roles: readonly (ShownResource | ShownTarget)[],

@@ -1,4 +1,4 @@
-/** Starts the language features of open locale files. */
+/** Starts the language features for locale files. */
 import * as vscode from 'vscode';
 import { formats } from '../../formats/index.ts';
 import type { JobRunner } from '../../jobs/runner.ts';

@@ -32,7 +32,7 @@ export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Dis
     item.accessibilityInformation = { label: long };
     item.show();
   };
-  // Debounced, because languages are read one after another, each causing a change.
+  // Throttled, because languages are read one after another, each causing a change.
   let due: NodeJS.Timeout | undefined;
   const updateSoon = () => {
     due ??= setTimeout(() => {

@@ -9,7 +9,10 @@ import type { TargetPlan } from './plans.ts';
 
 export type CostAnswer = 'run' | 'preview' | 'leave';
 
-/** Shows the cost before anything is sent if it exceeds the user's threshold. */
+/**
+ * Asks before anything is sent if the cost exceeds the user's threshold or the characters left.
+ * @param charactersLeft until the usage limit; undefined if that is unknown
+ */
 export async function confirmCost(
   work: readonly TargetPlan[],
   cost: Estimate,

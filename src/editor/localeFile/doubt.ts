@@ -7,8 +7,7 @@ import { nameOf } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 /**
- * Refuses a file that was merely open when the command was run, unless it is known to contain texts for
- * people.
+ * Refuses a file that was merely open when the command was run, unless something shows that it is a locale file.
  * @throws UserError with a way to proceed
  */
 export function requireLocaleFile({ uri, siblings, only, isNamed }: LocaleSource): void {

@@ -30,7 +30,8 @@ export interface ReadFile {
 
 /**
  * The text of a file, or undefined if it does not exist. Unsaved text takes precedence over the disk.
- * @throws UserError
+ * @throws UserError, possibly a BrokenFile, if the file cannot be read as text, or VS Code would save it in another
+ * encoding or with other line endings
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
@@ -112,7 +113,7 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
   );
 }
 
-/** Waits for a change of the document after which the condition holds. */
+/** Waits for a change of the document after which the condition holds, up to `longestNotice`. */
 async function isNoticed(document: vscode.TextDocument, condition: () => boolean): Promise<boolean> {
   await new Promise<void>((resolve) => {
     const changes = vscode.workspace.onDidChangeTextDocument((change) => {
@@ -129,8 +130,8 @@ async function isNoticed(document: vscode.TextDocument, condition: () => boolean
 }
 
 /**
- * Lets VS Code read an unchanged document again. It has no function for that, but reads a file again to decode it in
- * another encoding.
+ * Makes VS Code read the file of a document without unsaved text again. There is no function for that, but VS Code
+ * reads a file again to decode it in another encoding.
  */
 async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   const other = encoding === 'utf8' ? 'utf8bom' : 'utf8';
@@ -154,7 +155,7 @@ async function opened(
   }
 }
 
-/** VS Code's id and the common name of each encoding that we read. */
+/** VS Code's ids and the common name of each encoding that we read. */
 const encodings: Readonly<
   Record<TextEncoding, { readonly names: readonly [string, ...string[]]; readonly label: string }>
 > = {

@@ -8,7 +8,7 @@ export interface WrittenUri extends WrittenFileRun {
   readonly uri: vscode.Uri;
 }
 
-/** Kept while the window is open. */
+/** Kept until the window is closed. */
 export class LastRun {
   private written: readonly WrittenUri[] = [];
 

@@ -31,7 +31,7 @@ interface Kept {
   readonly sets: ReadonlyMap<string, string>;
 }
 
-/** Texts that a run left out of a language, listed until another run takes them up or the text exists. */
+/** Texts that a run left out of a language. Each is listed until another run includes it or the text exists. */
 export class LeftOut {
   private readonly diagnostics: Diagnostics;
   private readonly sources = new Map<string, Map<string, Kept>>();
@@ -43,7 +43,10 @@ export class LeftOut {
     this.diagnostics = diagnostics;
   }
 
-  /** Lists every left-out entry at its position in the source file. Returns their number. */
+  /**
+   * Lists the left-out entries at their positions in the source file. Entries with a common cause share one problem.
+   * @returns the number of entries
+   */
   async list(source: vscode.Uri, files: readonly FileResult[], selection?: Selection): Promise<number> {
     for (const file of files) this.put(source, merged(this.without(source, file.plan, selection), file));
     // If the source was deleted or moved during the run, everything is listed on its first line.
@@ -54,7 +57,7 @@ export class LeftOut {
     }, 0);
   }
 
-  /** Removes the texts that a run takes up. */
+  /** Removes the texts that a run includes. */
   forget(source: vscode.Uri, plan: FilePlan, selection?: Selection): void {
     const isTaken = takenUpBy(plan, selection);
     this.keep(source, plan.target.locale, (path) => !isTaken(path));
@@ -144,7 +147,7 @@ function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
   return { ...kept, leftOut: kept.leftOut.filter(isKept), untaken: kept.untaken.filter(isKept) };
 }
 
-/** A run for missing texts takes up all of them, one for selected texts only those. */
+/** A run for selected texts includes only those; any other run includes all texts that were left out. */
 function takenUpBy(
   { missing, replaced, moved, blocked }: FilePlan,
   selection: Selection | undefined,
@@ -187,7 +190,7 @@ function itemsOf(kept: Kept, document: vscode.TextDocument | undefined): readonl
   ];
 }
 
-/** Listed at the first of the entries. */
+/** The problem is listed at the first of the entries. */
 function groupSentence(locale: string, { first, entries }: LeftOutGroup): string {
   const reason = findingSentence(first.finding);
   if (entries.length === 1) return entrySentence(locale, first.path, reason);
@@ -220,7 +223,7 @@ function entrySentence(locale: string, path: KeyPath, reason: string): string {
   return vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
 }
 
-/** The positions of entries in the current source; the first line for one that no longer exists. */
+/** The positions of entries in the current source; the first line for an entry that no longer exists. */
 function rangesOf(
   document: vscode.TextDocument | undefined,
   { source, format, sets }: Kept,

@@ -1,4 +1,4 @@
-/** Sets the line endings of documents with a single line, which show none yet. */
+/** Sets the line endings of documents with a single line, which contain no line ending yet. */
 import * as vscode from 'vscode';
 
 export interface NewText {
@@ -11,8 +11,8 @@ export interface NewText {
  * Gives each document the line endings of its new text: VS Code uses one kind per document, and would choose
  * the platform's. Done in a separate edit before the text, because undoing both at once garbles the text in
  * the editor.
- * @returns the documents that are unsaved only because of this, with their version; undefined if nothing
- * had to be done
+ * @returns the documents that are unsaved only because of this, with their version; undefined if nothing was
+ * changed
  */
 export async function setLineEnds(
   changes: readonly NewText[],

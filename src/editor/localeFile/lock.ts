@@ -15,14 +15,17 @@ import { findRoot } from '../../store/root.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 import { requireWritable } from './files.ts';
 
-/** The lock that covers a source. Undefined if there is none, or the source is not on a local disk. */
+/**
+ * The lock that covers a source. Undefined if there is none, or the source is not in a workspace folder on a local
+ * disk.
+ */
 export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefined> {
   const folder = vscode.workspace.getWorkspaceFolder(source);
   if (!folder || source.scheme !== 'file') return undefined;
   return new WorkspaceFiles(folder.uri).lockOf(source.path);
 }
 
-/** Whether a lock exists that cannot be read or written because it is not on a local disk. */
+/** Whether a lock exists that is not used because it is not on a local disk. */
 export async function isLockOutOfReach(source: vscode.Uri): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(source);
   if (!folder || source.scheme === 'file') return false;

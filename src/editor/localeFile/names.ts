@@ -16,7 +16,7 @@ export function localeName(locale: string): string {
   return known;
 }
 
-/** Looking up a name takes far longer than caching it. */
+/** Cached, because `Intl` takes long to look up a name. */
 const names = new Map<string, string>();
 const languageNames = lazily(() => new Intl.DisplayNames(vscode.env.language, { type: 'language' }));
 const lists = lazily(() => new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }));
@@ -34,7 +34,7 @@ export function localeNames(locales: readonly string[]): string {
 /** Code points; keys of gettext are whole texts. */
 const longestKey = 80;
 
-/** A key on one line. Its parts may contain dots. */
+/** A key on one line, truncated. A special sign joins its parts, because they may contain dots. */
 export function keyName(path: KeyPath): string {
   const characters = [...visible(path.join(' › ').replace(/\s+/g, ' ').trim())];
   return characters.length <= longestKey

@@ -27,7 +27,7 @@ export function placesIn(
   return ({ path, set }) => ranges.get(pathKey(path)) ?? (set === undefined ? undefined : forms.get(set));
 }
 
-/** The file's identity for keeping longer than its text. */
+/** The file's identity without its text, which need not be kept as long. */
 export function withoutText({ path, locale, side, encoding }: FileIdentity): FileIdentity {
   return { path, locale, ...(side && { side }), ...(encoding && { encoding }) };
 }

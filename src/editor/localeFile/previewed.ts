@@ -9,7 +9,7 @@ import { formatNumber } from '../views/figures.ts';
 import { nameOf } from './names.ts';
 import type { TargetPlan } from './plans.ts';
 
-/** Whether something is replaced, or the user wants to preview every run. */
+/** Whether existing text is replaced, or the user wants to preview every run. */
 export function needsPreview(work: readonly TargetPlan[]): boolean {
   const isReplacing = ({ plan }: TargetPlan) => plan.replaced.some(({ before }) => before !== '');
   return work.some((target) => previewsAlways(target.source.uri) || isReplacing(target));
@@ -22,16 +22,16 @@ interface Previewed {
 }
 
 export interface Taken {
-  /** Empty if the user discards the preview. */
+  /** The accepted translations of each file; none if the user discards the preview. */
   readonly taken: readonly FileOutcome[];
-  /** The same, plus unchanged files, for the lock. */
+  /** The same, plus texts that came out unchanged and are confirmed for the current source, for the lock. */
   readonly known: readonly FileOutcome[];
   /** How many texts of each file the user rejected. */
   readonly declined: ReadonlyMap<FilePlan, number>;
   readonly same: number;
 }
 
-/** What the user accepts of the changes. */
+/** Shows the preview and waits for the answer. */
 export async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));

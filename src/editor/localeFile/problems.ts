@@ -6,11 +6,12 @@ import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
 
-/** The problems of the file with another text. */
+/** Returns the problems that the file would have with another text. */
 type Read = (text: string) => Promise<readonly Problem[]>;
 
 /**
- * Reports what prevents a file from being read or written, with its first line and a button that goes there.
+ * Reports what prevents a file from being read or written, with the line of the first problem and a button that goes
+ * there.
  */
 export class BrokenFile extends UserError {
   readonly uri: vscode.Uri;

@@ -8,7 +8,7 @@ import type { RunTime } from './runClock.ts';
 export interface FileResult extends FileRecord<UserError> {
   readonly uri: vscode.Uri;
   readonly source: OpenSource;
-  /** Texts that the user rejected in the preview. */
+  /** The number of texts that the user rejected in the preview. */
   readonly declined: number;
 }
 
@@ -18,7 +18,7 @@ export interface Done extends Omit<TranslatedFiles<UserError>, 'files'>, RunTime
   readonly refused: readonly UserError[];
   /** Locales whose requests omitted the custom instructions. */
   readonly uninstructed: readonly string[];
-  /** Texts whose translation equals the text already there. */
+  /** The number of texts whose translation equals the text already there. */
   readonly same: number;
   /** Whether a lock exists that could not record the run because it is out of reach. */
   readonly isUnrecorded: boolean;

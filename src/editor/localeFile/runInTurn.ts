@@ -9,8 +9,8 @@ import { showSummary } from './summary.ts';
 export type Run = () => Promise<Done | undefined>;
 
 /**
- * Stops at the first run that the user cancels or the service ends.
- * @throws UserError for all runs that could not start
+ * Stops after the first run that the user cancels or that fails.
+ * @throws UserError with the reasons of all runs that could not start
  */
 export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void> {
   const refused: UserError[] = [];

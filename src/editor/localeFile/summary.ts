@@ -132,7 +132,7 @@ function shortName(uri: vscode.Uri, source: vscode.Uri): string {
   return uri.path !== source.path && source.path.endsWith(`/${name}`) ? `${folder}/${name}` : `${name}`;
 }
 
-/** A new file may use its source's encoding, too. */
+/** Opens the file in its encoding, which VS Code cannot guess; a new file has the encoding of its source. */
 async function showFile(uri: vscode.Uri): Promise<void> {
   const file = await readLocaleFile(uri);
   await vscode.window.showTextDocument(file?.document ?? (await vscode.workspace.openTextDocument(uri)));

@@ -50,7 +50,10 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
   return entered && [...new Set([...listed, ...entered.map((code) => spelledIn(choice.source, code))])];
 }
 
-/** The project's locales first, then further languages of the service; configured ones are preselected. */
+/**
+ * The project's locales first, then further languages of the service. Configured ones are preselected; if there are
+ * none, those of the project's locales with missing entries.
+ */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
   const targetLanguages = languagesOf(source, translationSettings(source.uri));
   const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));

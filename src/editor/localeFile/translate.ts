@@ -42,7 +42,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown, wish: W
 }
 
 /**
- * The same without the report.
+ * Like `translateLocaleFile`, but without the report.
  * @returns undefined if the user cancelled
  */
 export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done | undefined> {
@@ -116,7 +116,7 @@ interface Connected {
 
 interface Opened extends Connected {
   readonly source: OpenSource;
-  /** Counted for the user's choice of languages; empty if there is none to make. */
+  /** Counted for the user's choice of languages; empty if they are already chosen. */
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 

@@ -16,7 +16,7 @@ import { notSaved, save } from './write.ts';
 
 /**
  * Restores texts that have not been changed since.
- * @throws UserError if there is nothing to undo
+ * @throws UserError in Restricted Mode, if there is nothing to undo, or if nothing could be written
  */
 export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();

@@ -16,16 +16,19 @@ import { brokenTarget } from './problems.ts';
 
 type Written = WrittenFile<UserError>;
 
-/** The result of one outcome, with its file. */
+/** The result of writing one outcome, and where. */
 interface Result {
   readonly uri: vscode.Uri;
   readonly file: Written;
 }
 
-/** Texts may change while other files are read; more attempts would not help. */
+/** Texts may change while other files are being read, but hardly more often than this. */
 const attempts = 5;
 
-/** Writes everything that is finished in a single edit, based on the current files. */
+/**
+ * Writes everything that is finished in a single edit, based on the current files.
+ * @throws UserError if the texts kept changing, or VS Code refused every attempt
+ */
 export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
   targets: readonly TargetPlan[],
@@ -57,8 +60,9 @@ export async function writeOutcomes(
 }
 
 /**
- * Saves documents that had no unsaved text before, unless the user prefers to save them. Documents with the
- * user's own unsaved text are not saved. Returns the documents that could not be saved.
+ * Saves documents, unless the user has turned off `saveAfterRun`.
+ * @param documents those without unsaved text of the user's own
+ * @returns the documents that could not be saved
  */
 export async function save(
   documents: readonly vscode.TextDocument[],
@@ -74,7 +78,7 @@ export function notSaved(uri: vscode.Uri): UserError {
   return new UserError('warning', vscode.l10n.t('{0} could not be saved; it is open.', nameOf(uri)));
 }
 
-/** Saving may have reformatted the text; documents that were not saved get a problem. */
+/** Saving may have reformatted the text. A document that could not be saved gets a problem. */
 function afterSaving(
   { uri, file }: Result,
   draft: Draft | undefined,

@@ -22,8 +22,9 @@ interface Acceptance extends LockRecord {
 }
 
 /**
- * Without paths, accepts stale translations made by hand. Those that we made are translated again.
- * @throws UserError if there is nothing to accept, or no lock to record it in
+ * Accepts the picked texts that are stale or edited. Where only a language is picked, accepts its stale translations
+ * made by hand, but not ours, which should be translated again.
+ * @throws UserError in Restricted Mode, or if there is nothing to accept or no lock to record it in
  */
 export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();

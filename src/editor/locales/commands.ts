@@ -39,12 +39,12 @@ export async function showOnlyStates({ locales }: Deps): Promise<void> {
   if (states) await show(states.length > 0 ? states : undefined);
 }
 
-/** Translates what the selected languages lack. For sources, the person chooses the languages. */
+/** Translates what the selected languages lack. If only sources are selected, the person chooses the languages. */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const [first, ...others] = resources;
   if (first && others.length + targets.length === 0) return translateLocaleFile(deps, first.uri);
-  // If a file and some of its languages are selected, only these languages are meant.
+  // If a file is selected together with some of its languages, only these languages are translated.
   const named = new Set(targets.map(({ owner }) => owner));
   const whole = resources.filter((one) => !named.has(one)).flatMap((one) => one.targets);
   if (targets.length === 0) return translateShown(deps, whole, 'missing');
@@ -121,7 +121,7 @@ export async function acceptTextsOf(deps: Deps, row: unknown, all: unknown): Pro
   await acceptTexts(deps, await pickedBy(deps, row, all));
 }
 
-/** Opens the files of the languages, or their sources if they do not exist yet. */
+/** Opens the selected files. If a translation does not exist yet, its source is opened. */
 export async function openTranslations(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const sources = await Promise.all(
@@ -132,7 +132,7 @@ export async function openTranslations(deps: Deps, row: unknown, all: unknown): 
   for (const uri of files.values()) await vscode.window.showTextDocument(uri, { preview });
 }
 
-/** Goes to the translations, or to the source texts if they are not translated. */
+/** Goes to each selected translation, or to its source text if there is no translation. */
 export async function goToText(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const places = await placesIn(deps, row, all);
   for (const place of places) await showPlace(place, places.length === 1);

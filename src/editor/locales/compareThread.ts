@@ -6,7 +6,7 @@ import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/compa
 
 /** A question and the caller that waits for its answer. */
 export interface Pending {
-  /** Called once, when the question is sent: a thread keeps the source and the lock that were sent last. */
+  /** Called once, when the question is sent. Omits the source and the lock if the thread already has them. */
   readonly request: (thread: CompareThread) => CompareRequest;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -15,9 +15,9 @@ export interface Pending {
 }
 
 interface Listener {
-  /** No more answers are expected. */
+  /** Called when no question is pending any longer. */
   readonly rested: () => void;
-  /** The thread ended unexpectedly. */
+  /** Called if the thread ends unexpectedly. */
   readonly failed: (error: unknown) => void;
 }
 

@@ -23,7 +23,7 @@ export interface Extra extends Removable {
   readonly source: OpenSource;
   readonly uri: vscode.Uri;
   readonly locale: string;
-  /** The texts to remove, as they were shown. */
+  /** The texts to remove, by `pathKey`, as they were when the person was asked. */
   readonly shown: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +32,7 @@ interface FoundExtras {
   readonly refused: readonly UserError[];
 }
 
-/** Finds extra texts in files that are not in use and can be written. */
+/** Finds extra texts. Refuses files that another job is changing, or that cannot be written. */
 export async function findExtras(
   { locales }: Deps,
   picked: readonly PickedTexts[],
@@ -59,7 +59,7 @@ export async function findExtras(
   return { extras, refused };
 }
 
-/** @throws UserError if it is unclear whose texts the file holds */
+/** @throws UserError if another source is translated into the file, or another file is for the same language */
 function requireOwn(
   source: OpenSource,
   { uri, locale }: { readonly uri: vscode.Uri; readonly locale: string },
@@ -122,7 +122,7 @@ export async function pairOf(
   return { from, to: inEncoding({ path, locale: target.locale, text: target.text }, target.file.encoding) };
 }
 
-/** The texts of the target by their paths. */
+/** The texts of the target by `pathKey`. */
 export function textsOf({ from: { format }, to }: Pair): ReadonlyMap<string, string> {
   const { entries } = format.read(to.text, { ...to, side: 'target' });
   return new Map(entries.map(({ path, text }) => [pathKey(path), text]));

@@ -6,7 +6,7 @@ import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
 import { stateName } from '../views/stateName.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 
-/** Shows all texts, those with any fact, or those with certain facts. Remembered for the workspace. */
+/** Shows all texts, only those with problems, or only those in chosen states. Remembered for the workspace. */
 export class TextFilter {
   private readonly memory: vscode.Memento;
   private readonly isOn: ViewFlag;

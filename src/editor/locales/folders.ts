@@ -27,8 +27,8 @@ function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFol
 type Languages = Pick<TranslationSettings, 'targetLanguages'>;
 
 /**
- * The target languages of files, read once per folder of the workspace. Ignores wrong settings, which are
- * reported when something is translated; until then, files show the languages that they have.
+ * The target languages that the settings name for a file, read once per folder of the workspace. None if a setting is
+ * invalid, which is reported when something is translated.
  */
 export function targetLanguages(): (file: vscode.Uri) => Languages {
   const known = new Map<string, Languages>();

@@ -1,4 +1,4 @@
-/** Creates `vernacular.lock`, which records what becomes stale and who made each translation. */
+/** Creates `vernacular.lock`, which records from which text each translation was made, and by whom. */
 import { sep } from 'node:path';
 import * as vscode from 'vscode';
 import { loadFormat } from '../../formats/index.ts';
@@ -18,10 +18,7 @@ import { formatNumber } from '../views/figures.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource } from './shown.ts';
 
-/**
- * @throws UserError in Restricted Mode, or if there is nothing to keep track of, or nothing that is not yet
- * tracked
- */
+/** @throws UserError in Restricted Mode, or if there are no local sources or all are tracked already */
 export async function keepTrack({ locales }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
@@ -29,7 +26,7 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
     throw new UserError('information', vscode.l10n.t('vernacular.lock already exists.'));
   }
   if (!(await isAgreed())) return;
-  // The lock permanently records what the files contain, including those that the editor has not noticed yet.
+  // The lock is permanent, so it must also cover changes that the editor has not noticed yet.
   await model.refresh();
   const untracked = await untrackedIn(model);
   const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
@@ -88,7 +85,7 @@ function topOf(folder: vscode.Uri, { folder: top }: Root): vscode.Uri {
   return isAbove ? vscode.Uri.file(top) : folder;
 }
 
-/** Skips a file that cannot be read, and continues with the others. */
+/** Empty if the file cannot be read, so that the others are still recorded. */
 async function standingIn(model: Locales, target: ShownResource['targets'][number]) {
   try {
     return (await model.textsOf(target)).flatMap(({ path, source, translation }) =>

@@ -46,8 +46,8 @@ export class Locales implements vscode.Disposable {
     () => this.rested.fire(),
   );
   /**
-   * All states that were returned since the last change was announced: one caller may see a language as old
-   * while another one does not.
+   * All states of a target that were returned since its last announced change: one caller may see a language as old
+   * while another does not.
    */
   private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
@@ -97,7 +97,7 @@ export class Locales implements vscode.Disposable {
     return (await this.folderOf(uri)?.files.read(uri.path))?.text.replace(/^\uFEFF/, '');
   }
 
-  /** @throws UserError if a file cannot be read */
+  /** @throws UnreadableFile; UserError if a file is broken or the source no longer exists */
   async textsOf({ owner, target, uri }: ShownTarget): Promise<readonly EntryTexts[]> {
     const project = this.projectOf(owner);
     if (!project) return [];
@@ -107,7 +107,7 @@ export class Locales implements vscode.Disposable {
     throw new BrokenFile(texts.path === uri.path ? uri : owner.uri, texts.problems);
   }
 
-  /** Searches for everything again, at the user's request. */
+  /** Searches for everything again, with the current folders and settings. */
   async refresh(): Promise<void> {
     this.folders = openFolders(this.comparer);
     for (const { targets } of await this.lastFound()) targets.forEach(becomeOld);
@@ -213,8 +213,8 @@ export class Locales implements vscode.Disposable {
   }
 
   /**
-   * Counts first, so that the completeness of all languages is known long before their texts have been
-   * compared.
+   * Counts first, so that the completeness of all languages is known long before their texts have been compared.
+   * @returns whether the target was counted and is queued for comparison
    */
   private async countFirst(project: Project, target: ShownTarget): Promise<boolean> {
     if (target.state.kind !== 'unread' || this.reading.waiting === 0) return false;

@@ -4,7 +4,7 @@ import { turn } from '../turn.ts';
 
 /** How many languages are read at the same time: as many as keep the threads busy. */
 const atOnce = 4;
-/** Milliseconds. */
+/** Milliseconds, see `addLater`. */
 const longestPause = 2000;
 
 export class Reading<Item> implements vscode.Disposable {
@@ -54,7 +54,7 @@ export class Reading<Item> implements vscode.Disposable {
   }
 
   /**
-   * Called while the user is typing. Waits for a pause that is in proportion to the time that reading takes.
+   * Called while the user is typing. Waits for a pause in proportion to the time that reading takes.
    */
   addLater(items: readonly Item[]): void {
     if (items.length === 0) return;
@@ -76,7 +76,7 @@ export class Reading<Item> implements vscode.Disposable {
     clearTimeout(this.pause);
   }
 
-  /** Reads the next items while others are being compared in threads. */
+  /** Reads several items at a time, so that some are read while others are being compared in threads. */
   private async readDue(): Promise<void> {
     // The row that requests an item is drawn first.
     await turn();

@@ -1,4 +1,4 @@
-/** Removes translations that their source no longer has, like the terminal's `prune`, after showing them. */
+/** Removes texts of translations that their sources lack, like the terminal's `prune`, after listing their keys. */
 import * as vscode from 'vscode';
 import { composeEdits } from '../../formats/composeEdits.ts';
 import type { Conflict, Edit, KeyPath } from '../../formats/format.ts';
@@ -20,7 +20,7 @@ import { formatNumber } from '../views/figures.ts';
 import { type Extra, findExtras, gone, pairOf, textsOf } from './extras.ts';
 import { mergePicked, type PickedTexts } from './picked.ts';
 
-/** @throws UserError if there is nothing to remove, or nothing can be removed */
+/** @throws UserError in Restricted Mode, or if there is nothing to remove or nothing can be removed */
 export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
   const job = deps.jobs.start((context) => removeIn(deps, mergePicked(picked), context));
@@ -93,7 +93,7 @@ interface Removed {
   readonly problems: readonly UserError[];
 }
 
-/** Changes to one file: in a single step, or language by language if it holds several. */
+/** The changes to one file, accumulated over its languages if it contains several. */
 interface Draft {
   readonly file: ReadFile;
   readonly text: string;
@@ -103,7 +103,7 @@ interface Draft {
 /** Texts may change while other files are being read, but hardly more often than this. */
 const attempts = 5;
 
-/** Removes the texts in a single edit, and only those that are still as they were shown. */
+/** Removes the texts in a single edit, except those that have changed since the person was asked. */
 async function remove(extras: readonly Extra[]): Promise<Removed> {
   for (let attempt = 1; ; attempt++) {
     const drafts = new Map<string, Draft>();

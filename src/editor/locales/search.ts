@@ -9,7 +9,7 @@ import type { ShownResource, ShownTarget } from './shown.ts';
 
 export interface Match {
   /**
-   * The file that contains it. Keys and source texts are found in the source, which has them for all languages.
+   * The file that contains the match. Keys and source texts are found in the source, which has them for all languages.
    */
   readonly shown: ShownResource | ShownTarget;
   readonly path: KeyPath;
@@ -21,7 +21,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;
-  /** The number of files that could not be read. */
+  /** The number of sources and translations that could not be read; a translation needs its source, too. */
   readonly unread: number;
 }
 

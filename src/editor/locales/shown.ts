@@ -1,4 +1,4 @@
-/** The sources and languages that the view shows. Their objects stay the same as long as their files exist. */
+/** The sources and languages that the view shows. A later search keeps the objects of those that it finds again. */
 import type * as vscode from 'vscode';
 import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
@@ -12,7 +12,7 @@ export type TargetState =
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
   | { readonly kind: 'broken'; readonly message: string };
 
-/** A source in the view. The object stays the same as long as the file exists. */
+/** A source in the view, with its languages as of the latest search. */
 export interface ShownResource {
   readonly uri: vscode.Uri;
   resource: Resource;
@@ -32,12 +32,13 @@ export type LocalesChange = ShownResource | ShownTarget | undefined;
 export interface Found {
   readonly uri: vscode.Uri;
   readonly resource: Resource;
+  /** The languages of other files in the same folder. */
   readonly beside: readonly string[];
   /** The settings of the source's folder. */
   readonly wanted: Pick<TranslationSettings, 'targetLanguages'>;
 }
 
-/** @param before the same source as shown before */
+/** @param before the object of the same source, if the last search found it */
 export function shownAs(
   before: ShownResource | undefined,
   { uri, resource, beside, wanted }: Found,

@@ -19,7 +19,7 @@ export async function stateIn(project: Project, { owner, target, uri }: ShownTar
   }
 }
 
-/** @returns undefined if a file cannot be read: the error is reported when its texts are read */
+/** @returns undefined if the source is missing, or a file is broken or unreadable; `stateIn` reports it later */
 export async function lackIn(
   project: Project,
   { owner, target }: ShownTarget,

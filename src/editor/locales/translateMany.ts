@@ -1,4 +1,4 @@
-/** Translates many locale files in one run: those of the project, of folders, or of a selection. */
+/** Translates many locale files at once: those of the project, of folders, or of a selection. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { meaning, pseudoLocale } from '../../project/locale.ts';
@@ -49,7 +49,7 @@ function nothingFound(where: string): UserError {
   return new UserError('information', vscode.l10n.t('No locale file was found in {0}.', where));
 }
 
-/** All languages of a source, everything in a folder, or a single translation. */
+/** The targets for the given URIs: all languages of a source, everything in a folder, or a single translation. */
 function shownIn(resources: readonly ShownResource[], uris: readonly vscode.Uri[]): readonly ShownTarget[] {
   const isNamed = ({ uri }: { readonly uri: vscode.Uri }) =>
     uris.some((one) => one.toString() === uri.toString() || isBelow(uri, one));

@@ -47,7 +47,7 @@ interface ViewParts {
   readonly store: DisposableStore;
 }
 
-/** Called when the view is first drawn, or when one of its commands runs. */
+/** Called once, when a view, command or language feature first needs the locale files. */
 export function openLocales(
   { state, store, comparer, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
@@ -80,7 +80,7 @@ const longestSettling = 1000;
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
-  /** Resolves when the initially expanded rows show their completeness, or cannot be completed. */
+  /** Resolves when the completeness of all initially expanded rows is known, or reading has ended without it. */
   readonly filled: Promise<void>;
   private fill = () => {};
   private opened: readonly ShownTarget[] = [];
@@ -124,8 +124,8 @@ export class LocalesView implements vscode.Disposable {
       // Rows that are expanded initially are read while the window draws the rows above them.
       this.opened = resources.length > fewSources ? [] : resources.flatMap(({ targets }) => targets);
       for (const target of this.opened) this.model.stateOf(target);
-      // Until then, the welcome text is hidden, and the keyboard focus waits in the list for the rows. The
-      // window receives the context key before the rows, which need not wait for its answer.
+      // Until the context key is set, the welcome text is hidden, and the list keeps the keyboard focus. Not awaited,
+      // because the window receives the key before the rows anyway.
       void setContextKey(noLocalesContextKey, resources.length === 0);
       return this.rows.rootsOf(resources);
     } finally {
@@ -156,7 +156,7 @@ export class LocalesView implements vscode.Disposable {
         this.model.onDidChange(() => {
           if (areCounted(targets)) end();
         }),
-        // Ends the wait if one of them could not be read.
+        // Ends the wait if a target could not be read.
         this.model.onDidRead(end),
       );
     });

@@ -90,7 +90,7 @@ class Notes implements vscode.Disposable {
   }
 }
 
-/** Files of a supported format, and files that decide which are found and what their states are. */
+/** Whether it is a file of a supported format, or decides which files are found or what their states are. */
 function isOfInterest({ path }: vscode.Uri): boolean {
   return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
 }

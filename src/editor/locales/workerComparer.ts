@@ -13,7 +13,7 @@ import {
 import type { Log } from '../log.ts';
 import { CompareThread, type Pending } from './compareThread.ts';
 
-/** Milliseconds: the threads are ended, and their memory is released, soon after the last question. */
+/** Milliseconds without a question after which the threads are ended, to release their memory. */
 const idle = 10_000;
 /** No more threads are started after this many have ended unexpectedly. */
 const mostFailures = 3;

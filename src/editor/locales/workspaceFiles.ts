@@ -116,7 +116,7 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 }
 
-/** Parsed only when needed, because it may have a line for each of 100 000 translations. */
+/** Parsed only when needed, because a lock may have a line for each of 100 000 translations. */
 class ReadLockFile implements ReadLockText {
   readonly path: string;
   readonly text: string;
@@ -140,7 +140,7 @@ class ReadLockFile implements ReadLockText {
   }
 }
 
-/** @throws UserError if it is not a file of the project, or cannot be a text file */
+/** @throws UserError if the file is outside the project, not a regular file, too large, or in no known encoding */
 async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };

@@ -24,7 +24,7 @@ export class OnSave implements vscode.Disposable {
     this.listener = vscode.workspace.onDidSaveTextDocument((document) => this.saved(document));
   }
 
-  /** Called before a save, which waits for it: the disk still has the text to compare with. */
+  /** Called before a save, which waits for it, because the disk still has the earlier text. */
   async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
     const file = uri.toString();
     const found = await textOnDisk(uri);

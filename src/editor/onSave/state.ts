@@ -5,7 +5,7 @@ import type { Consent } from './consent.ts';
 export class OnSaveState {
   readonly consent: Pick<Consent, 'isGiven' | 'set'>;
   readonly allowance: Allowance;
-  /** Set while asking the service is pointless, until the key changes or the user turns it on again. */
+  /** Set when the key is refused or the quota used up, until the connection changes or the user continues. */
   isPaused = false;
   /** The latest reported failure, which is not repeated until a run has succeeded. */
   lastFailure: string | undefined;
@@ -23,7 +23,7 @@ export class OnSaveState {
     this.lastFailure = undefined;
   }
 
-  /** After a success, the next failure is reported again. */
+  /** Called after a successful run: the next failure, or save beyond its cap, is reported again. */
   succeeded(): void {
     this.lastFailure = undefined;
     this.reportedCaps.delete('perSave');

@@ -1,4 +1,4 @@
-/** The run after a save: it asks no questions, reports only failures and stays within the caps. */
+/** The run after a save: it asks no questions, reports only problems and stays within the caps. */
 
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
@@ -27,7 +27,7 @@ export interface SavedTexts {
   readonly source: ShownResource;
   /** The texts that are new or changed. */
   readonly paths: readonly KeyPath[];
-  /** The whole text of the file. */
+  /** The whole text of the file as saved. */
   readonly saved: string;
 }
 
@@ -66,7 +66,7 @@ function wishedFrom({ source, paths, saved }: SavedTexts): readonly WishedSource
   return locales.length > 0 ? [{ uri: source.uri, locales, selection, saved }] : [];
 }
 
-/** The locales named by the settings, or else those of the project. */
+/** The locales named by the settings, or else those of the project; never pseudo-locales. */
 function localesOf({ uri, resource, targets }: ShownResource): readonly string[] {
   const wanted = resource.only === undefined ? languagesOf(resource, translationSettings(uri)) : [];
   const named = translationsAmong(resource, targetsOf(resource, wanted));

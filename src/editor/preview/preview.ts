@@ -66,7 +66,7 @@ export class Preview implements vscode.Disposable {
     return this.current !== undefined;
   }
 
-  /** @returns the outcomes reduced to what the user accepts; undefined if nothing is accepted */
+  /** @returns the outcomes reduced to what is ticked; undefined if the user discards the preview or cancels the run */
   ask(request: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
     const answer = orAborted(this.queue, request.signal).then(() => this.show(request));
     // Errors are reported to the caller; the next preview only waits for the end.
@@ -84,7 +84,7 @@ export class Preview implements vscode.Disposable {
     this.texts.fire(sideOf(file, 'after'));
   }
 
-  /** Writes what is ticked. */
+  /** Writes what is ticked. Returns false if no preview is open. */
   apply(): boolean {
     return this.answer(true);
   }

@@ -24,7 +24,7 @@ export function openPreview(
   { previewView, previewChanged }: RegisteredPreview,
 ): PreviewParts {
   let drawn = () => {};
-  /** A hidden view keeps its old rows and would briefly show them when the next preview opens. */
+  /** Waits until the rows are gone: a hidden view keeps them, and would briefly show them in the next preview. */
   const cleared = async () => {
     if (previewView.visible) await withinTime(new Promise<void>((resolve) => (drawn = resolve)));
   };

@@ -40,7 +40,7 @@ export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   }
 }
 
-/** @param done what was written before */
+/** @param done the message about the last change, shown in the prompt */
 async function chooseSetting(
   folder: vscode.WorkspaceFolder,
   done: string | undefined,
@@ -97,7 +97,7 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
   return (await chooseOne([change, remove], asked))?.step;
 }
 
-/** Undefined if the user left the setting unchanged. */
+/** Undefined if the user left the setting unchanged; with an undefined `value`, the folder's own is removed. */
 async function chooseValue(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

@@ -6,8 +6,8 @@ import { UserError } from '../errors.ts';
 import { shown } from './prompts.ts';
 
 /**
- * The folder of the row or of the active file; otherwise the user chooses. Undefined if the user cancelled.
- * @throws UserError if there is none
+ * The only folder, or that of the row or the active file; otherwise the user chooses. Undefined if the user cancelled.
+ * @throws UserError if no folder is open
  */
 export async function folderFor(deps: Deps, row: unknown): Promise<vscode.WorkspaceFolder | undefined> {
   const folders = vscode.workspace.workspaceFolders ?? [];

@@ -73,7 +73,7 @@ function notTaken(): string {
   return vscode.l10n.t('not supported by the service for this language');
 }
 
-/** One change to the texts of a target; undefined if the user cancelled. */
+/** The texts of a target after one change; undefined if the user cancelled or changed nothing. */
 async function editTexts(value: Instructions, target: string): Promise<readonly string[] | undefined> {
   const texts = ownTexts(value, target);
   const title = `${titleOf('customInstructions')}: ${targetName(target)}`;

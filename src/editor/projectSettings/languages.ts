@@ -9,7 +9,7 @@ import { chooseMany, chooseOne } from './prompts.ts';
 
 type LanguageItem = vscode.QuickPickItem & { readonly locale?: string };
 
-/** Undefined if the user cancelled. */
+/** Empty if the service should detect the language; undefined if the user cancelled. */
 export async function chooseSource(
   project: SteeredProject,
   present: Present<'sourceLanguage'>,

@@ -11,9 +11,9 @@ import type { ShownResource } from '../locales/shown.ts';
 
 export interface SteeredProject {
   readonly folder: vscode.WorkspaceFolder;
-  /** The languages of its sources, in its spelling. */
+  /** The languages of the sources, as the project spells them. */
   readonly sources: readonly string[];
-  /** The languages of its translations, in its spelling. */
+  /** The languages of the translations, as the project spells them. */
   readonly locales: readonly string[];
   /** Language codes, latest first. */
   readonly recent: readonly string[];

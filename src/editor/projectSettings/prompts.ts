@@ -16,7 +16,7 @@ export function listed(texts: readonly string[]): string {
   return new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }).format(texts);
 }
 
-/** Removes icon syntax and control characters from foreign text in items. */
+/** Makes foreign text in an item safe to show: no icons, no control characters. */
 export function shown<T extends vscode.QuickPickItem>(item: T): T {
   const { label, description, detail } = item;
   return {

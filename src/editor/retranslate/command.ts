@@ -21,7 +21,7 @@ import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { chooseSteering } from './prompt.ts';
 
-/** @throws UserError if nothing is selected, or the service translates none of it */
+/** @throws UserError in Restricted Mode, or if nothing, or nothing but pseudo-locales, is selected */
 export async function retranslateWith(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
   const picked = await pickedHere(deps, row, all);

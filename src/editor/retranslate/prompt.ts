@@ -53,8 +53,8 @@ interface Possible {
 }
 
 /**
- * Options that only some of the languages support are not offered: the others would be refused or ignore
- * them.
+ * Options that only some of the languages support are not offered: for the others, the request would be refused or the
+ * option have no effect.
  */
 function possible({ groups, list }: Retranslation): Possible {
   const locales = localesOf(groups);

@@ -8,14 +8,14 @@ import { placesIn } from '../localeFile/places.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError if the target no longer exists */
+/** @throws UserError if the file no longer exists; for a link to a line, VS Code's error */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':
       await vscode.window.showTextDocument(await documentOf(target.uri));
       return;
     case 'line':
-      // A broken file cannot be read to find the entry.
+      // Opened directly, because the file is broken and `readLocaleFile` may refuse it.
       await vscode.window.showTextDocument(target.uri, { selection: lineAt(target.line) });
       return;
     case 'entry': {
@@ -25,7 +25,7 @@ export async function follow(target: Target): Promise<void> {
   }
 }
 
-/** Supports files with their own encoding. */
+/** The document, opened in the encoding of its bytes. */
 async function documentOf(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const file = await readLocaleFile(uri);
   if (file) return file.document;

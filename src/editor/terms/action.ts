@@ -19,7 +19,7 @@ export interface Session {
   readonly identity: string;
 }
 
-/** @throws UserError if there is no connection, with the way to get one */
+/** @throws UserError if there is no connection, with buttons to set one up */
 export async function begin(deps: Deps): Promise<Session> {
   const { identity } = await deps.connections.current();
   return { deps, identity };
@@ -59,7 +59,7 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
 
 /**
  * Sends a change. The view is refreshed afterwards, even after a failure.
- * @throws UserError if the object no longer exists
+ * @throws UserError if the glossary or dictionary no longer exists, or the connection has changed
  */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** The commands for terms, loaded together by the first of them. */
+/** Commands for terms, loaded together when the first of them is run. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { viewIds } from '../ids.ts';

@@ -1,4 +1,4 @@
-/** Creates glossaries, and new dictionaries in existing ones. The service does not have empty ones. */
+/** Creates glossaries, and new dictionaries in existing ones. The service refuses a dictionary without terms. */
 import * as vscode from 'vscode';
 import { ServiceError } from '../../http/errors.ts';
 import type { Glossary } from '../../service/glossaries.ts';
@@ -18,7 +18,7 @@ import { choosePair } from './languagePair.ts';
 import { nameProblem, pairText, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** Asks for a name, languages and the first terms. */
+/** Creates a glossary with one dictionary, after asking for its name, languages and first terms. */
 export function createGlossary(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
     const session = await begin(deps);
@@ -82,8 +82,8 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
 }
 
 /**
- * Waits until the glossary can be used.
- * @throws UserError if it is unknown whether it exists; ServiceError
+ * Creates a glossary, and waits until it can be used.
+ * @throws UserError if the connection has changed, or if it is unknown whether the glossary exists; ServiceError
  */
 export async function createOnService(
   session: Session,
@@ -101,7 +101,7 @@ export async function createOnService(
   }
 }
 
-/** The request may have been served although there was no answer. */
+/** Whether the glossary may exist although the call failed. */
 function mayExist({ kind, network, status, busyReason }: ServiceError): boolean {
   if (kind === 'cancelled' || kind === 'badResponse' || busyReason === 'glossaryNotReady') return true;
   return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);

@@ -35,13 +35,13 @@ export async function exportDictionary(deps: Deps, row: unknown): Promise<void> 
   notify(vscode.l10n.t('Exported to {0}: {1}.', nameOf(uri), termCount(rows.length)));
 }
 
-/** Adds a byte order mark, without which a spreadsheet opened by double click would assume an old code page. */
+/** Adds a byte order mark to CSV. Without it, a spreadsheet program may assume an old code page. */
 function fileText({ path }: vscode.Uri, terms: readonly Term[], pair: LanguagePair): string {
   const isCsv = termsFormat(path, '\t') === 'csv';
   return isCsv ? writeCsv(terms, { byteOrderMark: true, pair }) : writeTsv(terms);
 }
 
-/** Replaces characters of glossary names that file names must not contain. */
+/** Replaces all characters of the glossary's name that a file name might not allow. */
 function suggested({ glossary, dictionary }: ChosenDictionary): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
   const name = shownName(glossary).replaceAll(/[^\p{L}\p{M}\p{N} _-]+/gu, '-');

@@ -28,7 +28,7 @@ export interface LeftOutRow {
 /** A file in UTF-16 has up to twice the bytes, and a spreadsheet adds quotes. */
 const mostBytes = 4 * limits.glossary.dictionaryBytes;
 
-/** @returns undefined if the person cancels the dialog */
+/** @returns undefined if the user cancels the dialog */
 export async function pickFiles(): Promise<readonly vscode.Uri[] | undefined> {
   return await vscode.window.showOpenDialog({
     canSelectFiles: true,
@@ -43,7 +43,7 @@ export async function pickFiles(): Promise<readonly vscode.Uri[] | undefined> {
 }
 
 /**
- * @returns undefined if the person cancels a question
+ * @returns undefined if the user cancels a question
  * @throws UserError if a file cannot be read
  */
 export async function readFiles(
@@ -105,7 +105,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | undefined {
   }
 }
 
-/** A line that differs between encodings. */
+/** A line that differs between encodings, if there is one. */
 function sampleOf(text: string): string {
   const lines = text.slice(0, 100_000).split(/\r\n|\n|\r/);
   return oneLine(lines.find((line) => /[^\p{ASCII}]/u.test(line)) ?? lines[0] ?? '');

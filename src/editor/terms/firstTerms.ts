@@ -12,8 +12,8 @@ import { pairText } from './names.ts';
 import { phraseSentence } from './problemSentences.ts';
 
 /**
- * @returns undefined if the person cancels
- * @throws UserError if the files have no terms
+ * @returns undefined if the user cancels
+ * @throws UserError if the files cannot be read or have no terms
  */
 export async function chooseFirstTerms(
   pair: LanguagePair,

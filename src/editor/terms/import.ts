@@ -94,7 +94,7 @@ async function termsOf(
 }
 
 /**
- * @returns undefined if the person cancels
+ * @returns undefined if the user cancels
  * @throws UserError if there is nothing to import
  */
 async function chooseWay(
@@ -153,7 +153,7 @@ function nothingNew(found: FileTerms): UserError {
   return new UserError('information', [message, ...leftOutLines(found)].join(' '));
 }
 
-/** The number of rows that are listed individually. */
+/** The maximum number of rows that are listed individually. */
 const mostRows = 5;
 
 /** The rows that are not imported, and why. */

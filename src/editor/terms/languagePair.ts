@@ -9,7 +9,7 @@ import { shown } from '../projectSettings/prompts.ts';
 import { readableSettings } from '../translationSettings.ts';
 
 /**
- * @returns undefined if the person cancels
+ * @returns undefined if the user cancels
  * @param taken the pairs that the glossary already has
  */
 export async function choosePair(

@@ -1,4 +1,4 @@
-/** The service's objects that settings can name, of every kind. */
+/** The service's objects that settings can name. */
 import * as vscode from 'vscode';
 import type { Glossary } from '../../service/glossaries.ts';
 import type { StyleRules } from '../../service/styleRules.ts';
@@ -75,13 +75,13 @@ function offersFrom<T extends Named>(
   }));
 }
 
-/** The object that a name or id in a setting refers to, regardless of languages. */
+/** The object that a name or id refers to, regardless of languages; undefined if there is none or several. */
 export function offerReferred(reference: string, all: readonly Offer[]): Offer | undefined {
   const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
   return found.kind === 'found' ? found.value : undefined;
 }
 
-/** The name, which is readable, unless it refers to something else; otherwise the id. */
+/** The name, which is readable, if it refers only to this object; otherwise the id. */
 export function referenceTo({ id, name }: Named, all: readonly Offer[]): string {
   return name.trim() !== '' && offerReferred(name, all)?.id === id ? name : id;
 }

@@ -1,4 +1,4 @@
-/** Changes to a folder's setting that names something for each language. */
+/** Changes to a folder's own value of a setting that names glossaries, style rules or translation memories. */
 import type * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -8,14 +8,14 @@ import { isSamePlace, type Place, referenceAt } from './places.ts';
 
 export interface Change {
   readonly place: Place;
-  /** Empty to remove it. */
+  /** A name or id; empty to remove the present one. */
   readonly reference: string;
 }
 
 /** Invalid values are kept. */
 type OwnRecord = Readonly<Record<string, unknown>>;
 
-/** The folder's own record; undefined if nothing remains. */
+/** The folder's own record after the changes; undefined if nothing remains. */
 export function changedRecord(
   folder: vscode.WorkspaceFolder,
   setting: ReferenceSetting,

@@ -1,4 +1,4 @@
-/** The object of a command: that of the row on which it was run, or one that the person chooses. */
+/** The object of a command: that of the row on which it was run, or one that the user chooses. */
 import * as vscode from 'vscode';
 import type { Dictionary, Glossary } from '../../service/glossaries.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export interface Question {
 
 export interface ChosenGlossary {
   readonly glossary: Glossary;
-  /** All glossaries that were offered. */
+  /** All glossaries of the account, including those that were not offered. */
   readonly all: readonly Glossary[];
 }
 
@@ -26,8 +26,8 @@ export interface ChosenDictionary extends ChosenGlossary {
 }
 
 /**
- * @returns undefined if the person cancels
- * @throws UserError if there is none, or if that of the row no longer exists or is read-only
+ * @returns undefined if the user cancels
+ * @throws UserError if there is none, or if that of the row no longer exists or is read-only; ServiceError
  */
 export async function chooseGlossary(
   session: Session,
@@ -42,7 +42,7 @@ export async function chooseGlossary(
   return { glossary: requireOffered(glossary, question), all };
 }
 
-/** The same for a dictionary; a row of a glossary offers its own dictionaries. */
+/** The same for a dictionary; on the row of a glossary, offers the dictionaries of that glossary. */
 export async function chooseDictionary(
   session: Session,
   row: unknown,
@@ -62,7 +62,7 @@ export async function chooseDictionary(
   return { glossary, dictionary, all };
 }
 
-/** The view's data suffices for finding the glossary of a row. */
+/** The view's data suffices if the glossary of the row is in it. */
 async function glossariesFor(session: Session, row: TermsRow | undefined): Promise<readonly Glossary[]> {
   const known = row && shownGlossaries(session.deps);
   return known?.some(({ glossaryId }) => glossaryId === idOf(row)) ? known : readGlossaries(session);

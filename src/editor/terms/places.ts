@@ -43,7 +43,7 @@ export function placeOf(key: string, list: LanguageList): Place {
   return { key, languages: { targetLang, ...(source !== undefined && { sourceLang: source }) } };
 }
 
-/** Ignores differences in the spelling of locales. */
+/** Ignores case, white space, and whether `_` or `-` is used. */
 export function isSamePlace(one: string, other: string): boolean {
   return normal(one) === normal(other);
 }

@@ -9,8 +9,10 @@ import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
 /**
- * Undefined if the settings name none for the pair, or one that does not exist or is ambiguous.
+ * The glossary that the settings name for the pair, otherwise the one created from term files for the pair.
+ * Undefined if there is none, or if the named one does not exist, is ambiguous or lacks the pair.
  * @param created the glossaries created from the project's term files
+ * @throws UserError if a setting is invalid
  */
 export function projectsGlossary(
   glossaries: readonly Glossary[],

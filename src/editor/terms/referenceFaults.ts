@@ -4,7 +4,7 @@ import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
 type Fault = Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>;
 
-/** @param wrong the fault, with `targetLang` as a code of the service or of the project */
+/** `targetLang` is the service's code or the project's locale. */
 export function referenceFault({ setting, reference, targetLang, fault }: Fault): string {
   switch (fault.code) {
     case 'unknown':

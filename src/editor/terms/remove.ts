@@ -87,7 +87,7 @@ async function lossText(
     .join('\n');
 }
 
-/** The names of the folders that use a dictionary. */
+/** The names of the folders that use any of the dictionaries. */
 function usersOf(
   folders: readonly FolderTerms[],
   dictionaries: readonly Dictionary[],

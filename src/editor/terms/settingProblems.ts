@@ -1,6 +1,6 @@
 /**
- * Finds problems of names and ids in open settings files, and offers fixes. Does not send requests: problems
- * are listed once the service's lists are known.
+ * Finds problems of names and ids in open settings files, and offers fixes. Does not request the lists of names
+ * and ids: problems are found once those are known.
  */
 import * as vscode from 'vscode';
 import { findReferred, type ReferenceFault } from '../../terms/references.ts';
@@ -67,7 +67,7 @@ export class SettingProblems implements vscode.Disposable {
     this.#listeners.dispose();
   }
 
-  /** Without it, languages are not checked. */
+  /** Undefined if the list cannot be read; languages are then not checked. */
   async #languageList(): Promise<LanguageList> {
     try {
       const { connections, languages } = this.#parts;
@@ -104,7 +104,7 @@ export class SettingProblems implements vscode.Disposable {
     );
   }
 
-  /** A key that is not a language or a pair is another problem. */
+  /** Empty if the key is not a language or a pair: that is a different problem, which is not reported here. */
   #problem(document: vscode.TextDocument, placed: PlacedReference, state: KnownTerms): readonly Found[] {
     const { setting, key, reference } = placed;
     const all = offersIn(state, setting);
@@ -130,7 +130,7 @@ function isSettings({ uri: { path } }: vscode.TextDocument): boolean {
   return path.endsWith('/settings.json') || path.endsWith('.code-workspace');
 }
 
-/** Undefined if it is unknown what exists. */
+/** Undefined if the list could not be read. */
 function offersIn(
   { glossaries, styles, memories }: KnownTerms,
   setting: PlacedReference['setting'],
@@ -159,7 +159,7 @@ function diagnosticOf(
   return item;
 }
 
-/** More of them would hide other quick fixes. */
+/** More would hide other quick fixes. */
 const mostFixes = 8;
 
 function fixesOf(

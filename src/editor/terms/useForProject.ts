@@ -15,7 +15,7 @@ import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts'
 import { changedRecord } from './ownRecord.ts';
 import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
 
-/** Starts or stops using the object of a row, for the project's languages that it is for. */
+/** Starts or stops using the object of a row, for those of the project's languages that it fits. */
 export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
   if (!meant) {
@@ -57,7 +57,10 @@ function doneText(offer: Offer, wanted: readonly Place[], file: string): string 
   return vscode.l10n.t('"{0}" is used for {1}: written to {2}', name, keys, file);
 }
 
-/** The project's matching languages; if there are none, the languages of the row itself. */
+/**
+ * The project's matching languages; if there are none, those of the row, if it is a dictionary.
+ * @throws UserError if there are none either
+ */
 async function fittingPlaces(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
@@ -87,8 +90,8 @@ function isWithin(languages: Place['languages'], dictionary: Place['languages'])
 }
 
 /**
- * If there is only one place, uses it there, or asks before it stops using it.
- * @returns undefined if the person cancels
+ * With only one place, starts using the object there without asking, but asks before stopping.
+ * @returns the places at which to use the object; undefined if the user cancels
  */
 async function choosePlaces(
   places: readonly Place[],

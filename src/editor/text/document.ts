@@ -44,7 +44,7 @@ async function translateWhole(deps: Deps, show: Show): Promise<void> {
   const wish = { uri, pieces: whole.pieces, chooseTarget: configuredTarget(deps, { uri, asks: false }) };
   const translated = await runPieces(deps, wish, {
     finish: async ({ results, target }) => {
-      // A cancelled run's results are remembered and cost nothing the next time.
+      // What a cancelled run translated of a longer text is in the memory, and costs nothing the next time.
       if (results.every(({ kind }) => kind !== 'translated')) return;
       await show(document, applyEdits(read, whole.write(results)), target.name);
     },

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts';
 const unpack = promisify(brotliDecompress);
 
 /**
- * Our own take precedence, because writing was tested with them. In remote windows VS Code does not list its
+ * Our own take precedence, because the tests use them. In remote windows VS Code does not list its
  * built-in extensions (https://github.com/microsoft/vscode/issues/145307), so they are searched for in its
  * folder.
  * @param dist the folder of our bundle
@@ -41,7 +41,7 @@ function listed(): readonly Contribution[] {
   );
 }
 
-/** The grammars of VS Code's built-in extensions. Missing or unreadable ones are ignored. */
+/** VS Code's built-in extensions. Missing or unreadable ones are ignored. */
 async function builtIn(): Promise<readonly Contribution[]> {
   const folder = join(vscode.env.appRoot, 'extensions');
   const names = await readdir(folder).catch(unlessRefused([]));
@@ -63,7 +63,7 @@ async function contributionIn(folder: string): Promise<Contribution | undefined>
 /** Bytes; VS Code's largest grammar has a tenth of this size. */
 const mostBytes = 8_000_000;
 
-/** Reads a file whose real path is inside the folder. */
+/** Reads a file whose real path is inside the folder; undefined for any other, or if it cannot be read. */
 async function readInside(folder: string, path: string): Promise<string | undefined> {
   try {
     const real = await realpath(join(folder, path));

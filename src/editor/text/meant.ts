@@ -43,8 +43,8 @@ export async function meantIn(
 }
 
 /**
- * The selections as plain text, even if they are code.
- * @throws UserError if there are none
+ * The selections or, without any, the paragraphs at the cursors as plain text, even if they are code.
+ * @throws UserError if there is no text
  */
 export function proseIn({ document, selections }: vscode.TextEditor): readonly Piece[] {
   const all = rangesOf(document, selections).map((range) => proseAt(document.getText(), range));
@@ -95,7 +95,7 @@ async function eachMeant(
   return all;
 }
 
-/** Pages are parsed as such rather than with a grammar. */
+/** The kind of a page, which is parsed as such rather than with a grammar; undefined for anything else. */
 export function pageKindOf({ languageId }: vscode.TextDocument): 'markdown' | 'html' | undefined {
   if (languageId === 'markdown' || languageId === 'mdx') return 'markdown';
   return languageId === 'html' ? 'html' : undefined;
@@ -149,7 +149,7 @@ function unwritable(language: string): UserError {
   );
 }
 
-/** Milliseconds; the first use in a large file may take longer. */
+/** Milliseconds before progress is shown, which the first use in a large file may exceed. */
 const quick = 400;
 
 /** The current positions of selections and cursors, which VS Code updates later than the text. */

@@ -14,7 +14,10 @@ export function changesDocument(placement: Placement): boolean {
   return placement !== 'copy' && placement !== 'beside';
 }
 
-/** @throws UserError if a translation is to go below or above its text, but code is there */
+/**
+ * @param copies the action to offer instead
+ * @throws UserError if a translation below or above its text would not be read as text
+ */
 export async function requireRoom(
   placement: Placement,
   pieces: readonly Piece[],
@@ -46,7 +49,7 @@ export interface PlacedResults {
   /** The pieces of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
-  /** Whether a failed write is reported as that of translations; true by default. */
+  /** Whether the message about a failed write calls the results translations; true by default. */
   readonly isTranslation?: boolean;
 }
 
@@ -68,8 +71,8 @@ async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Pro
 }
 
 /**
- * Shows a translation as a new unsaved document next to the active one. VS Code may give it the name of another that was
- * closed a moment ago, and then restores the text of that one from a backup; such a text is replaced.
+ * Shows a translation as a new unsaved document next to the active one. VS Code may reuse the name of a document that
+ * was closed a moment ago, and then restores the text of that document from a backup; the restored text is replaced.
  *
  * @throws UserError if it cannot be replaced
  */
@@ -90,7 +93,7 @@ interface Placed {
   readonly at: OffsetRange;
   /** Undefined if nothing changes. */
   readonly content: string | undefined;
-  /** The part of the content to select, without surrounding line breaks. */
+  /** The part of the content to select, without surrounding line breaks and indentation. */
   readonly shown: OffsetRange;
   /** Whether the run did not reach it. */
   readonly isLeft: boolean;
@@ -139,12 +142,15 @@ function placedAt(
   return [{ ...insertion(placement, document, at, { text, eol: ends }), isLeft: false }];
 }
 
-/** A line of its own below or above the passage, with the same indentation. */
+/**
+ * A line of its own below or above the passage, with the same indentation.
+ * @param eol one or two line breaks between the text and the passage
+ */
 function insertion(
   placement: Placement,
   document: vscode.TextDocument,
   at: OffsetRange,
-  { text, eol }: { readonly text: string /** Between the text and the passage. */; readonly eol: string },
+  { text, eol }: { readonly text: string; readonly eol: string },
 ): Omit<Placed, 'isLeft'> {
   const { start, end } = rangeOf(document, at);
   const first = document.lineAt(start.line);
@@ -163,7 +169,7 @@ function insertion(
   };
 }
 
-/** Selects the translations, or the passages that the run did not reach, if the document is visible. */
+/** Selects the translations, or the passages that the run did not reach, if the document is in the active editor. */
 function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document) return;

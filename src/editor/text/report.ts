@@ -12,7 +12,7 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Shows a notification if something was left out, otherwise a message in the status bar. */
+/** Shows a notification if something was left out, otherwise the detected language in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);
@@ -71,7 +71,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
   return vscode.l10n.t('the translation repeats {0}.', added.map(visible).join(', '));
 }
 
-/** A control character by its code. */
+/** A visible character in quotes, any other by its code. */
 export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);

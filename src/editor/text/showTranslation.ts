@@ -55,7 +55,7 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   if (translated) await report(deps, translated);
 }
 
-/** Asks for a language if the service does not have the configured one. */
+/** The configured language, otherwise that of VS Code; asks if the service does not have the latter. */
 async function languageToRead(deps: Deps, languages: LanguageList): Promise<TargetLanguage | undefined> {
   const wanted = readingLanguage();
   if (wanted !== '') return targetNamed(wanted, languages, 'vernacular.readingLanguage');

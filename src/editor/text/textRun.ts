@@ -1,4 +1,4 @@
-/** Runs a translation of text in a document, with a notification, and never two for the same text. */
+/** Runs a translation of text in a document, with a notification. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import type { Deps } from '../deps.ts';
@@ -15,8 +15,8 @@ export interface RunSteps {
 }
 
 /**
- * @returns undefined if the user cancelled the language prompt or declined the cost
- * @throws what ended the run early, after the finished part has been written
+ * @returns undefined if the user cancelled a question
+ * @throws what ended the run early, after `finish` has handled the finished part
  */
 export function runPieces(
   deps: Deps,
@@ -37,7 +37,7 @@ export function runPieces(
   });
 }
 
-/** @throws UserError */
+/** @throws UserError if the document is read-only */
 export async function requireWritable(editor: vscode.TextEditor): Promise<void> {
   if (!isLeftOfDiff(editor) && (await isWritable(editor.document.uri))) return;
   throw new UserError('information', vscode.l10n.t('This document is read-only.'));

@@ -33,7 +33,7 @@ export interface Wish {
   readonly pieces: readonly Piece[];
   /** Called once the service's languages are known; returns undefined if the user cancels. */
   readonly chooseTarget: ChooseTarget;
-  /** The translation is only shown: the text may be in any language, and no style options apply. */
+  /** The translation is only shown: the text may be in any language, and the settings do not steer it. */
   readonly isToRead?: true;
 }
 
@@ -47,7 +47,7 @@ export interface TranslatedPieces {
   readonly target: TargetLanguage;
   /** The results in the order of the pieces. */
   readonly results: readonly PieceResult[];
-  /** The service's code of the detected language, if none was specified. */
+  /** The service's code of the detected source language, if none was specified. */
   readonly detected?: string;
   /** The settings contain instructions that the service does not support for the language. */
   readonly isUninstructed: boolean;
@@ -55,7 +55,7 @@ export interface TranslatedPieces {
   readonly failure?: unknown;
 }
 
-/** @returns undefined if the user cancelled the language prompt or declined the cost */
+/** @returns undefined if the user cancelled a question: for the language, the term files or the cost */
 export async function translatePieces(
   deps: Deps,
   wish: Wish,
@@ -79,7 +79,7 @@ export async function translatePieces(
   if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
-  // Remembers only supported languages: without a list, recent ones are offered first.
+  // Remembered only if the service supports it: without a list, recent languages are offered first.
   if (translated.length > 0) await deps.languages.remember([target.code]);
   const detected = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
   return {
@@ -104,7 +104,7 @@ export function configuredTarget(
   };
 }
 
-/** Neutral style options, for text that is only read. */
+/** Neutral settings, for a translation that is only shown. */
 const unsteered: Partial<TranslationSettings> = {
   ...{ sourceLanguage: '', formality: 'default', context: '', customInstructions: [] },
   ...{ glossaries: {}, styles: {}, translationMemories: {} },
@@ -121,7 +121,7 @@ function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: Ta
   return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
 }
 
-/** Asks before a large request, because a single key selects a whole page. */
+/** Asks before a large request, because a single keystroke selects a whole document. */
 async function isWorthIt(
   { usage }: Pick<Deps, 'usage'>,
   { name }: TargetLanguage,

@@ -17,7 +17,7 @@ export interface TranslateSelectionOptions {
   readonly asks?: boolean;
   /** If absent, as configured. */
   readonly placement?: Placement;
-  /** Treats the selection as text, even if VS Code considers it code. */
+  /** Treats the selection as prose, even if it is code. */
   readonly isProse?: true;
 }
 

@@ -21,7 +21,7 @@ export interface WholeText {
   write(results: readonly PieceResult[]): readonly Edit[];
 }
 
-/** @throws UserError for a page that cannot be parsed, and the signal's reason */
+/** @throws UserError for a document that cannot be parsed, and the signal's reason */
 export async function wholeTextOf(
   deps: Pick<Deps, 'openScopes'>,
   editor: vscode.TextEditor,

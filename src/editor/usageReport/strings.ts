@@ -4,7 +4,7 @@ import type { Violation } from '../../service/rules.ts';
 import type { Strings } from '../../webview/report/strings.ts';
 import { violationText } from '../violations.ts';
 
-/** The page's texts, because it has no access to the extension's translations. */
+/** The texts of the page, which has no access to the extension's translations. */
 export function reportStrings(): Strings {
   return { ...controlStrings(), ...statusStrings(), ...chartStrings(), ...tableStrings() };
 }

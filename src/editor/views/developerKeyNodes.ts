@@ -9,7 +9,7 @@ import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
   readonly showsDeactivated: boolean;
-  /** The share of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit from which to warn; 0 turns warnings off. */
   readonly warningPercent: number;
 }
 
@@ -69,7 +69,7 @@ function keyNodes(
 
 const keyRow = 'developerKey.';
 
-/** The id of a row's key. */
+/** The id of a row's key; undefined if the row does not represent one. */
 export function keyIdOf(row: Node | undefined): string | undefined {
   return row?.contextValue?.startsWith(keyRow) ? row.id : undefined;
 }

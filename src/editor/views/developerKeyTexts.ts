@@ -35,7 +35,7 @@ export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   }
 }
 
-/** The same as words, for screen readers. */
+/** The same in words, for screen readers. */
 export function spokenSummaryOf(entry: KeyWithUse, state: KeyState): string {
   switch (state) {
     case 'active':

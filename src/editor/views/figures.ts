@@ -19,7 +19,7 @@ const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 
 
 const shortFormat = lazily(() => new Intl.DateTimeFormat(env.language, { timeStyle: 'short' }));
 
-/** Today's times without date and seconds. */
+/** Formats a time of today without date and seconds, any other in full. */
 export function formatShortTime(date: Date, now: Date): string {
   return date.toDateString() === now.toDateString() ? shortFormat().format(date) : formatTime(date);
 }
@@ -29,7 +29,7 @@ export function formatTime(date: Date): string {
   return timeFormat().format(date);
 }
 
-/** The two largest units of a duration. */
+/** A duration in its two largest units, or in seconds if it is shorter than a minute. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 59_950) return unitFormat('second', 1).format(milliseconds / 1000);
   const seconds = Math.round(milliseconds / 1000);
@@ -48,7 +48,7 @@ export function formatPercent(value: number): string {
   return percentFormat().format(value / 100);
 }
 
-/** @param date an ISO 8601 date-time; an invalid one is shown unchanged */
+/** @param date an ISO 8601 date-time, shown as a day in UTC; an invalid one is shown unchanged */
 export function formatDate(date: string): string {
   const instant = instantOf(date);
   return Number.isNaN(instant) ? date : dateFormat().format(instant);
@@ -70,7 +70,10 @@ export function percent(used: number, limit: number): number {
   return Math.max(0, Math.min(100, Math.floor((100 * used) / limit)));
 }
 
-/** A bar of ten cells. Rows that show it need a separate text for screen readers. */
+/**
+ * A bar of ten cells. Rows that show it need a separate text for screen readers.
+ * @param share from 0 to 100
+ */
 export function bar(share: number): string {
   const filled = Math.round(share / 10);
   return '█'.repeat(filled) + '░'.repeat(10 - filled);

@@ -15,7 +15,7 @@ export interface ShownText {
 }
 
 export interface Making {
-  /** @param group the row above, which shows the first part of the key */
+  /** @param group the first part of the key, if the row above shows it */
   readonly textRow: (one: ShownText, group?: string) => Node;
   /** The context value of a group, on which its menus depend. */
   readonly groupKind: (own: readonly ShownText[]) => string;
@@ -23,7 +23,7 @@ export interface Making {
   readonly placed: (row: Node, own: readonly ShownText[]) => Node;
 }
 
-/** Grouped by the first part of the keys if there are many, and split further if a group is too large. */
+/** The rows of texts: grouped by the first part of their keys if there are many, and split if there are too many. */
 export function groupsOf(all: readonly ShownText[], making: Making): readonly Node[] {
   const { textRow, placed } = making;
   const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
@@ -36,7 +36,7 @@ export function groupsOf(all: readonly ShownText[], making: Making): readonly No
   );
 }
 
-/** Fewer rows need no groups. */
+/** Up to this number, rows need no groups. */
 const groupedFrom = 30;
 
 function firstPart([first = '', second]: readonly string[]): string {

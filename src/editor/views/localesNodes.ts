@@ -231,7 +231,7 @@ function marksOf(facts: readonly EntryFact[]): string {
   ].join('');
 }
 
-/** Only problems from the lock can be accepted there; marks in the file itself remain. */
+/** Only facts that come from the lock can be accepted, by recording them there; a mark in the file would remain. */
 function isAcceptable(fact: EntryFact): boolean {
   return fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);
 }

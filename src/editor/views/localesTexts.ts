@@ -53,8 +53,8 @@ export function iconOf(facts: readonly EntryFact[]): string {
 }
 
 /**
- * The counts that are not 0. Those not implied by the percentage come first, because a narrow view truncates
- * the rest.
+ * The counts that are not 0, without texts that are the same as the source. The most serious come first, because a
+ * narrow view truncates the rest, and the percentage already shows that texts are missing.
  */
 function countTexts(state: LocaleState): readonly string[] {
   const { missing, empty, ...counts } = countFacts(state);

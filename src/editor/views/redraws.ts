@@ -20,7 +20,7 @@ export class Redraws implements vscode.Disposable {
   /** The pause is over, and only the editor's requests are outstanding. */
   private isPaused = false;
 
-  /** @param draw redraws rows including their children, or all rows */
+  /** @param draw redraws rows including their children; undefined means all rows */
   constructor(draw: (rows: readonly Node[] | undefined) => void) {
     this.draw = draw;
   }

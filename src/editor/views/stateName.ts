@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { FactCode } from '../../project/states.ts';
 
-/** A fact about a text in a word or two. */
+/** A fact about a text in a few words. */
 export function stateName(code: FactCode): string {
   switch (code) {
     case 'missing':

@@ -147,7 +147,7 @@ function memoryNode(memory: TranslationMemory, users: readonly string[]): Node {
   };
 }
 
-/** The names of the folders, if several are open. */
+/** Names the folders that use an object, unless only one folder is open. */
 function useText(users: readonly string[]): readonly string[] {
   if (users.length === 0) return [];
   const isAlone = vscode.workspace.workspaceFolders?.length === 1;

@@ -43,8 +43,7 @@ interface Row {
 
 /**
  * Shows nodes that are computed again whenever `changes` fires: all of them, or those named by the event with
- * their children. Control characters are removed from all texts. An empty tree shows the view's welcome
- * text.
+ * their children. Control characters are replaced in all texts. An empty tree shows the view's welcome text.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;
@@ -87,8 +86,8 @@ async function childrenOf({ children = [], load }: Node): Promise<readonly Node[
 }
 
 /**
- * If a row gets its first children while VS Code is still drawing it without any, VS Code never asks for them, unless the
- * id of the row changes.
+ * If a row gets its first children while VS Code is still drawing it without any, VS Code never asks for them unless
+ * the id of the row changes.
  */
 function itemId(id: string, { children, load }: Node): string {
   return children || load ? id : `${id}\n`;

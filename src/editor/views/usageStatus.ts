@@ -13,7 +13,7 @@ export interface StatusText {
   readonly warns: boolean;
 }
 
-/** The status bar item: what is left in this period. Hidden without a connection. */
+/** The status bar item: what has been used in this period. Hidden without a connection. */
 export function createUsageStatus(model: UsageModel): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('vernacular.usage', vscode.StatusBarAlignment.Right, 90);
   item.name = vscode.l10n.t('Vernacular Usage');

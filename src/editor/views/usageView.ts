@@ -10,10 +10,10 @@ import { productNodes } from './productNodes.ts';
 import type { Node } from './tree.ts';
 
 export interface UsageViewOptions {
-  /** The share of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit from which to warn; 0 turns warnings off. */
   readonly warningPercent: number;
   readonly now: Date;
-  /** Present if the setting is invalid and the share is the default. */
+  /** Present if the setting is invalid, so that the percentage is the default. */
   readonly wrong?: UserError;
 }
 

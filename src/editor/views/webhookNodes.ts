@@ -10,11 +10,11 @@ export interface ShownWebhooks {
   readonly entries: readonly WebhookEntry[];
   /** Why the webhooks cannot be read. */
   readonly problem?: string | undefined;
-  /** Why some of them cannot be read. */
+  /** Why some of the webhooks cannot be read. */
   readonly partialProblem?: string | undefined;
 }
 
-/** The rows of the view; empty without webhooks, which shows the welcome text. */
+/** The rows of the view; none without webhooks or problems, so that the view shows its welcome text. */
 export function webhookNodes(
   { entries, problem, partialProblem }: ShownWebhooks,
   now: Date,
@@ -34,7 +34,7 @@ function problemNodes(problem: string | undefined, icon: string): readonly Node[
 
 const row = /^webhook\.(\d+)$/;
 
-/** The webhook to which a row belongs. */
+/** The identifier of the webhook to which a row, or the argument `{ oid }` of a command, belongs. */
 export function oidOf(node: unknown): number | undefined {
   if (typeof node !== 'object' || node === null) return undefined;
   if ('oid' in node && typeof node.oid === 'number') return node.oid;

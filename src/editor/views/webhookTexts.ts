@@ -35,7 +35,7 @@ function disabledText(by: Extract<WebhookState, { readonly kind: 'disabled' }>['
   }
 }
 
-/** Names of theme icons. */
+/** The name of a theme icon. */
 export function stateIcon(state: WebhookState): string {
   switch (state.kind) {
     case 'disabled':

@@ -1,4 +1,4 @@
-/** Asks for what a new webhook needs. */
+/** Adds a webhook after asking for its address, its authentication and its secret. */
 import * as vscode from 'vscode';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { AuthenticationType, WebhookRecord } from '../../webhooks/record/schema.ts';
@@ -51,7 +51,7 @@ async function askForRecord(): Promise<Draft | undefined> {
   if (url === undefined) return undefined;
   const type = await askForType();
   if (type === undefined) return undefined;
-  // Only now is it known that the address must be that of a queue.
+  // Whether the address must be that of a queue is known only now.
   const fitting = urlProblem(url, type) === undefined ? url : await askForUrl(url, type);
   if (fitting === undefined) return undefined;
   return withIdentity(draftOf(fitting, type), type);
@@ -70,7 +70,7 @@ function askForUrl(value = '', type: AuthenticationType = 'none'): Thenable<stri
   });
 }
 
-/** Applies the rules for records. */
+/** The first fault of the address by the rules for records, as a sentence. */
 function urlProblem(text: string, type: AuthenticationType): string | undefined {
   for (const problem of problemsOf(draftOf(text, type))) {
     if (problem.code === 'url') return urlFaultText(problem.fault);
@@ -114,7 +114,7 @@ async function askForType(): Promise<AuthenticationType | undefined> {
     ?.type;
 }
 
-/** The user name or key, without the secret. */
+/** Adds the user name, API user or access key. The secret is asked for separately. */
 async function withIdentity(draft: Draft, type: AuthenticationType): Promise<Draft | undefined> {
   switch (type) {
     case 'none':

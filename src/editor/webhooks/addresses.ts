@@ -19,7 +19,7 @@ export function documentPath({ webhook_oid: oid, webhook_url: url }: WebhookReco
   return `/${oid}/${name || 'webhook'}.json`;
 }
 
-/** @returns undefined if it is not an address of a webhook */
+/** @returns undefined for any other path */
 export function placeOf(path: string): DocumentPlace | undefined {
   if (/^\/(?:new|[1-9]\d*)?\/?$/.test(path)) return { kind: 'folder' };
   const [, folder = ''] = /^\/(new|[1-9]\d*)\/[^/]+\.json$/.exec(path) ?? [];

@@ -1,4 +1,4 @@
-/** The commands for webhooks, loaded together by the first of them. */
+/** The commands for webhooks, loaded together when the first of them is run. */
 import * as vscode from 'vscode';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { confirmLoss } from '../confirm.ts';
@@ -47,7 +47,7 @@ export async function enableWebhook(deps: Deps, resource: unknown): Promise<void
   await runtime.reload();
 }
 
-/** Pending events stay; those that are raised from now on are not kept for it. */
+/** Pending events stay, but events raised from now on are not queued for the webhook. */
 export async function disableWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Disable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: (entry) => !isOff(entry) });
@@ -72,7 +72,7 @@ export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void
   if (!chosen || !(await confirmLoss(lossOf(chosen.host, chosen.entry)))) return;
   const { oid, runtime } = chosen;
   await deps.webhooks.store.remove(oid);
-  // From here on this window does not deliver to it, so no line about it follows this one.
+  // Ends the deliveries of this window first, so that it writes no further line about the webhook.
   await runtime.reload();
   await runtime.decide(oid, { k: 'forgotten', w: oid });
 }

@@ -24,7 +24,7 @@ export class WebhookDocuments implements vscode.Disposable {
   readonly #parts: DocumentParts;
   readonly #files: RecordFiles;
   readonly #problems: DocumentProblems;
-  /** Documents saved by auto save after a pause in typing. */
+  /** Documents that auto save is saving, after a pause in typing. */
   readonly #savedByPause = new Set<vscode.TextDocument>();
 
   constructor(parts: DocumentParts) {
@@ -67,7 +67,7 @@ export class WebhookDocuments implements vscode.Disposable {
       if (document) this.#savedByPause.delete(document);
       throw error;
     }
-    // A new webhook that was saved without a tab is finished.
+    // A new webhook whose tab is already closed is not edited further.
     if (newTabs().length === 0) this.#files.forgetDraft();
   }
 
@@ -112,12 +112,12 @@ export class WebhookDocuments implements vscode.Disposable {
     if (placeOf(document.uri.path)?.kind === 'new') {
       this.#inBackground('Showing a webhook that was saved', () => this.#giveWay(document));
     } else if (!isTyping) {
-      // Shows it as stored: in snake_case, and with the state of its deliveries.
+      // Shows the record as stored: in snake_case, and with the state of its deliveries.
       this.#readAgain(document.uri);
     }
   }
 
-  /** Replaces the document of the new webhook with that of the saved one. */
+  /** Replaces the document of a new webhook with that of the saved webhook. */
   async #giveWay(document: vscode.TextDocument): Promise<void> {
     const oid = this.#files.savedDraft;
     const record = oid === undefined ? undefined : await this.#parts.store.get(oid);
@@ -142,7 +142,7 @@ export class WebhookDocuments implements vscode.Disposable {
     this.#parts.changed([{ type: Changed, uri }]);
   }
 
-  /** Closing the last tab of a new webhook discards it together with its secrets. */
+  /** Closing the last tab of a new webhook discards the draft together with its secrets. */
   #closed(tabs: readonly vscode.Tab[]): void {
     if (tabs.some(isNew) && newTabs().length === 0) this.#files.forgetDraft();
   }

@@ -1,11 +1,11 @@
-/** The delivery state of a webhook, for its document. */
+/** Lets the document of a webhook read and change the state of its deliveries. */
 import * as vscode from 'vscode';
 import { type RecordHealth, recordHealth } from '../../webhooks/outbox/health.ts';
 import type { OutboxLine } from '../../webhooks/outbox/line.ts';
 import type { QueueState } from '../../webhooks/outbox/state.ts';
 import type { WebhookDeliveries } from './recordFiles.ts';
 
-/** The runtime, once it is loaded. */
+/** The part of `WebhookRuntime` that documents use. */
 interface Runtime {
   entry(oid: number): { readonly queue: QueueState } | undefined;
   reload(): Promise<void>;
@@ -29,7 +29,7 @@ export class DocumentDeliveries implements WebhookDeliveries, vscode.Disposable 
 
   async health(oid: number): Promise<RecordHealth | undefined> {
     const runtime = await this.#runtime();
-    // It may have just been saved.
+    // The webhook may have just been saved.
     if (!runtime.entry(oid)) await runtime.reload();
     const entry = runtime.entry(oid);
     return entry && recordHealth(entry.queue);

@@ -74,7 +74,7 @@ function readingOf(document: vscode.TextDocument): Pick<DocumentRecord, 'problem
     case 'webhook':
       return readDocument(document.getText(), { oid: place.oid, isNew: false });
     case 'new':
-      // The identifier that a new one will get does not affect its problems.
+      // The identifier that a new webhook will get does not affect its problems.
       return readDocument(document.getText(), { oid: 1, isNew: true });
     case 'folder':
     case undefined:

@@ -15,12 +15,12 @@ export type WebhookState =
   | { readonly kind: 'disabled'; readonly by: 'person' | 'gone' | 'failing' }
   | { readonly kind: 'lacksSecret' }
   | { readonly kind: 'paused' }
-  /** Without a time it is being retried. */
+  /** Without a time, the retry is due now. */
   | { readonly kind: 'failing'; readonly nextRetry?: Date }
   | { readonly kind: 'pending'; readonly count: number }
   | { readonly kind: 'active' };
 
-/** The state that a person has to know first. */
+/** The most important of the states that apply. */
 export function stateOf({ record, missing, queue }: WebhookEntry): WebhookState {
   const { health, control, pending } = queue;
   if (record.disabled || control.isDisabled) return { kind: 'disabled', by: 'person' };

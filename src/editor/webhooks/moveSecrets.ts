@@ -17,7 +17,7 @@ export interface SecretsArgument {
 /**
  * @param argument the argument of the quick fix; without it, all secrets in the active editor are moved
  * @param keep stores the secrets of a document
- * @throws UserError
+ * @throws UserError if there is nothing to move, or the text has changed in the meantime
  */
 export async function moveSecrets(
   argument: unknown,

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { hostOf, type WebhookEntry } from './entry.ts';
 import type { Notices } from './runtime.ts';
 
-/** Milliseconds. Of notifications shown at the same time, as at the end of a run, the editor displays only three. */
+/** Milliseconds. The editor displays only three notifications at a time, and the end of a run may show several. */
 const pause = 1500;
 
 export function notices(log: Log): Notices {

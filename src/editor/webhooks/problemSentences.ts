@@ -5,7 +5,7 @@ import type { SecretKind } from '../../webhooks/record/secrets.ts';
 import type { DocumentProblem } from './recordProblems.ts';
 import { urlFaultText } from './urlFaults.ts';
 
-/** For example `event_categories[0].event_name`; empty for the whole record. The names in it are untrusted. */
+/** The path, for example `event_categories[0].subscribed`; empty for the whole record. Its names are untrusted. */
 export function fieldName({ path }: DocumentProblem): string {
   return path
     .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))

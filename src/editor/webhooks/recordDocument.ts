@@ -4,7 +4,7 @@ import type { RecordHealth } from '../../webhooks/outbox/health.ts';
 import { defaultBounds, type WebhookRecord } from '../../webhooks/record/schema.ts';
 import { recordText } from '../../webhooks/record/write.ts';
 
-/** The initial text of a new webhook. Without a list of events, a webhook gets all of them. */
+/** The initial text of a new webhook. It has no list of events, so every event is delivered. */
 export const template = `${JSON.stringify(
   {
     webhook_url: 'https://',
@@ -17,7 +17,7 @@ export const template = `${JSON.stringify(
   2,
 )}\n`;
 
-/** @param health the state of the deliveries; absent if nothing is delivered */
+/** @param health the state of the deliveries; if undefined, the record is shown as it is */
 export function shownText(record: WebhookRecord, health: RecordHealth | undefined): string {
   return recordText(
     health ? { ...kept(record), ...health, disabled: isShownDisabled(record, health) } : record,
@@ -40,7 +40,8 @@ export interface Saved {
 /**
  * The record to store for an edited document. Fields about deliveries are ignored, and a webhook that failed
  * deliveries have disabled does not become disabled by the person when its document is saved.
- * @param own the record stored before
+ * @param own the stored record; undefined for a new webhook
+ * @param wasDisabled whether the document showed the webhook as disabled before it was edited
  */
 export function savedRecord(
   edited: WebhookRecord,
@@ -55,7 +56,7 @@ export function savedRecord(
   return { record: disabled === undefined ? rest : { ...record, disabled }, enables: false };
 }
 
-/** The same for records that are equal to the person, whatever deliveries add to them. */
+/** A hash of the person's own fields, without the state of deliveries. */
 export function fingerprint(record: WebhookRecord): number {
   return createHash('sha256')
     .update(recordText(kept(record)))

@@ -31,7 +31,7 @@ export interface FileParts {
 
 interface Content {
   readonly text: string;
-  /** Changes whenever the person would see a different record. */
+  /** Changes with the person's own fields, but not with the state of deliveries. */
   readonly mark: number;
   readonly isDisabled: boolean;
 }
@@ -67,15 +67,15 @@ export class RecordFiles {
     return this.#draft.oid;
   }
 
-  /** The next new webhook is a different one. */
+  /** Makes the next new webhook start without the identifier and the secrets of this one. */
   forgetDraft(): void {
     this.#draft = { secrets: {} };
   }
 
   /**
    * The editor treats a file as changed if its time is later and its size is different. The time becomes later
-   * with every change to the text, so that it is read again. The size includes a fingerprint of the person's
-   * own fields: a delivery then causes no conflict with unsaved edits, but a change of equal length does.
+   * with every change to the text, so that the file is read again. The size includes a fingerprint of the
+   * person's own fields, so that a change to them of equal length also conflicts with unsaved edits.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {
@@ -96,8 +96,8 @@ export class RecordFiles {
 
   /**
    * Rejects a text with problems.
-   * @param isTyping whether auto save requested it: events, and with them a password, must not be sent to a
-   * server whose address is only half typed
+   * @param isTyping whether auto save saves after a pause in typing: events, and with them a password, must not
+   * be sent to a server whose address is only half typed
    * @throws FileSystemError that says what is wrong, and where
    */
   async write(uri: vscode.Uri, bytes: Uint8Array, isTyping = false): Promise<void> {
@@ -129,7 +129,7 @@ export class RecordFiles {
 
   /**
    * Stores secrets for the document's webhook, or for the new webhook.
-   * @throws UserError
+   * @throws UserError if the webhook was deleted, or secret storage fails
    */
   async keep({ path }: vscode.Uri, secrets: Secrets): Promise<void> {
     const place = placeOf(path);
@@ -181,7 +181,7 @@ export class RecordFiles {
     );
   }
 
-  /** Also undefined if it was deleted while its document is still open. */
+  /** Undefined if no new webhook was saved, or if it was deleted while its document is still open. */
   async #draftOid(): Promise<number | undefined> {
     const { oid, secrets } = this.#draft;
     if (oid === undefined || (await this.#parts.store.get(oid))) return oid;
@@ -205,7 +205,7 @@ export class RecordFiles {
     });
   }
 
-  /** Later whenever the text is different. */
+  /** The time to report. It is later for every change to the text, even if the clock was set back. */
   #timeOf(path: string, text: string): number {
     const reported = this.#reported.get(path);
     if (reported?.text === text) return reported.mtime;
@@ -214,7 +214,7 @@ export class RecordFiles {
     return mtime;
   }
 
-  /** Converts errors to those that the editor reports with their message. */
+  /** Converts errors to file system errors, whose messages the editor shows. */
   async #guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -9,9 +9,9 @@ import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from '.
 
 export type DocumentProblem =
   | RecordProblem
-  /** The identifier is that of another webhook, or of none. */
+  /** The identifier in the text is not `oid`, that of the document's webhook. */
   | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] }
-  /** A list of events that selects none. The record can still be saved. */
+  /** A list of events in which none is subscribed. The record can still be saved. */
   | { readonly code: 'noEvents'; readonly path: RecordProblem['path'] };
 
 export interface PlacedProblem extends OffsetRange {
@@ -23,11 +23,11 @@ export interface DocumentRecord {
   readonly record?: WebhookRecord | undefined;
   /** What prevents saving, in the order of the text. */
   readonly problems: readonly PlacedProblem[];
-  /** What the person may not have intended. */
+  /** What the person may not have intended. It does not prevent saving. */
   readonly doubts: readonly PlacedProblem[];
 }
 
-/** The webhook of the document. A new one gets its own identifier, regardless of its text. */
+/** The webhook of the document. A new one gets `oid`, regardless of the identifier in its text. */
 export interface Identity {
   readonly oid: number;
   readonly isNew: boolean;
@@ -69,7 +69,7 @@ function oidProblems(tree: RecordTree, oid: number): readonly PlacedProblem[] {
   });
 }
 
-/** Excludes the text of the range. */
+/** Drops all other members of the range, such as the text of a secret. */
 function placed(problem: DocumentProblem, { offset, length }: OffsetRange): PlacedProblem {
   return { problem, offset, length };
 }

@@ -8,7 +8,7 @@ import type { OffsetRange } from '../trackedRanges.ts';
 export interface RecordTree {
   /** Absent if the text is empty or nested too deeply. */
   readonly root?: Node | undefined;
-  /** Where the text is no longer valid JSON. */
+  /** The first place where the text is not valid JSON. */
   readonly fault?: OffsetRange | undefined;
 }
 
@@ -34,7 +34,7 @@ export function treeOf(text: string): RecordTree {
   return { root, fault };
 }
 
-/** Also counts brackets in strings, so this is an upper bound. */
+/** An estimate: brackets in strings count too. */
 function isDeep(text: string): boolean {
   let levels = 0;
   for (const bracket of text.matchAll(/[{}[\]]/g)) {
@@ -53,7 +53,7 @@ export function propertiesOf(node: Node | undefined): readonly Property[] {
   });
 }
 
-/** The record's own properties that are this field, in either spelling. */
+/** The record's own properties for this field, in either spelling. */
 export function propertiesOfField({ root }: RecordTree, field: string): readonly Property[] {
   return propertiesOf(root).filter(({ name }) => recordField(name) === field);
 }
@@ -69,7 +69,7 @@ export function secretsOf({ root }: RecordTree): readonly SecretProperty[] {
 }
 
 export interface Found {
-  /** The last one with the name, which is the one that counts. */
+  /** The last property with the name, which hides earlier ones. */
   readonly property?: Property | undefined;
   /** Absent if there is nothing at the path. */
   readonly node?: Node | undefined;

@@ -32,7 +32,7 @@ export interface StoredRecords {
   readonly unread: number;
 }
 
-/** @throws UnreadableRecords, NotAFile, or the system's error */
+/** @throws UnreadableRecords, OutsideRoot, NotAFile, or the system's error */
 export async function recordsIn(path: string): Promise<StoredRecords> {
   const { content } = await readWithin(path, { root: await rootOf(path), mostBytes });
   if (content === undefined) return { records: [], unread: 0 };
@@ -59,8 +59,8 @@ export function putRecord(path: string, record: WebhookRecord): Promise<void> {
 }
 
 /**
- * Replaces a record with what is made of its current version, regardless of what was read before.
- * @returns false if there is no such webhook
+ * Replaces a record with what `make` returns for its current version, regardless of what was read before.
+ * @returns false if there is no valid record with this identifier
  * @throws the same errors as `putRecord`
  */
 export function changeRecord(
@@ -86,8 +86,8 @@ export function removeRecord(path: string, oid: number): Promise<void> {
 }
 
 /**
- * An identifier for a new webhook. It is never used again, in any window, even after the webhook was deleted: anything
- * that a webhook leaves behind is never attributed to another one.
+ * An identifier for a new webhook. No window uses it again, even after the webhook was deleted, so that nothing a
+ * webhook leaves behind is attributed to another one.
  * @throws the same errors as `putRecord`
  */
 export function takeOid(path: string): Promise<number> {

@@ -4,7 +4,7 @@ import { plainText } from '../plainText.ts';
 import { fieldName, problemSentence } from './problemSentences.ts';
 import type { PlacedProblem } from './recordProblems.ts';
 
-/** Many times the size of a record that lists every event. The file of all records is read as a whole. */
+/** Many times the size of a record that lists every event, and a fraction of the limit for all records together. */
 const mostBytes = 256 * 1024;
 
 /** @throws FileSystemError if there are too many bytes, or they are not UTF-8 */

@@ -8,7 +8,7 @@ export function relativePath(pathOrAddress: string): string {
   return vscode.workspace.asRelativePath(uriOf(pathOrAddress), false);
 }
 
-/** Paths are those of the workspace's file system. */
+/** A path without a scheme belongs to the file system of the workspace. */
 function uriOf(pathOrAddress: string): vscode.Uri {
   if (/^[a-z][a-z0-9+.-]+:/i.test(pathOrAddress)) return vscode.Uri.parse(pathOrAddress);
   const [folder] = vscode.workspace.workspaceFolders ?? [];

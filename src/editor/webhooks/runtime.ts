@@ -21,7 +21,7 @@ import { relativePath } from './relativePath.ts';
 import type { StoredWebhooks } from './store.ts';
 
 export interface RuntimeParts extends DeliveryParts {
-  /** A folder of the extension's own that all windows share. */
+  /** The extension's storage folder, which all windows share. */
   readonly storage: vscode.Uri;
   readonly store: StoredWebhooks;
   readonly notices: Notices;
@@ -46,7 +46,7 @@ const fileName = 'outbox.jsonl';
 
 const following = 'Following the outbox of webhooks';
 
-/** Milliseconds. The editor does not redraw while rows change more often. */
+/** Milliseconds. The editor does not redraw a view while it changes more often than this. */
 const pause = 250;
 
 export class WebhookRuntime implements vscode.Disposable {
@@ -59,7 +59,7 @@ export class WebhookRuntime implements vscode.Disposable {
   readonly #intake: Intake;
   readonly #deliveries: Deliveries;
   readonly #deliverer: Deliverer;
-  /** Webhooks to which this window has delivered, until they are disabled. */
+  /** Webhooks to which this window has tried to deliver. Removed when failed deliveries disable them. */
   readonly #tried = new Set<number>();
   #known: readonly Known[] = [];
   #problem: string | undefined;
@@ -167,7 +167,7 @@ export class WebhookRuntime implements vscode.Disposable {
         const secrets = await store.secrets(record.webhook_oid);
         const before = this.#known.find((one) => one.record.webhook_oid === record.webhook_oid);
         const isSame = before && isDeepStrictEqual([before.record, before.secrets], [record, secrets]);
-        // A different object would restart its deliveries.
+        // A different `completed.webhook` would restart the deliveries.
         return isSame ? before : { record, secrets, completed: webhookOf(record, secrets) };
       }),
     );
@@ -207,7 +207,7 @@ export class WebhookRuntime implements vscode.Disposable {
     this.#announceChange();
   }
 
-  /** Shows the notification only in the window that made the delivery. */
+  /** Shows the notification only in windows that have tried to deliver to the webhook. */
   #notifyDisabled(known: Known): void {
     const entry = this.#entryOf(known);
     if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {

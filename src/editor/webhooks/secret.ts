@@ -17,7 +17,7 @@ export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<v
   const isNeeded = secretsFor(record).needed.includes(kind);
   const secret = await askForSecret(kind, { title: secretName(kind), isNeeded });
   if (secret === undefined) return;
-  // The record may have changed while the prompt was open.
+  // Leaves the record alone, because it may have changed while the prompt was open.
   await store.keep(chosen.oid, { [kind]: secret });
   await chosen.runtime.reload();
   notify(
@@ -52,7 +52,7 @@ function descriptionOf(isSet: boolean, isNeeded: boolean): string {
 
 export interface SecretQuestion {
   readonly title: string;
-  /** Otherwise an empty secret removes it. */
+  /** If not, an empty input removes the secret. */
   readonly isNeeded: boolean;
 }
 
@@ -73,8 +73,8 @@ export async function askForSecret(
 }
 
 /**
- * A password may contain any character. The other secrets are sent in headers, or consist of such characters
- * only.
+ * A password may contain any character. The other secrets are sent in headers, or consist only of
+ * visible ASCII characters anyway.
  */
 function secretProblem(kind: SecretKind, text: string, isNeeded: boolean): string | undefined {
   if (isNeeded && text.trim() === '') return vscode.l10n.t('Enter the secret, or press Escape to cancel.');

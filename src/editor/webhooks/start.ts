@@ -1,4 +1,4 @@
-/** The part that runs even if there are no webhooks; it only checks whether a file exists. */
+/** The part that runs even without webhooks. It then only checks whether their file exists, and watches it. */
 import * as vscode from 'vscode';
 import type { Events, JobEvent } from '../../jobs/events.ts';
 import { inBackground } from '../background.ts';
@@ -47,13 +47,13 @@ export class Webhooks implements vscode.Disposable {
     this.#follow();
   }
 
-  /** Loads the code that delivers. */
+  /** Loads the code that delivers at the first call. */
   open(): Promise<WebhookRuntime> {
     this.#running ??= this.#start();
     return this.#running;
   }
 
-  /** Undefined if there are no webhooks. */
+  /** Undefined if no webhook was ever added. */
   async opened(): Promise<WebhookRuntime | undefined> {
     return this.#running || (await this.store.isUsed()) ? this.open() : undefined;
   }

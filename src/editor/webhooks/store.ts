@@ -16,13 +16,13 @@ export interface WebhookStore {
   all(): Promise<readonly WebhookRecord[]>;
   get(oid: number): Promise<WebhookRecord | undefined>;
   /**
-   * Adds it with exactly these secrets, regardless of what a former webhook with its identifier left. They are
-   * never written to the file.
+   * Adds a record with exactly these secrets, regardless of those that a former webhook with its identifier
+   * left. Secrets are never written to the file.
    */
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**
    * Replaces the record with what `make` returns for the current one.
-   * @throws UserError if it was deleted
+   * @throws UserError if the webhook was deleted
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
@@ -30,7 +30,7 @@ export interface WebhookStore {
    * @throws UserError if the webhook was deleted
    */
   keep(oid: number, secrets: Secrets): Promise<void>;
-  /** Removes it together with its secrets. */
+  /** Removes a webhook together with its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
   /** An identifier that no other webhook has, had or will get. */
@@ -50,13 +50,13 @@ const secretPrefix = 'webhook.';
 const kinds: readonly SecretKind[] = ['password', 'secretKey', 'token', 'signingSecret'];
 
 interface Parts {
-  /** A folder of the extension's own that all windows share. It may not exist yet. */
+  /** The extension's storage folder, which all windows share. It may not exist yet. */
   readonly storage: vscode.Uri;
   readonly secretStorage: vscode.SecretStorage;
   readonly log: Log;
 }
 
-/** Loads the code that reads and writes records only if there are any. */
+/** Loads the code that reads and writes records only when it is needed. */
 export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   readonly #store = new DisposableStore();
   readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
@@ -100,8 +100,8 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
   }
 
   /**
-   * Adds or replaces a record. Given secrets are saved, and empty ones removed. This is done first, because a
-   * saved record may be delivered to at once.
+   * Adds or replaces a record. Saves the given secrets first, and removes empty ones, because deliveries may
+   * begin as soon as the record is saved.
    */
   async save(record: WebhookRecord, secrets: Secrets = {}): Promise<void> {
     await this.#keepAll(record.webhook_oid, secrets);

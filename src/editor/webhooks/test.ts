@@ -52,8 +52,8 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
 }
 
 /**
- * Resolves with the delivery that failed, or with the one that delivered everything; undefined if the person
- * does not want to wait for it.
+ * Resolves with a delivery that failed, or with the one after which no test is pending; undefined if the person
+ * cancels.
  */
 async function outcomeOf(
   { runtime, oid, entry, host }: Chosen,

@@ -79,7 +79,7 @@ async function offer(answer: Answer, isAtOnce: boolean): Promise<void> {
   await reportLeftOut(results);
 }
 
-/** The service has checked all of it. */
+/** Whether the service has checked all texts of the piece. */
 function isRight(result: PieceResult): boolean {
   return result.kind === 'translated' && result.leftOut.length === 0;
 }
@@ -176,7 +176,7 @@ function labelOf(original: string, content: string): string {
   return `${shownText(original)} → ${shownText(content)}`;
 }
 
-/** White space alone would be invisible. */
+/** Quotes white space, which would be invisible otherwise. */
 function shownText(text: string): string {
   return withoutIcons(text.trim() === '' ? `“${visible(text)}”` : visible(text));
 }

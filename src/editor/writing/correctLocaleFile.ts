@@ -23,7 +23,7 @@ import { optionsFor } from './textLanguage.ts';
 
 const writing: Writing = { kind: 'correct' };
 
-/** @param resource the file; if absent, that in the active editor */
+/** @param resource the file; if absent, the one in the active editor */
 export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<void> {
   requireTrust();
   const file = await proofreadFile(resource);
@@ -92,7 +92,7 @@ interface Counts {
   readonly isWhole: boolean;
 }
 
-/** Shows a notification if there is something to look at, otherwise a message in the status bar. */
+/** Reports corrections and texts left out; after a completed run with neither, that there is nothing to correct. */
 async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts): Promise<void> {
   const sentences = [countSentence(nameOf(uri), corrections), leftOutSentence(leftOut)];
   const message = sentences.filter((sentence) => sentence !== undefined).join(' ');

@@ -24,7 +24,7 @@ export interface CorrectedPiece {
 export interface PlacedCorrection {
   readonly correction: Correction;
   readonly piece: Piece;
-  /** The text of the piece to which it belongs. */
+  /** The text to which the correction belongs, and its index in the piece. */
   readonly text: string;
   readonly index: number;
   /** The range in the document. */

@@ -6,7 +6,7 @@ import { mannerKey } from '../ids.ts';
 type MannerItem = vscode.QuickPickItem & { readonly manner?: Manner };
 
 export interface MannerPrompt {
-  /** The service's code. */
+  /** The service's code, or `undetermined`. */
   readonly language: string;
   /** Stores the last choice. */
   readonly state: vscode.Memento;

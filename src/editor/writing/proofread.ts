@@ -28,7 +28,7 @@ export interface ProofreadFile {
 /** A correction of an entry. */
 export interface FoundCorrection extends Separate {
   readonly entry: Entry;
-  /** The text with all of its corrections. */
+  /** The entry's text with all of its corrections. */
   readonly corrected: string;
   /** The range in the document. */
   readonly range: vscode.Range;
@@ -83,7 +83,7 @@ function fits({ text, maxLength = Number.POSITIVE_INFINITY }: Entry, changed: st
   return codePoints(changed) <= Math.max(maxLength, codePoints(text));
 }
 
-/** The range of the word if the file spells the text as it is read, otherwise that of the whole value. */
+/** The range of the replaced words; for an insertion, or if the file spells the text differently, that of the value. */
 function placeOf(text: string, { range, text: own }: Entry, { offset, length }: Correction) {
   const start = text.slice(range.offset, range.offset + range.length).indexOf(own);
   if (start < 0 || length === 0 || own === '') return range;

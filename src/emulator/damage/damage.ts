@@ -37,7 +37,8 @@ interface Change {
 }
 
 /**
- * Replaces one match, chosen at random among those in pieces of the given kind. Undefined if there is none.
+ * Replaces one match, chosen at random among those in pieces of the given kind. Undefined if there is none, or
+ * its replacement is missing or the same.
  */
 export function replaceOne(translated: Translated, change: Change, random: Random): string | undefined {
   const pieces = piecesOf(translated);

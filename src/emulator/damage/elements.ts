@@ -23,7 +23,7 @@ export function readElements(translated: Translated): Elements {
   return { parts: pieces.map(({ text }) => text), elements };
 }
 
-/** An end tag closes the latest open tag of the same name; an unclosed tag forms an element of its own. */
+/** An end tag closes the latest open tag of the same name; an unclosed tag is an element by itself. */
 function pair(pieces: readonly Piece[], mode: Markup['mode']): readonly Element[] {
   const closes = new Map<number, number>();
   const openByName = new Map<string, number[]>();

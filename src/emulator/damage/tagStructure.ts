@@ -67,7 +67,7 @@ const moveSpaceInside = damageElement('move spaces into a pair', {
   },
 });
 
-/** At most one character of the text before. */
+/** At most one character of white space, directly before the element. */
 function spaceBefore({ open }: Element, parts: readonly string[]): string {
   return /\s$/.exec(parts[open - 1]?.slice(-1) ?? '')?.[0] ?? '';
 }

@@ -30,7 +30,7 @@ export function setDocuments(documents: Documents, body: string): Answer {
   return json(given.data);
 }
 
-/** Otherwise undefined members would overwrite existing ones. */
+/** Removes undefined members, which would overwrite existing ones. */
 function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   const entries = Object.entries(value).filter(([, member]) => member !== undefined);
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };

@@ -5,7 +5,7 @@ import type { Syntax } from './types.ts';
 /** Pseudo-translates a text. If `markup` is given, its tags are markup. */
 export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;
 
-/** Undefined if the content does not match the name's type. */
+/** Undefined if the content is not text in this syntax. */
 export function renderDocument(syntax: Syntax, bytes: Buffer, translate: TranslateText): Buffer | undefined {
   if (syntax === 'opaque') return bytes;
   const text = decode(bytes);

@@ -14,7 +14,7 @@ export interface DocumentTimes {
   readonly translatingMs?: number;
   /** Milliseconds until a document expires. */
   readonly lifeMs?: number;
-  /** How many documents of an account may be waiting to be fetched. */
+  /** How many documents of an account may be in translation or waiting to be fetched. */
   readonly waiting?: number;
   /** Reported instead of the actual time left. */
   readonly secondsRemaining?: number;
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** Called once all of it was fetched: the service no longer has it. */
+  /** Called once the whole result was fetched. The service then no longer has the document. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

@@ -28,14 +28,14 @@ function badName(detail: string): Refusal {
   return new Refusal(400, "Value for 'name' not supported.", { detail });
 }
 
-/** Throws a 400 for an invalid name, or if the account has the maximum number of glossaries. */
+/** Throws a 400 if the account already has the maximum number of glossaries. */
 export function checkRoom({ world, key }: Call): void {
   const { count } = limits.glossary;
   if (world.glossaries.ofPlan(key.plan).length < count) return;
   throw new Refusal(400, 'Too many glossaries', { detail: `An account may have ${count} glossaries.` });
 }
 
-/** The language pair of a dictionary. */
+/** The language pair of a dictionary, in lower case. Throws a 400 if glossaries do not support it. */
 export function readPair(reader: ParameterReader): Pair {
   return checkPair(reader.required('source_lang'), reader.required('target_lang'));
 }

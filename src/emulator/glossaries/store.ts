@@ -2,7 +2,7 @@ import type { Plan } from '../keys.ts';
 
 /** The terms of a language pair. Immutable: a change replaces the dictionary. */
 export interface StoredDictionary {
-  /** The code in lower case. */
+  /** A code in lower case, like `target`. */
   readonly source: string;
   readonly target: string;
   readonly terms: ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export interface StoredGlossary {
   readonly readyAt: number;
   /** At most one per language pair. */
   readonly dictionaries: readonly StoredDictionary[];
-  /** Version 2 of the API can no longer delete it. */
+  /** Then version 2 of the API can no longer delete it. */
   readonly changedByV3: boolean;
 }
 

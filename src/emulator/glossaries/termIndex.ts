@@ -23,7 +23,8 @@ const withoutSpaces = new Set(['ja', 'zh', 'th', 'yue', 'my', 'km', 'lo']);
 const indexes = new WeakMap<StoredDictionary, TermIndex>();
 
 /**
- * Searches from left to right for the longest term; among equal ones, the first dictionary takes precedence.
+ * Searches from left to right for the longest term. Among terms of the same length, the first dictionary takes
+ * precedence.
  */
 export function findTerms(text: string, dictionaries: readonly StoredDictionary[]): readonly FoundTerm[] {
   const [first] = dictionaries;

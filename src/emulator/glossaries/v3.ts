@@ -33,7 +33,7 @@ export function readGlossary(call: Call): Answer {
   return json(record(givenGlossary(call), call.world.now()));
 }
 
-/** Changes the name, adds terms to a dictionary, or both. */
+/** Changes the name, adds or replaces terms of one dictionary, or both. */
 export function patchGlossary(call: Call): Answer {
   const glossary = givenGlossary(call);
   const reader = new ParameterReader(readNestedParameters(call));

@@ -10,7 +10,7 @@ export interface CalendarDay {
   readonly start: number;
 }
 
-/** Days up to yesterday in UTC, oldest first. */
+/** The last `count` days up to yesterday in UTC, oldest first. */
 export function daysBefore(now: Date, count: number): readonly CalendarDay[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return Array.from({ length: count }, (_, index) => {

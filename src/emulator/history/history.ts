@@ -13,10 +13,10 @@ export interface HistoryOptions {
   /** The number of days up to yesterday; 365 by default. */
   readonly days?: number;
   /**
-   * Active developer keys, including existing ones; at most 25. The default of 20 leaves room to create more.
+   * Active developer keys, including existing ones; at most 25. The default is 20, so that more can be created.
    */
   readonly keys?: number;
-  /** The number of different reporting tags; 300 by default. Each needs a few days. */
+  /** The number of different reporting tags; 300 by default. A short history uses only some of them. */
   readonly tags?: number;
 }
 

@@ -89,7 +89,7 @@ function after(midnight: number, hour: number, random: Random): Date {
 
 const speechLimitMs = 100 * msPerHour;
 
-/** Limits must be consistent with the invented usage, so they exceed the busiest month, some only just. */
+/** Limits must be consistent with the invented usage, so they exceed that of the busiest month, some only just. */
 function limitsFor(index: number, worked: readonly Work[], random: Random): KeyLimits {
   const step = 10_000;
   const limit = Math.ceil((busiestMonth(worked) * (1.02 + random())) / step) * step;

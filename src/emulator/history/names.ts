@@ -41,13 +41,13 @@ const topics = [
   'admin',
 ];
 
-/** The label of a key. Neighbouring keys belong to the same team, as do neighbouring tags. */
+/** The label of a key. Labels and tags go through the teams in the same order. */
 export function keyLabel(index: number, keys: number): string {
   const team = teams[Math.floor((index * teams.length) / keys)];
   return `${team} ${purposes[index % purposes.length]}`;
 }
 
-/** Distinct reporting tags, as stored; numbered from the 301st on. */
+/** Distinct reporting tags, in lower case as stored. Those from the 301st on end with a number. */
 export function tagNames(count: number): readonly string[] {
   const names = teams.flatMap((team) =>
     topics.map((topic) => `${team.toLowerCase().replaceAll(' ', '-')}-${topic}`),

@@ -1,6 +1,6 @@
 import type { Plan } from '../keys.ts';
 
-/** The initial data of a translation memory. Codes are in lower case. */
+/** A translation memory without its texts. Codes are in lower case. */
 export interface MemorySeed {
   readonly id: string;
   readonly name: string;

@@ -33,7 +33,7 @@ export function givenInstruction({ instructions }: StoredStyle, { path }: Call):
   return found;
 }
 
-/** Throws a 400, like all readers below. */
+/** Throws a 400 for an invalid value, like all readers below. */
 export function readName(reader: ParameterReader): string {
   return within(nameCharacters, 'name', reader.required('name'));
 }

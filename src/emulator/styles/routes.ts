@@ -23,7 +23,7 @@ const instructions = `${one}/custom_instructions`;
 const instruction = `${instructions}/{instruction_id}`;
 
 const reads = { method: 'GET', scope: 'style_rules:read' };
-/** Room for 200 instructions whose prompts take four bytes per character, each escaped in JSON. */
+/** Enough for 200 instructions in which JSON escapes every character as a surrogate pair, in 12 bytes. */
 const writes = { scope: 'style_rules:write', bodyBytes: 1024 * 1024 };
 
 export const styleRoutes: readonly Route[] = forPaid([

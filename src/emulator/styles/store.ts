@@ -34,7 +34,7 @@ export interface StoredStyle extends Required<StyleSeed> {
 }
 
 /**
- * The style rules of the paid account, the only one that can have any. Source: DeepL API reference, "Style
+ * The style rules of the paid account, the only account that can have any. Source: DeepL API reference, "Style
  * rules".
  */
 export class Styles {

@@ -7,7 +7,7 @@ export function canWrite(language: Language): boolean {
   return isListed(limits.write.languages, language);
 }
 
-/** Whether it has styles and tones. */
+/** Whether the language has styles and tones. */
 export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }

@@ -7,9 +7,9 @@ import { canWrite, hasStyles } from './languages.ts';
 /** A request with valid values. The language of its texts has not been checked yet. */
 export interface WriteRequest {
   readonly texts: readonly string[];
-  /** Absent if it has to be detected. */
+  /** Undefined if it has to be detected. */
   readonly target: Language | undefined;
-  /** A style or a tone, without `prefer_`. Absent if none was requested. */
+  /** A style or a tone, without `prefer_`. Undefined if none was requested. */
   readonly manner: string | undefined;
   /** Whether a language without styles and tones is an error. */
   readonly isStrict: boolean;
@@ -34,7 +34,7 @@ export function readRephraseRequest(parameters: Parameters): WriteRequest {
   return { ...request, manner: manner?.replace('prefer_', ''), isStrict };
 }
 
-/** The same without the parameters that corrections do not accept. */
+/** Throws a 400 for the first broken rule, and for `writing_style` and `tone`, which corrections do not accept. */
 export function readCorrectRequest(parameters: Parameters): WriteRequest {
   const reader = new ParameterReader(parameters);
   const foreign = ['writing_style', 'tone'].find((name) => reader.has(name));
@@ -53,7 +53,7 @@ function readTexts(reader: ParameterReader): Pick<WriteRequest, 'texts' | 'targe
   return { texts, target };
 }
 
-/** @returns undefined, also for `default` */
+/** @returns undefined if none is given, or `default` */
 function readManner(
   reader: ParameterReader,
   name: 'writing_style' | 'tone',

@@ -63,7 +63,10 @@ interface LookedAt {
   readonly manner: string | undefined;
 }
 
-/** The script distinguishes Latin-script languages from others, but not from one another. */
+/**
+ * Throws a 400 if the text is not in a supported language, or not in the target language. Detection goes by script, so
+ * it cannot tell Latin-script languages apart.
+ */
 function lookedAt(text: string, { target, manner, isStrict }: WriteRequest): LookedAt {
   const detected = detectLanguage(text);
   if (target === undefined) {

@@ -34,7 +34,7 @@ const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
 /** A space between a word and a comma or full stop. */
 const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
 
-/** Corrects known mistakes, repeated words and spaces before commas, and changes nothing else. */
+/** Corrects known mistakes, repeated words and spaces before commas and full stops, and changes nothing else. */
 export function corrected(text: string): string {
   return text
     .replace(word, (found) => inCaseOf(found, mistakeOf(found)))

@@ -11,7 +11,7 @@ export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined 
   return message && messageSyntaxes[message.kind];
 }
 
-/** Whether the text alone proves to be a message. */
+/** Whether the text alone proves that it is a message. */
 export function showsMessage(text: string): boolean {
   return Object.values(messageSyntaxes).some(({ prescribedBy }) => prescribedBy(text) !== undefined);
 }

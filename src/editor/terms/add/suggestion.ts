@@ -14,9 +14,9 @@ import { languageIn } from '../uses.ts';
 export interface Suggestion {
   readonly source: string;
   readonly target: string;
-  /** Undefined if the language of the text is unknown. */
+  /** Undefined if the languages are unknown. */
   readonly pair?: LanguagePair | undefined;
-  /** The file whose project it belongs to. */
+  /** The active file; its project decides on the glossary. */
   readonly uri?: vscode.Uri | undefined;
 }
 

@@ -33,7 +33,7 @@ export function servedPath(path: string): string {
   return `${path.slice(0, end)}/${served}${path.slice(end)}`;
 }
 
-/** Undefined if it is not an address of a dictionary. */
+/** Undefined if the path is neither that of a dictionary nor that of one of its folders. */
 export function placeOf(path: string): DictionaryPlace | undefined {
   const [, first = '', ...parts] = path.split('/');
   const [id = '', pair = '', third = '', fourth] = parts;

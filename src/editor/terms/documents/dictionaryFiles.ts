@@ -1,4 +1,4 @@
-/** Dictionaries as files: reads and writes what the editor would otherwise request from a disk. */
+/** Serves dictionaries to the editor as files: reads them from the service, and writes them back. */
 import * as vscode from 'vscode';
 import type { Events } from '../../../jobs/events.ts';
 import type { JobRunner } from '../../../jobs/runner.ts';
@@ -34,7 +34,7 @@ interface Fetched extends Entries {
   readonly isReadOnly: boolean;
 }
 
-/** A read request, kept until the editor shows its result. */
+/** A read request, kept until the editor has read its result. */
 interface Fetching {
   readonly fetched: Promise<Fetched>;
   /** A time of `performance.now`, in milliseconds. */
@@ -63,8 +63,8 @@ export class DictionaryFiles {
   }
 
   /**
-   * For an open document, its state when it was read: whether the service has changed since is checked before
-   * it is replaced.
+   * For an open document, its state when it was read: whether the dictionary has changed since is checked when
+   * the document is saved.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     const place = placeOf(uri.path);
@@ -89,7 +89,7 @@ export class DictionaryFiles {
     return bytes;
   }
 
-  /** @throws FileSystemError that says why nothing was written, or why something else was */
+  /** @throws FileSystemError that says why the text was not saved */
   async write(uri: vscode.Uri, bytes: Uint8Array, asked: Asked): Promise<void> {
     const place = this.#required(uri, placeOf(uri.path));
     if (place.isServed) throw vscode.FileSystemError.NoPermissions(uri);
@@ -109,7 +109,7 @@ export class DictionaryFiles {
     });
   }
 
-  /** Called when a document shows the service's version, as far as the editor knows. */
+  /** Called when a document may show the text that was read last; if it does, edits are based on that text. */
   async shown({ uri }: vscode.TextDocument, text: string): Promise<void> {
     const given = this.#given.get(uri.path);
     if (given?.text !== text) return;
@@ -135,8 +135,9 @@ export class DictionaryFiles {
 
   /**
    * Asks the service.
-   * @returns how the file has changed since the editor read it; undefined if it has not
-   * @throws the errors of the service
+   * @returns how the file has changed since the editor read it; undefined if it has not, or if its document has
+   * unsaved text
+   * @throws UserError, ServiceError
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
@@ -145,7 +146,7 @@ export class DictionaryFiles {
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
-    // If the person has begun to type, the change is reported when the document is saved.
+    // If the user has begun to type, the change is reported when the document is saved.
     if (hash === before || document?.isDirty) return undefined;
     this.#keep(uri, Promise.resolve(held));
     this.#known.report(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
@@ -183,7 +184,7 @@ export class DictionaryFiles {
     return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
-  /** Shows the service's version next to the text. Not awaited, because the save would take as long. */
+  /** Shows the service's version next to the text. Not awaited, because the save must not wait for the diff. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
     // A line end at the end of the file is not a difference, and must not be shown as one.
@@ -248,7 +249,7 @@ export class DictionaryFiles {
     return { ...held, isReadOnly };
   }
 
-  /** The glossary from the list if that is known. */
+  /** The glossary from the view's list, otherwise from the service; undefined if it does not exist. */
   async #glossary(glossaryId: string) {
     const { connections, terms } = this.#parts;
     const { state } = terms;
@@ -261,7 +262,8 @@ export class DictionaryFiles {
   }
 
   /**
-   * @throws UserError if there is no connection, or a different one from that through which the text was read
+   * @throws UserError if there is no connection, if it has no glossaries, or if it is not the connection through
+   * which the text was read
    */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();

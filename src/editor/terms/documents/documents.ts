@@ -22,7 +22,7 @@ export class DictionaryDocuments implements vscode.Disposable {
   readonly #parts: DocumentParts;
   readonly #files: DictionaryFiles;
   readonly #problems: DictionaryProblems;
-  /** Documents that the person has requested to save. */
+  /** Documents that the user has asked to save. */
   readonly #asked = new Set<vscode.TextDocument>();
   /** Documents that may have changed elsewhere while they had unsaved text here. */
   readonly #passedOver = new Set<vscode.TextDocument>();
@@ -73,8 +73,8 @@ export class DictionaryDocuments implements vscode.Disposable {
   }
 
   /**
-   * The address of the open document of the dictionary, under whatever name of its glossary, otherwise the
-   * address under which it can be opened.
+   * The address of the dictionary's document if it is open, even under a former name of the glossary; otherwise
+   * the address at which it can be opened.
    */
   async address(at: DictionaryAt, name: string): Promise<vscode.Uri> {
     const open = dictionariesOpen().find(({ uri }) => {
@@ -108,7 +108,7 @@ export class DictionaryDocuments implements vscode.Disposable {
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }
 
-  /** The editor reports a new text before it reports that the document is no longer dirty. */
+  /** Ignores whether the document is dirty, because the editor reports a new text before it clears that state. */
   #shown(document: vscode.TextDocument): void {
     const { uri } = document;
     if (uri.scheme !== termsScheme || !this.#files.isGiven(uri)) return;

@@ -9,6 +9,7 @@ import { dictionariesKey } from '../../ids.ts';
 export interface ReportedFile {
   /** The `termsHash` of its terms. */
   readonly hash: string;
+  /** Milliseconds since the epoch, derived from the hash. */
   readonly mtime: number;
   /** Bytes. */
   readonly size: number;
@@ -41,12 +42,12 @@ export class KnownDictionaries {
     return this.#reported.get(path);
   }
 
-  /** The time changes only when the terms do, and never decreases, because the editor ignores older files. */
+  /** The time stays the same while the editor has these terms, and never decreases: the editor ignores older files. */
   report(path: string, content: Omit<ReportedFile, 'mtime'>): ReportedFile {
     const before = this.#reported.get(path);
     const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
-    // A different order or different line ends do not change the terms.
+    // The same terms may have another size, with other line ends for example, which is not a change.
     const reported = { ...content, mtime, ...(isSame && { size: before.size }) };
     this.#reported.set(path, reported);
     return reported;
@@ -78,7 +79,7 @@ export class KnownDictionaries {
   }
 }
 
-/** Milliseconds since the epoch: the same in all windows as long as they have seen the same versions. */
+/** Milliseconds since the epoch. Windows that have seen the same versions get the same time. */
 function timeOf(hash: string): number {
   return Date.UTC(2024) + Number.parseInt(hash.slice(0, 8), 16);
 }

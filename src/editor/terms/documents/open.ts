@@ -4,7 +4,7 @@ import { termsScheme } from '../../ids.ts';
 import { begin } from '../action.ts';
 import { chooseDictionary } from '../pick.ts';
 
-/** Opens the dictionary of a row, or one that the person chooses. */
+/** Opens the dictionary of a row, or one that the user chooses. */
 export async function openDictionary(deps: Deps, row: unknown): Promise<void> {
   const title = vscode.l10n.t('Open Dictionary');
   const chosen = await chooseDictionary(await begin(deps), row, { title, isChange: false });

@@ -1,4 +1,4 @@
-/** Why a dictionary was not saved, as shown by the editor, and what the person can decide about it. */
+/** Why a dictionary was not saved, as shown by the editor, and what the user can decide about it. */
 import * as vscode from 'vscode';
 import { compareTerms } from '../../../terms/compare.ts';
 import { readTsv } from '../../../terms/tsv.ts';
@@ -7,13 +7,13 @@ import type { Saved } from './saving.ts';
 
 /** What caused a save. */
 export interface Asked {
-  /** Whether a person is waiting for it, and can be asked. */
+  /** Whether the user is waiting for it, and can be asked. */
   readonly isByPerson: boolean;
 }
 
 export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
 
-/** Called only for a save requested by the person, because the editor also saves automatically. */
+/** Asks what to do. Called only for a save requested by the user, because the editor also saves automatically. */
 export async function decide(
   saved: Exclude<Saved, { kind: 'saved' }>,
   mine: Parameters<typeof compareTerms>[1],
@@ -66,7 +66,7 @@ export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSy
     : notSaved(vscode.l10n.t('It was deleted at the service.'));
 }
 
-/** The editor's own message about a failed save cannot have a button of ours. */
+/** Also shows a notification with a button, because we cannot add one to the editor's message about a failed save. */
 export function refuseProblems(count: number, { isByPerson }: Asked): vscode.FileSystemError {
   if (isByPerson) void offerProblems(count);
   return notSaved(problemCount(count));

@@ -2,7 +2,7 @@
  * Replaces a dictionary with a text, and avoids overwriting other people's changes as far as possible. The service does
  * not support conditional requests, so the dictionary is read right before and right after the text is sent, and the
  * windows of one machine take turns. A change made elsewhere between the first reading and the sending is still
- * replaced; its author notices only if they read the dictionary back after that. Reading once more would leave the same
+ * replaced; its author notices only if they read the dictionary back after that. Another reading would leave the same
  * gap. Other windows show the new text when they next read the dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
@@ -37,8 +37,8 @@ export interface Save {
 export type Saved =
   | { readonly kind: 'saved'; readonly hash: string; readonly isChanged: boolean }
   /**
-   * It was changed by another user: before, so nothing was sent; or at the same moment, and the service has
-   * their version.
+   * The dictionary was changed elsewhere: before the save, so nothing was sent; or during the save, and the
+   * service has the other version.
    */
   | { readonly kind: 'conflict'; readonly theirs: Extract<Held, { kind: 'entries' }> }
   | { readonly kind: 'gone'; readonly held: Exclude<Held, { kind: 'entries' }> };
@@ -81,7 +81,7 @@ export async function read(at: DictionaryAt, { service, call }: Ports): Promise<
   return { kind: glossary ? 'noDictionary' : 'noGlossary' };
 }
 
-/** @returns undefined if the service does not have it */
+/** @returns undefined if the service does not have what was asked for */
 export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -91,7 +91,7 @@ export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Uses the line ends of an editor, which converts all of them to one kind. */
+/** The text as an editor has it: without a byte order mark, and with one kind of line end, also after the last line. */
 function lined(entries: string): string {
   const text = comparableText(entries);
   return text === '' || text.endsWith('\n') ? text : `${text}\n`;

@@ -21,8 +21,8 @@ export function unescapeApostrophes(text: string, tokens: readonly Token[]): Rea
 
 /**
  * Writes the apostrophes of a translation so that none of them quotes what follows. In projects that do not double
- * apostrophes, one in front of syntax becomes typographic, which reads correctly whether or not the library knows
- * quoting.
+ * apostrophes, an apostrophe in front of syntax becomes typographic, which reads correctly whether or not the library
+ * knows quoting.
  */
 export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
@@ -33,7 +33,7 @@ export function escapeApostrophes(text: string, model: SentenceModel): string {
     .join('');
 }
 
-/** Java shows a text without arguments verbatim. */
+/** Java shows a text without arguments verbatim, so its apostrophes are not doubled. */
 function doubles({ source, sourceTokens, syntax }: SentenceModel): boolean {
   const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
   return isFormatted && syntax.message?.kind === 'icu' && syntax.message.apostrophes === 'doubled';
@@ -67,7 +67,7 @@ function apostrophesAtEnd(text: string): number {
   return text.length - start;
 }
 
-/** Splits the text before and after every occurrence of the given parts, which become pieces of their own. */
+/** Splits the text before and after every occurrence of the given parts, which become separate pieces. */
 function splitBy(text: string, parts: readonly string[]): readonly string[] {
   if (parts.length === 0) return [text];
   const longestFirst = [...new Set(parts)].sort((one, other) => other.length - one.length);

@@ -153,7 +153,7 @@ function showing(node: PluralNode): (tree: MessageTree) => boolean {
   return (tree) => varying.length > 0 && varying.every((name) => namesIn(tree).has(name));
 }
 
-/** The arguments of a tree. */
+/** The names of the arguments in a tree. */
 function namesIn(tree: MessageTree): ReadonlySet<string> {
   if (tree.kind !== 'sentence')
     return new Set([...tree.branches.values()].flatMap((one) => [...namesIn(one)]));

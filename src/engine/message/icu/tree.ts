@@ -57,10 +57,10 @@ export type ReadMessage =
   | { readonly kind: 'message'; readonly tree: MessageTree }
   /** The text is not ICU MessageFormat. */
   | { readonly kind: 'invalid' }
-  /** The message cannot be expanded: too many sentences, or a number that cannot be written in another plural. */
+  /** The message cannot be expanded: too many sentences, or text that would mean something else in another branch. */
   | { readonly kind: 'unfoldable' };
 
-/** Limit for the sentences of a message and for its choices; a larger table is a program, not a text. */
+/** Limit for the sentences of a message and for its choices; a larger message is a program, not a text. */
 const mostSentences = 100;
 
 /** Includes `choice` of Java's MessageFormat only to reject it: its keywords are not text. */
@@ -110,7 +110,7 @@ type Atom =
   | { readonly kind: 'number'; readonly of: PluralElement }
   | { readonly kind: 'choice'; readonly element: ChoiceElement };
 
-/** A choice already made, listed from the outside in. */
+/** A choice already made. Steps are listed from the outside in. */
 interface Step {
   readonly element: ChoiceElement;
   readonly selector: string;
@@ -280,7 +280,7 @@ function written(atom: Atom, innermost: ChoiceElement | undefined): string {
   }
 }
 
-/** `#` is a number only directly inside a plural; where it is text there, it must be quoted. */
+/** Adapts text to another branch: `#` is a number directly inside a plural, so as text it must be quoted there. */
 function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement | undefined): string {
   if (!raw.includes('#')) return raw;
   const isPlural = to !== undefined && isPluralElement(to);
@@ -289,7 +289,7 @@ function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement |
   return raw.replace(/#+/g, "'$&'");
 }
 
-/** Two adjacent apostrophes would read as a single literal one. */
+/** Two adjacent apostrophes would be read as one literal apostrophe. */
 function joined(raws: readonly string[]): string {
   const all = raws.filter((raw) => raw !== '');
   if (all.some((raw, index) => raw.endsWith("'") && all[index + 1]?.startsWith("'"))) throw new Unfoldable();
