@@ -32,7 +32,7 @@ export async function status(command: StatusCommand): Promise<number> {
     }
   }
   const { passedOver } = found;
-  // If languages were requested, a source in one of them lacks nothing.
+  // If languages were requested, a source without targets is itself in one of them, so it lacks nothing.
   const alone = found.resources.filter((one) => command.to.length === 0 && targetsOfOne(one).length === 0);
   const all = {
     passedOver,

@@ -85,8 +85,9 @@ async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLar
 const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 
 /**
- * Prevents the shell from emptying the file before it is read, or the program from reading its own output.
- * @throws UsageError
+ * Refuses a file that is also the output: the shell may have emptied it already, or the program would read its own
+ * output.
+ * @throws UsageError if the output goes to this path
  */
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;

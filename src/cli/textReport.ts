@@ -1,4 +1,4 @@
-/** What `vernacular text` and `vernacular write` report about a document besides its new text. */
+/** What `vernacular text` and `vernacular write` report about a document, as lines and as JSON. */
 import type { LeftText } from '../code/documents/translation.ts';
 import type { Edit } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
@@ -23,7 +23,7 @@ export interface TranslatedText {
   /** The edits from `source` to `text`. */
   readonly edits: readonly Edit[];
   readonly leftOut: readonly LeftText[];
-  /** The language that the service detected for most of it. */
+  /** The language that the service detected for most of the texts. */
   readonly detectedSource?: string;
   /** Billed characters (code points). */
   readonly characters: number;
@@ -45,7 +45,7 @@ function sentence(reason: LeftText['reason'], work: Work): string {
     : findingSentence(reason.finding, answer);
 }
 
-/** Unlike our other JSON documents it contains texts, because they are what was requested. */
+/** Unlike our other JSON documents, this one contains texts, because they are what was requested. */
 export function jsonText(translated: TranslatedText) {
   const { work, path, text, source, leftOut, detectedSource, characters } = translated;
   const lineOf = lineCounter(source);

@@ -16,7 +16,7 @@ import { withWebhooks } from './webhooks/raising.ts';
 
 /**
  * @returns the exit code
- * @throws UsageError before anything is sent or written
+ * @throws UsageError before anything is translated
  */
 export function translate(command: TranslateCommand): Promise<number> {
   // A dry run sends nothing, not even to webhooks.

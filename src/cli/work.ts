@@ -1,4 +1,4 @@
-/** Translates plans and writes the results, whichever engine translates. */
+/** Translates plans with any engine, and writes the results. */
 import type { Estimate } from '../engine/segment.ts';
 import { type FilePlan, hasChanges } from '../project/plan.ts';
 import type { PlanOptions } from '../project/run.ts';

@@ -1,4 +1,4 @@
-/** Writes what a run finished, each file against its text as it is now. */
+/** Writes what a run finished, each file against its current text. */
 import { type DecodedText, inEncoding, type TextEncoding, targetEncoding } from '../project/encoding.ts';
 import { isNew } from '../project/newFile.ts';
 import { renderFile } from '../project/render.ts';
@@ -71,7 +71,7 @@ async function draftOf(
   };
 }
 
-/** UTF-8 if the source no longer exists. */
+/** A new file gets its source's encoding; if the source no longer exists, the one in the plan, or else UTF-8. */
 async function encodingNow(
   { plan }: FileOutcome,
   current: DecodedText | undefined,

@@ -36,7 +36,7 @@ async function openSession(command: WriteCommand, options: Session['options']): 
   return { engine, options, close: () => client.close() };
 }
 
-/** @throws UsageError for a language whose texts cannot be improved, or not in the requested manner */
+/** @throws UsageError if texts in the language cannot be improved, or not in the requested style or tone */
 function languageOf({ language, writing }: WriteCommand): string {
   if (language === undefined) return undetermined;
   const code = writingLanguage(language, writing);

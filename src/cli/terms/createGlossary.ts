@@ -10,7 +10,7 @@ import type { TermsSession } from './session.ts';
 type Create = Extract<GlossaryAction, { readonly kind: 'create' }>;
 
 /**
- * Prints the id alone on its line, so that a script can capture it.
+ * Without `--json`, prints the id alone on a line, so that a script can capture it.
  * @returns the exit code
  * @throws UsageError, ServiceError
  */

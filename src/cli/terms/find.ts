@@ -1,4 +1,4 @@
-/** Finds glossaries and style rules by the names used on the command line. */
+/** Finds glossaries and lists of style rules by the names or ids used on the command line. */
 import { findReferred, type Named } from '../../terms/references.ts';
 import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
@@ -6,7 +6,7 @@ import { UsageError } from '../errors.ts';
 /**
  * @param what for example `glossary`
  * @param list the command that lists what exists
- * @throws UsageError that names the candidates
+ * @throws UsageError if nothing has this name or id, or if several things have it, listing their ids
  */
 export function findNamed<T extends Named>(
   all: readonly T[],

@@ -14,7 +14,7 @@ import { showGlossary } from './showGlossary.ts';
 
 /**
  * @returns the exit code
- * @throws UsageError before anything is changed
+ * @throws UsageError; `push` and `pull` may already have changed something
  */
 export async function glossary({ action, json, baseUrl, webhooks }: GlossaryCommand): Promise<number> {
   if (action.kind === 'delete' && !action.yes) requireTerminal('A glossary is deleted');

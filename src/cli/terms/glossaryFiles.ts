@@ -32,7 +32,7 @@ import type { TermsSession } from './session.ts';
 
 export interface ProjectTerms {
   readonly setting: GlossaryFileSetting;
-  /** The folder of the settings. */
+  /** The location of the project's `vernacular.terms.json`. */
   readonly place: RecordPlace;
 }
 
@@ -67,7 +67,7 @@ export interface PushWish {
 }
 
 /**
- * Prints the steps that are taken.
+ * Prints each step before it is taken.
  * @throws UsageError if the files cannot be pushed; ServiceError
  */
 export async function pushTerms(
@@ -144,7 +144,7 @@ function stepLine(step: PushStep): string {
   }
 }
 
-/** Converts errors in files and records that a person can correct. */
+/** Turns errors about files and records, which a person can correct, into UsageErrors. */
 export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -152,7 +152,7 @@ export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof WrongRecord) {
       throw new UsageError(`${displayPath(error.path)} ${recordFaultSentence(error.fault)}`);
     }
-    // Its code may look like that of a system error.
+    // The `code` of a ServiceError would be taken for a system error's.
     if (error instanceof ServiceError) throw error;
     const known = error instanceof FileError ? error : asFileError(recordName, error);
     if (!(known instanceof FileError)) throw error;

@@ -40,7 +40,7 @@ export function pairText({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang}>${targetLang}`;
 }
 
-/** The name for display. */
+/** The name and the id, made safe to display. */
 export function glossaryName({ name, glossaryId }: Pick<Glossary, 'name' | 'glossaryId'>): string {
   return `${visible(name)} (${visible(glossaryId)})`;
 }

@@ -77,7 +77,7 @@ export function obstacleSentence(obstacle: Obstacle): string {
   }
 }
 
-/** Follows the path of `vernacular.terms.json`. */
+/** The rest of a sentence that begins with the path of `vernacular.terms.json`. */
 export function recordFaultSentence(fault: WrongRecord['fault']): string {
   switch (fault.code) {
     case 'syntax':

@@ -22,7 +22,7 @@ type Pull = Extract<GlossaryAction, { readonly kind: 'pull' }>;
 
 /** A file and the service's terms for it. */
 interface Pulled extends NamedFile {
-  /** The path in the system's spelling. */
+  /** The path including the folder, with the system's separators. */
   readonly at: string;
   readonly terms: readonly Term[];
   /** The text as it was read; undefined for a new file. */
@@ -96,7 +96,7 @@ async function askToReplace(
   return ask(`Replace ${names} with the terms of the service? Type y: `, ['y', 'yes'], call.signal);
 }
 
-/** @throws FileError, UsageError for a file that was changed after it was read */
+/** @throws UsageError if the file was changed after it was read; FileError */
 async function write({ at, path, pair, terms, before }: Pulled, { place }: ProjectTerms): Promise<void> {
   await updateLocaleFile(at, place.root, async (current) => {
     if (current?.text !== before) {

@@ -39,8 +39,8 @@ function resultLine(glossary: Parameters<typeof glossaryName>[0], steps: number)
 }
 
 /**
- * The term files of the current folder.
- * @throws UsageError if its settings name none
+ * The term files named by the settings of the current folder.
+ * @throws UsageError if there are none
  */
 export async function termsHere(): Promise<ProjectTerms> {
   const { settings, rules } = await asUsageError(() => projectSettings(process.cwd()));
@@ -52,8 +52,8 @@ export async function termsHere(): Promise<ProjectTerms> {
 }
 
 /**
- * Makes the glossary the project's, unless the files have problems.
- * @throws UsageError
+ * Records the glossary as the project's.
+ * @throws UsageError if the files have problems, or if no glossary has this id; ServiceError
  */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);

@@ -1,4 +1,4 @@
-/** Resolves the names in a run's settings on the service when the run starts. */
+/** Resolves the names in a run's settings to ids of the service. */
 import type { TextOptions } from '../../engine/segment.ts';
 import type { Call } from '../../service/request.ts';
 import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
@@ -7,8 +7,8 @@ import { printMessage } from '../terminal.ts';
 import { referenceSentence } from './messages.ts';
 
 /**
- * @throws UsageError, before anything is sent, for a name that the service does not have or not for the
- * languages; ServiceError
+ * @throws UsageError, before any text is sent, for a name that is unknown, ambiguous or for other languages;
+ * ServiceError
  */
 export async function wordsOf(
   options: Iterable<TextOptions>,
@@ -23,7 +23,7 @@ export async function wordsOf(
   }
 }
 
-/** Reports the waiting, so that the program does not seem to hang. */
+/** Reports each wait, so that the program does not seem to hang. */
 function reportingWaits(service: WordsService): WordsService {
   return {
     ...service,

@@ -1,4 +1,4 @@
-/** The webhooks of one run: its events are put into their outbox and delivered before the program ends. */
+/** The webhooks of one run. Its events are put into the webhooks' outbox and delivered before the program ends. */
 import { createHash } from 'node:crypto';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
@@ -136,7 +136,7 @@ export class WebhookSession {
   }
 }
 
-/** @throws UsageError if the file of records cannot be used, or if a webhook lacks a secret */
+/** @throws UsageError if the records or the outbox cannot be used, or if an enabled webhook lacks a secret */
 export async function openWebhooks(file: string): Promise<WebhookSession> {
   const records = await readRecordsFile(file, process.env);
   const [lacking] = records.entries.filter(

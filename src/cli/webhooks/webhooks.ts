@@ -15,7 +15,7 @@ import { missingLine, outboxSentence, privateVariable, WebhookSession } from './
 
 /**
  * @returns the exit code
- * @throws UsageError if the file of records cannot be used
+ * @throws UsageError if the records or the outbox cannot be used, or if there is no such webhook
  */
 export async function webhooks(command: WebhooksCommand): Promise<number> {
   if (command.action === 'events') return events(command.json);
@@ -82,7 +82,7 @@ async function carryOut(
   }
 }
 
-/** No test is queued for other webhooks, because one that arrives weeks later would be pointless. */
+/** No test is queued for other webhooks, because a test that arrives weeks later would be pointless. */
 const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
 /** Lists all events, or prints the JSON schema of each. */

@@ -89,6 +89,6 @@ function wholes(text: string): readonly TokenRange[] {
     if (last && start < last.end) last.end = Math.max(last.end, end);
     else merged.push({ start, end });
   }
-  // Control characters are tokens, but also white space at which lines may break.
+  // Some control characters are tokens, but lines may break at them.
   return merged.filter(({ start, end }) => text.slice(start, end).trim() !== '');
 }

@@ -12,7 +12,7 @@ import {
 } from './frame.ts';
 import type { BlockSigns } from './languages.ts';
 
-/** @returns undefined if the text is not such a comment, or more than one */
+/** @returns undefined if the text is not exactly one such comment */
 export function blockFrame(signs: BlockSigns, raw: string, place: Place): Frame | undefined {
   if (!raw.startsWith(signs.open) || raw.length < signs.open.length + signs.close.length) return undefined;
   if (!raw.endsWith(signs.close) || !isWhole(signs, raw)) return undefined;
@@ -64,8 +64,8 @@ function starEnd(content: string, offset: number): number | undefined {
 }
 
 /**
- * In `/**` comments stars are margins if the first line has one; in others all lines must have one, because they may
- * be list items.
+ * In `/**` and `/*!` comments, stars are margins if the first line below the opening one has a star. In others every
+ * line must have one, because the stars may mark list items.
  */
 function startWithStars(raw: string, files: readonly FileLine[], closed: number): boolean {
   const inner = files.slice(1).flatMap(({ start, end }) => {
@@ -87,7 +87,7 @@ function prefixOf(raw: string, lines: readonly Line[], opener: string, place: Pl
   return indent + ' '.repeat(Math.max(opener.length, first ? first.body - first.start : 0));
 }
 
-/** Whether the comment at the start of the text ends exactly at its end. */
+/** Whether the comment that begins with the text also ends with it. */
 function isWhole(signs: BlockSigns, content: string): boolean {
   const { open, close, ends, nests, ownLine } = signs;
   const last = content.length - close.length;
@@ -101,7 +101,7 @@ function lastLineOnly(content: string, close: string): boolean {
   return lines.findIndex((line) => line.startsWith(close)) === lines.length - 1;
 }
 
-/** The offset of the delimiter that closes as many comments as were opened. */
+/** The offset of the delimiter that closes the outermost comment; -1 if none does. */
 function nestedEnd(content: string, { open, close }: BlockSigns): number {
   let depth = 0;
   let at = 0;

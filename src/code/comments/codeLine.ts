@@ -1,9 +1,9 @@
 /**
- * Whether a line is commented-out code. Only lines that no sentence resembles count: a sentence mistaken for
- * code is merely left untranslated, and code mistaken for a sentence is damaged while it is inactive.
+ * Whether a line is commented-out code. Only lines that no sentence resembles count. Either mistake is minor: a
+ * sentence mistaken for code is left untranslated, and code mistaken for a sentence is inactive anyway.
  */
 
-/** How such a line begins and how it ends. */
+/** How a line of code begins and how it ends. */
 type Sign = readonly [begin: RegExp, end: RegExp];
 
 const any = /$/;
@@ -52,7 +52,7 @@ const signs: readonly Sign[] = [
   [/^>>> /, any],
 ];
 
-/** Longer lines are prose, or data of a program that is not translated by hand. */
+/** Code units. Longer lines are prose, or generated data that nobody selects for translation. */
 const most = 400;
 
 export function isCodeLine(words: string): boolean {
@@ -65,7 +65,7 @@ export function isMarkupLine(words: string): boolean {
   return /^<\/?[A-Za-z!]/.test(words) && /^[^<>]*$|>$/.test(words.slice(1));
 }
 
-/** Whether the more indented lines that follow belong to it. */
+/** Whether the more indented lines below this line of code belong to it. */
 export function opensBlock(words: string): boolean {
   return /[{([:,]$/.test(words);
 }

@@ -1,4 +1,4 @@
-/** Reads a comment as paragraphs for people, and writes it back. */
+/** Reads the paragraphs of a comment, and writes their translations into it. */
 import type { Refusal, Rendered } from '../piece.ts';
 import { atomsOf } from './atoms.ts';
 import { blockFrame } from './blockFrame.ts';
@@ -25,7 +25,7 @@ export function commentOf(language: string, raw: string, place: Place): CommentT
   return frame && textIn({ frame, signs, language });
 }
 
-/** @param raw the text between the quotes as written in the file; `before` ends with the opening quotes */
+/** @param raw the text between the quotes as written in the file; `place.before` ends with the opening quotes */
 export function docstringOf(language: string, raw: string, place: Place): CommentText {
   const signs = { line: [], block: [] };
   return textIn({ frame: docstringFrame(raw, place), signs, language });
@@ -53,7 +53,7 @@ interface Layout {
   readonly hangOfTags: number | undefined;
 }
 
-/** Minimum of columns for words on a line, however deeply it is indented. */
+/** The minimum number of columns for words on a line, however deeply it is indented. */
 const room = 30;
 
 function textIn(comment: Comment): CommentText {

@@ -5,7 +5,7 @@ import type { Place } from './commentText.ts';
 /** Offsets are relative to the raw comment. */
 export interface Line {
   readonly start: number;
-  /** The offset after the marker and the indentation before it. */
+  /** The offset after the indentation, the marker and any Markdown quote signs. */
   readonly margin: number;
   /** Start of the words, after white space. */
   readonly body: number;
@@ -25,13 +25,13 @@ export interface Frame {
   readonly raw: string;
   readonly place: Place;
   readonly lines: readonly Line[];
-  /** The prefix for additional lines, if the comment does not show one. */
+  /** The prefix for additional lines of a paragraph whose own lines do not show one. */
   readonly prefix: string;
   /** The comment follows code, and has no second line that would show a prefix. */
   readonly isOneLine: boolean;
-  /** Text that must not occur in the comment, because it would end there or continue past its end. */
+  /** Text that must not occur in the comment, which would end there or continue past its end; may be empty. */
   readonly end: string;
-  /** Whether `content` in place of `raw` is exactly one comment. */
+  /** Whether `content` in place of `raw` is still a comment and nothing else. */
   holds(content: string): boolean;
 }
 

@@ -5,7 +5,7 @@ export interface BlockSigns {
   readonly close: string;
   /** Comments nest, and each must be closed. */
   readonly nests?: true;
-  /** Both delimiters are at the start of a line, and nowhere else. */
+  /** Delimiters count only at the start of a line. */
   readonly ownLine?: true;
   /** Other text that ends the comment or must not occur in it. */
   readonly ends?: RegExp;
@@ -15,7 +15,7 @@ export interface CommentSigns {
   /** A sign made of letters is case-insensitive, and must be followed by white space. */
   readonly line: readonly string[];
   readonly block: readonly BlockSigns[];
-  /** Text that no comment of the language may contain, unless the original has it in the same place. */
+  /** Text that a translated paragraph must not contain more often than its source. */
   readonly perilous?: RegExp;
   /** A line comment that ends with this continues on the next line. */
   readonly goesOn?: string;
@@ -55,7 +55,7 @@ const rows: readonly (readonly [languages: string, signs: CommentSigns])[] = [
   ['c cpp objective-c objective-cpp cuda-cpp hlsl glsl shaderlab', c],
   ['javascript javascriptreact typescript typescriptreact json jsonc jsonl json5 csharp', slashes],
   ['go dart scss less stylus groovy solidity proto proto3 verilog systemverilog bicep zig jsx-tags', slashes],
-  // Unicode escapes are translated before anything else is read, even where they end the comment or are invalid.
+  // The compiler decodes Unicode escapes first, so one may end the comment, and an invalid one is an error.
   ['java', { ...slashes, perilous: /\\u/g }],
   ['swift kotlin rust scala', nested],
   ['php', { line: ['//', '#'], block: [slashStar], perilous: /\?>/g }],

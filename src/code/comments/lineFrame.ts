@@ -13,7 +13,7 @@ import {
 } from './frame.ts';
 import type { CommentSigns } from './languages.ts';
 
-/** @returns undefined if a line is not a line comment of the language */
+/** @returns undefined if a line is neither blank nor a line comment of the language */
 export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame | undefined {
   const sign = expressionOf(signs.line);
   if (sign === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Classifies the lines of a comment: prose, the start of something, or nothing to translate. */
+/** Classifies the lines of a comment: prose, the start of an item, tag or title, or nothing to translate. */
 import { closesFence, type Fence, fenceStart } from '../../formats/markdown/starts.ts';
 import { isCodeLine, isMarkupLine, opensBlock } from './codeLine.ts';
 import { isDirective, takesWholeComment } from './directives.ts';
@@ -17,7 +17,10 @@ const verbatim: LineKind = { kind: 'verbatim' };
 /** How far the lines after this one are left as they are. */
 type Skip =
   | { readonly until: 'end' | 'blank' }
-  /** Until a tag, or a blank line if no example is meant. */
+  /**
+   * Until the tag `end`; if that is empty, until a tag no deeper than `column`. A blank line also ends it, unless
+   * `passesBlank`.
+   */
   | { readonly until: 'tag'; readonly column: number; readonly end: string; readonly passesBlank: boolean }
   | { readonly until: 'dedent'; readonly column: number }
   | { readonly until: 'fence'; readonly fence: Fence }
@@ -30,7 +33,7 @@ interface State {
   items: number | undefined;
   /** The column from which further indentation counts. */
   container: number;
-  /** Indentation marks code only after a blank line and after code. */
+  /** Indentation marks code only after a blank line or other code. */
   mayIndent: boolean;
   isFirst: boolean;
 }
@@ -55,7 +58,7 @@ export function readKinds(frame: Frame, language: string): readonly LineKind[] {
   });
 }
 
-/** Whether tools read the words, or they decide how to read the lines below. */
+/** Whether tools read the words, or the words decide how the lines below are read. */
 export function opensSomething(words: string, language: string): boolean {
   return (
     isDirective(words) ||
@@ -65,7 +68,7 @@ export function opensSomething(words: string, language: string): boolean {
   );
 }
 
-/** Whether the words alone read as prose; a line that is added must not read as anything else. */
+/** Whether the words alone are read as prose. Lines that a translation adds must not be read as anything else. */
 export function isProse(words: string, language: string): boolean {
   return (
     !opensSomething(words, language) &&
@@ -189,7 +192,7 @@ function kindInDocstring(context: Context, state: State): LineKind | undefined {
   return { kind: 'prose', tail: 2 };
 }
 
-/** Google sections extend over the lines indented below their heading, NumPy sections up to the next heading. */
+/** In Google's style, the indented lines below the heading; in NumPy's, everything to the end of the docstring. */
 function codeBelow({ style, column }: Section): Skip {
   return style === 'google'
     ? { until: 'dedent', column }
@@ -251,7 +254,7 @@ function isTitle({ raw, lines }: Frame, index: number): boolean {
   return next !== undefined && /^(?:={3,}|-{3,}|~{3,}|\^{3,}|"{3,})$/.test(raw.slice(next.body, next.end));
 }
 
-/** The column of most of the comment, ignoring words next to the opening delimiter of a block. */
+/** The least column of the words, ignoring the first line of a block or docstring if there are others. */
 function baseColumn({ kind, lines }: Frame): number {
   const written = lines.filter((line) => !isBlank(line));
   const later = kind === 'lines' ? written : written.filter(({ start }) => start > 0);

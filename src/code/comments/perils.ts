@@ -7,7 +7,7 @@ import type { CommentSigns } from './languages.ts';
  */
 const everywhere = /(?![\t-\r\u0085])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** The first such character that the text has more often than the source it replaces. */
+/** The first such character, or match of `perilous`, that the text has more often than the source it replaces. */
 export function perilIn(
   text: string,
   source: string,

@@ -16,7 +16,7 @@ export function hasNoSpaces(text: string): boolean {
   return han.test(text) || southeast.test(text) || widePunctuation.test(text);
 }
 
-/** Whether two lines are joined without a space. Lines are cut without a space only where this holds too. */
+/** Whether two lines are joined without a space. Only there may text be cut where it has no space. */
 export function joinsDirectly(before: string, after: string): boolean {
   const [last, first] = [lastCharacter(before), firstCharacter(after)];
   if (widePunctuation.test(last) || widePunctuation.test(first)) return true;

@@ -35,7 +35,7 @@ function contentOf(name: string): Section['content'] {
   return /^(?:Examples?|Usage|References)$/.test(name) ? 'code' : 'words';
 }
 
-/** Length of the name and type before an argument's description. */
+/** The length of the name or type before a description, in code units; 0 if there is none. */
 export function itemLength(line: string, content: Section['content']): number {
   if (content === 'items') return item.exec(line)?.[0].length ?? 0;
   return content === 'typed' ? (type.exec(line)?.[0].length ?? 0) : 0;

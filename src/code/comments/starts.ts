@@ -1,4 +1,4 @@
-/** How a line begins that starts a list item, a heading, a labelled remark or a documentation element. */
+/** How list items, headings, labelled remarks and documentation elements begin. */
 
 export interface Start {
   /** Code units before the words. */
@@ -55,7 +55,7 @@ export function startOf(line: string): Start | undefined {
   return undefined;
 }
 
-/** Length of the run of signs that closes a title, with the white space before it. */
+/** The length of the run of signs that closes a title, with the white space before it. */
 function closingLength(words: string): number {
   let at = words.length;
   while (at > 0 && drawn.test(words[at - 1] ?? '')) at--;
@@ -64,7 +64,7 @@ function closingLength(words: string): number {
   return at < end && words.length - end > 1 ? words.length - at : 0;
 }
 
-/** Length of the end tags at the end of a line. */
+/** The length of the end tags and `<br>` at the end of a line. */
 export function tailOf(line: string): number {
   let end = line.length;
   while (line[end - 1] === '>') {
@@ -75,7 +75,7 @@ export function tailOf(line: string): number {
   return line.length - end;
 }
 
-/** Whether there is nothing to read: a rule, a drawing, a table row, a border. */
+/** Whether the line is a rule, a border, a drawing or a table row, which are not translated. */
 export function isDrawing(line: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(line)) return isRule(line);
   // A rule may contain a title.

@@ -1,16 +1,16 @@
 /** Documentation tags, and the part of their line that is not the description. */
 
-/** Code after the tag. */
+/** Code between a tag and its description. */
 type Argument = 'type' | 'name';
 
-/** Tags without words of their own: the next line is not part of them. */
+/** Tags that may lack a description: the next line is not part of them. */
 const flags = new Set(
   words(`abstract alpha async beta class constructor enum eventProperty experimental export final generator hidden
     hideconstructor inheritDoc inheritdoc inner instance interface internal mixin nodoc override package packageDocumentation
     private protected public readonly sealed static virtual`),
 );
 
-/** Doxygen tags followed only by a name. With an at sign every unknown tag is treated like these. */
+/** Doxygen tags followed by a name at most. After an at sign, unknown tags are treated the same way. */
 const named = new Set(
   words(`addtogroup anchor author authors cite class copybrief copydetails copydoc copyright def defgroup dir enddot endcode
     endverbatim endif enum file fn headerfile if ifnot image include includelineno ingroup interface link mainpage namespace
@@ -43,9 +43,9 @@ const verbatim: ReadonlyMap<string, string> = new Map([
 ]);
 
 export type TagLine =
-  /** The description begins after `length` characters. */
+  /** The description begins after `length` code units. */
   | { readonly kind: 'described'; readonly length: number }
-  /** The lines below, up to the next tag, stay as well. */
+  /** The lines below, up to the next tag or blank line, are kept as well. */
   | { readonly kind: 'opaque' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'example'; readonly end: string };
@@ -111,7 +111,7 @@ function argumentsEnd(
   return args.length > 0 && separator ? at + separator[0].length : at;
 }
 
-/** PHP writes types without braces, and so do Java's exceptions. */
+/** Types in PHP have no braces, and neither do exceptions in Java and similar languages. */
 function hasBareType(
   line: string,
   at: number,

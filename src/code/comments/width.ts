@@ -8,10 +8,10 @@ const shortest = 40;
 const sure = 60;
 const longWord = 40;
 /**
- * The longest line shows the width if lines were wrapped: the first word of each line did not fit on the
- * previous one, or the lines are longer than anybody wraps them. Comments of short lines, and those with one
- * line per paragraph, show nothing: they get the usual width, or their own if it is larger. A comment after
- * code on a single line stays on that line.
+ * The longest line shows the width if a paragraph has several lines and that line reaches column `sure`, or column
+ * `shortest` if the first word of each line would not have fitted on the previous one. Other comments get the width
+ * of the place, or the usual one, or their own if it is larger. A comment after code on a single line stays on that
+ * line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
@@ -33,7 +33,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number 
   return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 
-/** A word that could not be wrapped, usually an address. */
+/** Whether a word is too long to be wrapped, usually an address. */
 function holdsLongWord(words: string): boolean {
   return words.split(/\s/).some((word) => word.length >= longWord);
 }

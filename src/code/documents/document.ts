@@ -15,13 +15,13 @@ export interface TextDocument {
   write(translations: Translations): DocumentWriting;
 }
 
-/** One list per piece, as long as its texts. */
+/** One list per piece, with one translation for each of its texts. */
 export type Translations = readonly (readonly string[])[];
 
 export interface DocumentWriting {
   /** Sorted by offset, without overlaps. Pieces whose translations equal their texts have no edit. */
   readonly edits: readonly Edit[];
-  /** Pieces that are kept although their translations differ. */
+  /** Pieces left unchanged although their translations differ. */
   readonly refused: readonly RefusedPiece[];
 }
 

@@ -28,7 +28,7 @@ export interface LeftText {
 export interface TranslatedDocument {
   /** Sorted by offset, without overlaps. */
   readonly edits: readonly Edit[];
-  /** The texts in document order. */
+  /** The texts left unchanged, in document order. */
   readonly leftOut: readonly LeftText[];
   /** The number of texts that the run did not reach. */
   readonly pending: number;

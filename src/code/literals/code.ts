@@ -3,7 +3,7 @@ import type { Around, Rule } from './kind.ts';
 import { matchAt } from './rules.ts';
 
 export interface CodeSyntax {
-  /** Sticky patterns for comments, quoted characters and patterns, whose brackets do not count. */
+  /** Sticky patterns for comments, characters and regular expressions, whose brackets do not count. */
   readonly skipped?: readonly RegExp[];
   /** A colon outside all brackets begins a format specifier, in which quotes are ordinary characters. */
   readonly format?: true;
@@ -66,7 +66,7 @@ function codeEnd(raw: string, start: number, close: string, scan: Scan): number 
   return undefined;
 }
 
-/** The end of the literal, comment or single character at an offset. */
+/** The end of the literal, comment or single character at an offset; NaN if the literal is unterminated. */
 function elementEnd(raw: string, offset: number, { skipped = [], escapeSign, around }: Scan): number {
   if (raw[offset] === escapeSign) return offset + 2;
   for (const pattern of skipped) {

@@ -24,7 +24,7 @@ export function standIns(own: string): StandIns {
 /**
  * What is wrong with the stand-ins in a translation: each must occur exactly once.
  *
- * @param holes the code that each stand-in represents, by which people know it
+ * @param holes the code that each stand-in represents, which the refusal names
  */
 export function holesRefusal(
   pieces: readonly (string | number)[],

@@ -1,6 +1,6 @@
-/** The indentation of the lines of a literal that only serves the layout of the program. */
+/** The part of a literal's indentation that only serves the layout of the program. */
 
-/** The indentation common to all lines that are not blank and to the line of the closing delimiter. */
+/** The shortest indentation among the lines that are not blank and the line of the closing delimiter. */
 export function leastIndent(content: string): string {
   const lines = content.split(/\r?\n/);
   const counted = lines.filter((line, index) => index === lines.length - 1 || /\S/.test(line));
@@ -8,7 +8,7 @@ export function leastIndent(content: string): string {
   return indents.reduce((least, one) => (one.length < least.length ? one : least));
 }
 
-/** The indentation before the closing delimiter, which is on a line of its own. */
+/** The indentation before the closing delimiter, which is on its own line. */
 export function closingIndent(_content: string, close: string): string {
   return /^\r?\n([ \t]*)/.exec(close)?.[1] ?? '';
 }

@@ -25,9 +25,9 @@ import { type Literal, literalIn } from './literal.ts';
 export type { Literal, Part } from './literal.ts';
 
 /**
- * Kinds of literals by VS Code's language ids. Two ids are ours: `jsx-attribute` is an attribute of JSX, and
- * `string-raw` a template with the tag `String.raw`. Templates with other tags are not read: their text is often in
- * another language.
+ * Kinds of literals by VS Code's language ids. Two ids are ours: `jsx-attribute` is the value of an attribute of JSX
+ * or HTML, and `string-raw` a template with the tag `String.raw`, which only callers can know: a tag is not part of
+ * the literal.
  */
 export const kindsByLanguage: ReadonlyMap<string, readonly LiteralKind[]> = new Map([
   ['javascript', javascript],

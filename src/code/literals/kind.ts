@@ -8,20 +8,20 @@ export interface LiteralKind {
   closes(raw: string, offset: number, open: string): number;
   /** Content that does not represent itself. The first rule that answers wins. */
   readonly rules: readonly Rule[];
-  /** Whether the content may contain raw line breaks. */
+  /** Whether a raw line break that no rule reads is a line break of the value; otherwise it is a fault. */
   readonly breaks: boolean;
   readonly spell: Spell;
   /** Characters written as escapes although they could be written raw. */
   readonly escaped?: RegExp;
   /** Whether a character must not be written raw although it would be read as itself. */
   avoids?(character: string, place: Place): boolean;
-  /** Sticky, always matches; the unit of text to write at a time if that is not a character. */
+  /** Sticky, and always matches: the unit in which text is written, if that is not a character. */
   readonly unit?: RegExp;
   /** An alternative spelling of an interpolation, for when the text that follows would become part of it. */
   braced?(code: string): string | undefined;
   /** The indentation of each line that is not part of the value. */
   indent?(content: string, close: string): string;
-  /** The indentation is the smallest of all lines. */
+  /** The indentation is that of the least indented line, so new content may change it. */
   readonly leastIndent?: true;
 }
 
@@ -39,7 +39,7 @@ export type Rule = (raw: string, offset: number, around: Around) => Read | undef
 export type Read =
   | { readonly kind: 'text'; readonly text: string; readonly end: number; readonly passing?: true }
   | { readonly kind: 'hole'; readonly end: number }
-  /** The language does not allow what is at the offset. */
+  /** The literal cannot be read: what is at the offset is invalid in the language, or ambiguous. */
   | { readonly kind: 'fault' };
 
 /** What an interpolation needs to know about the language of its code. */

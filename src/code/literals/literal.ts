@@ -8,7 +8,7 @@ import type { LiteralKind } from './kind.ts';
 import { type Scanned, scanAt, type Token } from './scan.ts';
 import { type Code, habitsOf, type Spelled, type Spot, spelled } from './spell.ts';
 
-/** A text with `${hole1}` and so on in place of code. */
+/** Part of a literal, with `${hole1}` and so on in place of code in its text. */
 export interface Part {
   /** Range in the raw literal. */
   readonly range: Range;
@@ -152,7 +152,7 @@ function codeOf(code: string, kind: LiteralKind): Code {
   return { spellings: braced === undefined ? [code] : [code, braced] };
 }
 
-/** Code units: enough for two quotes that a third would turn into a delimiter, and the like. */
+/** Code units: enough to notice, for example, two quotes that a third would turn into a delimiter. */
 const mostBefore = 8;
 
 function beforeOf({ raw, scanned }: Whole, start: number): string {
@@ -163,7 +163,7 @@ function beforeOf({ raw, scanned }: Whole, start: number): string {
   return raw.slice(splitsPair(raw, from) ? from + 1 : from, start);
 }
 
-/** The indentation that an empty first line lacks. */
+/** The indentation that a blank first line lacks and that text on it needs. */
 function leadOf({ scanned }: Whole, start: number, text: string): string {
   const { indent } = scanned;
   if (start !== scanned.offset || indent === '' || /^\n|^$/.test(text)) return '';

@@ -35,7 +35,7 @@ function numeric(character: string): string {
 
 const known = new Map<string, string>();
 
-/** Decoded by parse5. */
+/** Decodes one reference with parse5. */
 function decoded(written: string): string {
   const found = known.get(written);
   if (found !== undefined) return found;

@@ -11,7 +11,7 @@ const inline = names(
     'small span strike strong sub sup time tt u var wbr',
 );
 
-/** Program text, and content that is not displayed. */
+/** Elements whose content is not translated: program text, graphics, formulas, and what is not displayed. */
 const kept = names('script style pre code textarea xmp iframe noembed noframes plaintext svg math object');
 
 /** Kept elements that may occur within a sentence. */
@@ -47,7 +47,7 @@ function isNoTranslate({ name, value }: { readonly name: string; readonly value:
 /** Attributes that people read or hear. */
 export const readAttributes: ReadonlySet<string> = names('alt title placeholder aria-label');
 
-/** The open elements that the start of another one closes. Source: HTML, "Optional tags" */
+/** For each element, the open elements that its start closes if innermost. Source: HTML, "Optional tags" */
 const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', names('li')],
   ['dt', names('dt dd')],

@@ -20,7 +20,7 @@ function line({ kind, name }: HtmlToken, offset: number, end: number): string {
   return `${kind} ${name} ${offset} ${end}`;
 }
 
-/** Returns the new position of an offset outside the edits; the end of an edit counts as after it. */
+/** Returns a function from offsets outside the edits to new ones; the end of an edit counts as after it. */
 function shifts(edits: readonly Edit[]): (offset: number) => number {
   const ends = edits.map(({ offset, length }) => offset + length);
   const sums: number[] = [0];

@@ -29,7 +29,7 @@ function wordsOf({ text }: Page, { offset, end }: RunItem): string {
   return shownText(text.slice(offset, end));
 }
 
-/** Drops white space and comments at the ends, and tags that enclose everything or have no partner inside. */
+/** Drops white space, comments and graphics at the ends, and tags that enclose everything or have no partner inside. */
 function coreOf({ text }: Page, items: readonly RunItem[]): readonly RunItem[] {
   const partners = partnersOf(items);
   let low = 0;
@@ -68,10 +68,10 @@ function partnersOf(items: readonly RunItem[]): ReadonlyMap<number, number> {
   return partners;
 }
 
-/** The components of a text, and what its translation needs to be reassembled. */
+/** The components of a text, and what is needed to reassemble its translation. */
 interface TextParts {
   readonly text: string;
-  /** The original of each element kept whole, by the spelling that replaces it in the text. */
+  /** The original of each kept element, and of each tag that has a stand-in, by its spelling in the text. */
   readonly held: ReadonlyMap<string, string>;
   /** The tags and kept elements as spelled in the text. */
   readonly signs: readonly string[];
@@ -130,12 +130,12 @@ function partsOf(page: Page, core: readonly RunItem[], isTagless: boolean): Text
   return { text: shown.join('').trim(), held, signs, tags, attributes: tags.flatMap(readable), isTagless };
 }
 
-/** Whether the engine treats all of it as a single token, which it never loses. */
+/** Whether the engine treats the whole as a single token, which it never loses. */
 function isWhole(raw: string): boolean {
   return [untranslatable, tagRecogniser].some((one) => one.find(raw, 0, 0)?.end === raw.length);
 }
 
-/** Replacements for what the engine would split: an element that it leaves alone, spelled unlike any other. */
+/** Replacements for what the engine would split: elements that it leaves alone, spelled unlike all others. */
 function standIns(raws: readonly string[]): () => string {
   let name = 'hole';
   while (raws.some((raw) => raw.startsWith(`<code>${name}`))) name += 'x';

@@ -23,7 +23,7 @@ export interface HtmlAttribute {
 /** A tag as reported by parse5. */
 type Tag = Parameters<TokenHandler['onStartTag']>[0];
 
-/** @param text must not contain NUL, which parse5 removes */
+/** @param text must not contain NUL, which parse5 replaces in names and values */
 export function tokensOf(text: string): readonly HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const source = withoutInstructions(text);
@@ -62,7 +62,7 @@ export function tokensOf(text: string): readonly HtmlToken[] {
       onEof: ignore,
     },
   );
-  // Otherwise it would discard what it has read, and later offsets would be relative.
+  // The whole text is in memory anyway, so the tokenizer need not discard what it has read.
   tokenizer.preprocessor.bufferWaterline = Number.MAX_SAFE_INTEGER;
   tokenizer.write(source, true);
   return tokens;
@@ -91,7 +91,7 @@ const contentModes: ReadonlyMap<string, Tokenizer['state']> = new Map([
 ]);
 
 /**
- * Blanks out server-side code, which extends to its own end. Browsers would read it as a comment up to the first `>`.
+ * Blanks out server-side code, which extends to `?>`. Browsers would read it as a comment up to the first `>`.
  */
 function withoutInstructions(text: string): string {
   const parts: string[] = [];
@@ -107,7 +107,7 @@ function withoutInstructions(text: string): string {
   return parts.join('') + text.slice(rest);
 }
 
-/** The attributes whose values are in the text as parse5 reports them. */
+/** The attributes with a value. Those with server-side code inside are left out. */
 function attributesOf({ attrs, location }: Tag, text: string): readonly HtmlAttribute[] {
   return attrs.flatMap(({ name, value }): readonly HtmlAttribute[] => {
     const place = location?.attrs?.[name];

@@ -85,7 +85,7 @@ const rawLines: LiteralKind = {
     const isClose = found !== undefined && content.startsWith(quotes, offset + found.length);
     return isClose ? found.length + quotes.length : 0;
   },
-  // More than three quotes in a row would end a literal delimited by three.
+  // A literal delimited by three quotes cannot contain three in a row.
   rules: [fault(/"{3,}/y)],
   breaks: true,
   spell: spelling(),

@@ -67,5 +67,5 @@ const rawTemplate: LiteralKind = {
 };
 
 export const javascript = [quoted, template];
-/** Used instead of the language by callers that see the tag. */
+/** For callers that know that the template has the tag. */
 export const stringRaw = [rawTemplate, quoted, template];

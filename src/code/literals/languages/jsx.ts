@@ -1,4 +1,4 @@
-/** Attributes of JSX: backslashes have no meaning, and characters have the same names as in HTML. */
+/** Attributes of JSX and HTML: backslashes have no meaning, and characters have the names of HTML 4. */
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { isSurrogate } from '../numerals.ts';
 import { layout, matchAt, numbered } from '../rules.ts';
@@ -16,7 +16,7 @@ const attribute: LiteralKind = {
       const text = entities.get(match?.[1] ?? '');
       return match && text !== undefined ? { kind: 'text', text, end: offset + match[0].length } : undefined;
     },
-    // Some compilers read it as a line break; others, and pages, read it as a space.
+    // Some compilers keep the line break; others turn it into a space, and pages show it as one.
     layout(/[\r\n][ \t\r\n]*/y, () => ' '),
   ],
   breaks: false,

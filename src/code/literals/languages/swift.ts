@@ -1,4 +1,4 @@
-/** Swift, without its `#"…"#`. Source: the Swift book, "Lexical Structure" */
+/** Swift, without extended delimiters (`#"…"#`). Source: the Swift book, "Lexical Structure" */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';

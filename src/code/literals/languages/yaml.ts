@@ -4,7 +4,7 @@ import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, layout, named, numbered } from '../rules.ts';
 
-/** The first line break becomes a space, each further one a line break. */
+/** A single line break becomes a space. If there are several, all but the first remain. */
 const folded = layout(/(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, (match) => {
   const breaks = match.match(/\r\n|[\r\n]/g)?.length ?? 0;
   return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
