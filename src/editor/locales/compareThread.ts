@@ -14,6 +14,9 @@ export interface Pending {
   readonly instead: () => Promise<unknown>;
 }
 
+/** VS Code's default lets a thread use more than 100 MB for new objects; comparing is as fast with this limit. */
+const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+
 interface Listener {
   /** Called when no question is pending any longer. */
   readonly rested: () => void;
@@ -31,7 +34,7 @@ export class CompareThread implements vscode.Disposable {
 
   constructor(script: string, listener: Listener) {
     this.listener = listener;
-    this.worker = new Worker(script);
+    this.worker = new Worker(script, { resourceLimits });
     // Lets the extension host exit while the thread is running.
     this.worker.unref();
     this.worker.on('message', (answer: CompareAnswer) => this.answered(answer));

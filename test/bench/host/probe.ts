@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
 import { peakMemory } from '../peakMemory.ts';
-import { type Stretch, startOwnTime } from './ownTime.ts';
+import { type OwnTime, type Stretch, startOwnTime } from './ownTime.ts';
 
 /** Read by the driver. */
 export interface HostFigures {
@@ -14,7 +14,7 @@ export interface HostFigures {
   readonly longestStretch: number;
   /**
    * The most that our extension took in one such stretch: the editor and its own extensions run in this process
-   * too.
+   * too. 0 before the first text is typed, because profiling would slow everything else down.
    */
   readonly longestOwn: number;
   /** In MB, after garbage collection. */
@@ -47,13 +47,16 @@ export function activate(): void {
   }, tick);
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const own = startOwnTime(ours);
+  let own: OwnTime | undefined;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     try {
-      if (pathname === '/type') await type(searchParams.get('path') ?? '');
+      if (pathname === '/type') {
+        own ??= startOwnTime(ours);
+        await type(searchParams.get('path') ?? '');
+      }
       const longestStretch = longest;
-      const longestOwn = own.most(stretches);
+      const longestOwn = own?.most(stretches) ?? 0;
       if (pathname === '/figures') collect();
       const { heapUsed, external, rss } = process.memoryUsage();
       const figures: HostFigures = {
