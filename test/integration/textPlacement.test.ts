@@ -111,7 +111,7 @@ describe('Where a translation goes', () => {
 
   it('is where text is pasted, at every cursor', async () => {
     await vscode.env.clipboard.writeText('A goat ate.');
-    const { document } = await open('<>\n(old)', [0, 1, 1], [1, 1, 4]);
+    const { document } = await open('<>\n(old)', [1, 1, 4], [0, 1, 1]);
     await run('pasteTranslated');
     const [first = '', second = ''] = document.getText().split('\n');
     assert.match(first, /^<\[de\] [^>]+>$/);

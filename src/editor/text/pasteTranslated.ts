@@ -26,7 +26,10 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
   if (copied.trim() === '') {
     throw new UserError('information', vscode.l10n.t('There is no text on the clipboard.'));
   }
-  const all = editor.selections.map((selection) => offsetsOf(document, selection));
+  // VS Code lists the first cursor first, wherever it is.
+  const all = editor.selections
+    .map((selection) => offsetsOf(document, selection))
+    .sort((one, other) => one.offset - other.offset);
   const places = await readStable(editor, all, (ranges, signal) =>
     placesIn(deps, editor, { ranges, signal }),
   );

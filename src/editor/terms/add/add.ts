@@ -39,7 +39,7 @@ async function askForTerm(
   const source = await askFor(
     {
       title,
-      prompt: vscode.l10n.t('The word or phrase in {0}, to be translated into {1}', sourceLang, to),
+      prompt: vscode.l10n.t('The word or phrase in {0}, to be added to {1}', sourceLang, to),
       value: suggestion.source,
     },
     'source',
