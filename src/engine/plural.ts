@@ -43,7 +43,7 @@ export function categoryOf(value: number, language: string, ordinal: boolean): s
 
 /**
  * Numbers in order of preference: two-digit numbers are the least likely to come back as words or to mean something
- * else. Some categories have only fractions (`other` of Polish), others only millions (`many` of French).
+ * else.
  */
 const candidates: readonly number[] = [
   ...range(21, 99),
@@ -52,10 +52,13 @@ const candidates: readonly number[] = [
   ...range(100, 125),
 ];
 
-/** The only numbers of some categories, and those that other languages treat specially. */
+/**
+ * Numbers to try last. Some categories have no others: 1 for `one` of English, fractions for `other` of Polish,
+ * millions for `many` of French.
+ */
 const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
 
-/** Limit for the ordinary numbers to try: a text rarely contains that many numbers of its own. */
+/** Limit for the ordinary numbers to try: a text rarely contains that many other numbers. */
 const mostCandidates = 8;
 
 function range(first: number, last: number): readonly number[] {
@@ -114,8 +117,8 @@ export interface PluralChoice<T> {
 
 /**
  * Chooses the source form to translate for a target category: the form that the source language uses for a number of
- * that category. A form without the number is chosen only if readers need not see it: English `one file` would be
- * wrong for Russian `one`, which includes 21.
+ * that category. A form without the number is chosen only if no form for these numbers shows it: English `one file`
+ * would be wrong for Russian `one`, which includes 21.
  *
  * @param shows whether a form has a place for the number
  */

@@ -9,8 +9,9 @@ export class Postponed {
   /** Failures since the service last answered. */
   #failuresInRow = 0;
   #failures = 0;
-  /** Whether, in the current pass, anything was answered and every failure was quick. */
+  /** Whether anything was answered in the current pass. */
   #isAnswered = false;
+  /** Whether every failure so far was quick. */
   #isQuick = true;
   #passes = 0;
   #latest: { readonly error: unknown } | undefined;
@@ -25,7 +26,7 @@ export class Postponed {
     return this.#failures;
   }
 
-  /** Why the latest request failed. */
+  /** The error of the latest failure. */
   get latest(): { readonly error: unknown } | undefined {
     return this.#latest;
   }
@@ -48,9 +49,8 @@ export class Postponed {
   }
 
   /**
-   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer,
-   * except after the first if its failures were quick, so that a run does not wait twice for a service that is
-   * gone.
+   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer, so that a
+   * run does not wait twice for a service that is gone. The first pass is excepted if all its failures were quick.
    */
   nextPass(): RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);

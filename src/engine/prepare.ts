@@ -29,7 +29,7 @@ export type PreparationDeps = Pick<
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
 /**
- * All work on segments that needs no request.
+ * Does all work on segments that needs no request.
  * @returns what to send, in the order of the segments
  */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): readonly Unit[] {
@@ -42,11 +42,11 @@ export interface SomeSegments {
   readonly segments: readonly Segment[];
   /** In ascending order. */
   readonly indices: Iterable<number>;
-  /** Grows by what other languages can use. */
+  /** Collects the compositions that other languages can use. */
   readonly shared: SharedCompositions;
 }
 
-/** The same for some segments, which are begun in an assembly. */
+/** Like `prepare`, for some segments of a run; their parts and outcomes go to `assembly`. */
 export function prepareInto(assembly: Assembly, some: SomeSegments, deps: PreparationDeps): readonly Unit[] {
   return collapse(assembly, some, deps).filter((unit) => {
     const known = recall(unit, deps.memory);
@@ -120,7 +120,7 @@ function add(
   if (isNew) known.twins.push(part);
 }
 
-/** What decides an answer besides text and options: how the syntax writes it, and the number it was made for. */
+/** What decides an answer besides text and options: how the syntax writes it, and the sample numbers. */
 function variantOf({ syntax, sampled }: Part): string {
   const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
   return `${messageSyntaxOf(syntax)?.variantOf(syntax) ?? ''}${numbers}`;

@@ -34,18 +34,18 @@ export interface Batch {
 }
 
 export interface PackedBatches {
-  /** Groups that may share a request, in the order of their first text. */
+  /** Batches of one group are together, and the groups are in the order of their first texts. */
   readonly batches: readonly Batch[];
   /** Items too large for any request, with the size in bytes of a request for each alone. */
   readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
-/** How parts that several languages share are sent first. */
+/** The protected texts of first attempts, by part. Several languages may share a part. */
 export type SharedProtections = Map<Part, ReturnType<typeof firstSent>>;
 
 /**
  * Prepares the first attempts.
- * @param known grows by what other languages can use
+ * @param known collects the protected texts that other languages can use
  */
 export function createRequestItems(
   units: readonly Unit[],
@@ -67,7 +67,7 @@ function firstSent({ sampled, text, tokens }: Part, style: ProtectionStyle | und
   return { style, sent, bytes: encodedBytes(sent.text) };
 }
 
-/** Prepares the second attempt: placeholders instead of sample numbers, and the other protection. */
+/** Prepares the second attempt: placeholders instead of sample numbers, and another protection if there is one. */
 export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, earlier: Finding): RequestItem {
   const { text, tokens } = unit.part;
   const sent = unit.options.writing

@@ -32,8 +32,8 @@ export function restore(sent: ProtectedText, answer: string): Restored {
 }
 
 /**
- * White space can decide what is a placeholder: `%name% .` contains one, `%name%.` does not. If only the untidied
- * text has the tokens of the source, it is kept.
+ * White space can decide what is a placeholder: `（ :name` contains one, `（:name` does not. If only the untidied text
+ * has the tokens of the source, it is kept.
  */
 function writeTidied(answer: Fragment, source: Source): string {
   const text = write(answer, source.marks);
@@ -79,7 +79,7 @@ function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | un
 /** Findings must not name protection elements, which mean nothing to readers. */
 const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 
-/** @param ids those of all marks, in the order of the answer */
+/** @param ids the ids of all marks, in the order of the answer */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {
   const rawAt = (id: number) =>
     marks

@@ -2,7 +2,8 @@ import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
 /**
  * Works through the items in order until none is left or `isHalted` returns true. Starts an item while fewer than
- * `limiter.limit` are under way, or none is. Waits for everything under way before it returns.
+ * `limiter.limit` are under way, or none is. Waits for everything under way before it returns. Rejects if `work`
+ * does.
  */
 export async function workThrough<T>(
   items: Iterable<T>,

@@ -2,7 +2,7 @@ import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
- * Input and output of the engine. The engine does no I/O of its own: the service, the memory and the clock are passed
+ * Input and output of the engine. The engine itself does no I/O: the service, the memory and the clock are passed
  * in.
  */
 
@@ -45,7 +45,7 @@ export interface Segment {
   readonly plural?: PluralForm;
 }
 
-/** The wanted form, and the forms of the source language. `Segment.text` is then the source's own form for it. */
+/** The wanted form, and the forms of the source language, from which the text to send is chosen. */
 export interface PluralForm {
   /** CLDR category of the target language, for example `few`. */
   readonly category: string;
@@ -69,7 +69,7 @@ export interface TextBatch {
 
 export interface TranslatedText {
   readonly text: string;
-  /** The text is not the answer, because the answer contains a secret. */
+  /** `text` is not the answer, because the answer contained a secret. */
   readonly withheld?: boolean;
   /** Service code. */
   readonly detectedSource?: string;
@@ -81,14 +81,14 @@ export type TranslateTexts = (
   call: { readonly signal: AbortSignal },
 ) => Promise<readonly TranslatedText[]>;
 
-/** Why a text was left unchanged: a code and exactly the data that the code needs. */
+/** Why the engine left a text out: a code and exactly the data that the code needs. */
 export type Finding =
   /** Placeholders or tags that the answer lost, added or changed. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
   /** Placeholders that take their values in turn, in a different order than in the source. */
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
-  /** Elements that were never sent, or remains of those that were; people never see them otherwise. */
+  /** Elements that were never sent, or remains of protection elements. Neither would mean anything to people. */
   | { readonly code: 'foreignMarkup' }
   /** The number of lines in the source, and in the translation. */
   | { readonly code: 'lineBreaks'; readonly lines: number; readonly found: number }
@@ -132,15 +132,15 @@ export type Outcome =
 /** How the engine reacts to a failed request. */
 export type FailureAction =
   /**
-   * Send the halves of the batch, because the request was too large. `limitBytes` is a limit of ours, absent for the
-   * service's.
+   * Send the halves of the batch, because the request was too large. `limitBytes` is our own limit; absent if the
+   * service refused the size.
    */
   | { readonly action: 'split'; readonly limitBytes?: number }
   /** Leave out what is refused: the offending text, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
   /**
-   * Continue with the other texts, then send these again, each at most `times` times. The run stops once there
-   * are no more answers. `isQuick`: the failure took negligible time, so another costs nothing.
+   * Continue with the other texts, then send these again, each at most `times` times. The run stops once the service
+   * no longer answers. `isQuick`: the failure took negligible time, so another attempt costs nothing.
    */
   | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
   /** Stop the run, and keep what is finished. */
@@ -160,7 +160,7 @@ export interface Memory {
  * ids in the keys of remembered answers.
  */
 export interface Wording {
-  /** Equal as long as the text would get the same answer. Empty if nothing is prescribed for the text. */
+  /** Stays equal while the text would get the same answer. Empty if nothing is prescribed for the text. */
   keyOf(text: string): string;
 }
 
@@ -185,7 +185,7 @@ export interface EngineDeps {
    * remembered for the session only.
    */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
-  /** The number of segments from which a stage of a run is full. */
+  /** A stage of a run is full once it has this many segments. */
   readonly stageSize?: number;
 }
 

@@ -3,8 +3,8 @@ import type { Token } from './token.ts';
 
 /**
  * Cuts a text into pieces of at most `maxBytes` each, whose concatenation is the text. A piece ends after a
- * paragraph, or else after a line or block element, or else after a sentence, and includes the white space that
- * follows. Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
+ * paragraph, or else after a line or block element, or else after a sentence and the white space that follows it.
+ * Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
  *
  * @param sizeOf size of a piece in a request, in bytes
  * @param locale the locale of the text, as spelled by the service or a project, used to find the ends of sentences
@@ -42,10 +42,10 @@ interface Rest {
   readonly share: (end: number) => number;
 }
 
-/** Shares of a request. The exact search is slower, so it runs only if the first one finds no cut. */
+/** Shares of a request. The exact search is slower, so it runs only if the first search finds no cut. */
 const tolerances = [0.01, 0];
 
-/** @returns `reach`: how far the request would have reached */
+/** @returns `reach`: the offset up to which the text fits into a request */
 function cutPiece(
   rest: Rest,
   expected: number,
@@ -63,8 +63,8 @@ function cutPiece(
 }
 
 /**
- * How far a request reaches, less at most `tolerance` of it. Alternates between guesses from the last measurement and
- * bisection.
+ * The offset up to which the text fits into a request, or one that falls short by at most `tolerance`. Alternates
+ * between guesses from the last measurement and bisection.
  */
 function farthest({ cuttable, start, share }: Rest, expected: number, tolerance: number): number {
   const last = cuttable.text.length;

@@ -6,7 +6,7 @@ import { type PreparationDeps, prepareInto } from './prepare.ts';
 import { createRequestItems, type RequestItem, type SharedProtections } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
-/** Fewer would save little memory, and what is not in the first stage is prepared twice. */
+/** Segments per stage. Fewer would save little memory, and all stages but the first are prepared twice. */
 const usualSize = 30_000;
 
 /**
@@ -41,7 +41,7 @@ export class Stages {
     this.estimate = estimate;
   }
 
-  /** The items of one stage at a time, which are the caller's to empty. Nothing is yielded twice. */
+  /** Yields the items of one stage at a time; the caller may empty each array. No stage is yielded twice. */
   *take(): Generator<RequestItem[]> {
     yield this.#takeFirst();
     while (this.#later.length > 0) yield this.#takeNext();
@@ -88,7 +88,7 @@ function stagesOf(segments: readonly Segment[], size: number): readonly (readonl
     if (last === undefined || last.length >= size) stages.push(group);
     else for (const index of group) last.push(index);
   }
-  // In the order of the segments, in which they are sent.
+  // Segments are sent in the order of the run.
   for (const stage of stages) stage.sort((one, other) => one - other);
   return stages;
 }

@@ -7,7 +7,7 @@ export interface TokenRange {
 /** The role of a tag in the structure. Self-closing tags and comments are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
-  /** The name as written; empty for a comment. */
+  /** The name as written; `[` for a link; empty for a comment or an untranslatable element. */
   readonly name: string;
 }
 
@@ -20,7 +20,7 @@ export interface Token extends Match {
   /** `id` of the recogniser that found it. */
   readonly family: string;
   readonly raw: string;
-  /** The tokens that its content would be on its own. */
+  /** For a shape: the tokens of other families inside it. */
   readonly inner?: readonly Token[];
 }
 

@@ -42,7 +42,7 @@ function compare(
 ): Finding | undefined {
   const listed = listedOf(sourceTokens);
   const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
-  // Most texts have no tokens, so the first four comparisons can be skipped.
+  // Most texts have no tokens, and need no comparison of them.
   const hasTokens = sourceTokens.length + tokens.length > 0;
   const isSame = areSame(listed, tokens);
   return (
@@ -176,7 +176,7 @@ function compareCount(character: string, source: string, text: string): Finding 
   return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
 }
 
-/** A different count may be due to an arrow that is written differently. */
+/** A different count of `>` may be due to an arrow that is written differently. */
 function findAddedArrow(source: string, text: string): Finding | undefined {
   if (!text.includes('>')) return undefined;
   const arrows = (one: string) => one.match(/[>→»›⇒➜]/g)?.length ?? 0;

@@ -12,7 +12,11 @@ export function lastOfEach(changes: readonly Change[]): Iterable<Change> {
   return last.values();
 }
 
-/** The last change of each key, for formats whose keys do not nest. */
+/**
+ * The last change of each key, for formats whose keys do not nest.
+ *
+ * @param conflicts receives every `set` whose path is not a single key
+ */
 export function lastByKey(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Change> {
   const last = new Map<string, Change>();
   for (const change of changes) {

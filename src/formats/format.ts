@@ -30,8 +30,8 @@ export interface Entry {
   /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
   /**
-   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. In place of `unused` texts programs
-   * show the source.
+   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. Programs show the source in place of
+   * `unused` texts.
    */
   readonly stale?: 'used' | 'unused';
 }
@@ -100,10 +100,10 @@ export interface WriteOptions {
   readonly file: FileIdentity;
   /** The source file, which determines the position and surroundings of inserted entries. Required for insertions. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
-  /** Creates this new file from `text`, which is the source's. A locale used as the root key is renamed. */
+  /** Creates this new file from `text`, which is then the source file's. A locale used as the root key is renamed. */
   readonly becomes?: FileIdentity;
   /**
-   * Removes aliases together with the text they refer to. By default such a text is kept and reported as a conflict.
+   * Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict.
    */
   readonly dropsAliases?: true;
 }
@@ -120,7 +120,7 @@ export interface Conflict {
     | 'earlierItemMissing'
     | 'unencodable'
     | 'notReadBack'
-    /** The change belongs to a unit that is written completely or not at all, and another part is missing. */
+    /** The change belongs to a plural or list, which is written whole or not at all, and another text is missing. */
     | 'otherFormMissing'
     | 'otherItemMissing';
 }
@@ -144,7 +144,7 @@ export interface Format {
   read(text: string, file: FileIdentity): ReadResult;
   /** Whether two different strings spell the same text. Absent in formats with one spelling per text. */
   sameText?(one: string, other: string): boolean;
-  /** @throws Error when `text` has problems; callers read first. */
+  /** @throws Error when `text` or the template has problems; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /** The path of a plural form. Absent in formats that do not store plural forms as entries. */
   pluralPath?(role: PluralRole): KeyPath;
@@ -165,7 +165,11 @@ export interface Format {
   languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];
 }
 
-/** Applies edits that are ordered by offset and do not overlap. */
+/**
+ * Applies edits that are ordered by offset.
+ *
+ * @throws Error if they overlap
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let position = 0;

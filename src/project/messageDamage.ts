@@ -20,7 +20,7 @@ export interface MessagePair {
   readonly sourceLanguage: string;
 }
 
-/** Returns undefined if the source cannot be read. */
+/** @returns undefined if nothing is damaged, but also if either message cannot be compared sentence by sentence */
 export function damageInMessage({ source, own, syntax, sourceLanguage }: MessagePair): Finding | undefined {
   if (source.kind !== 'message' || own.kind === 'unfoldable') return undefined;
   if (own.kind === 'invalid') return { code: 'messageSyntax', problem: 'answer' };
@@ -53,7 +53,7 @@ function damageInCase(
   return damageInForm(form, plainArguments(sentence, syntax), syntax, findListedTokens);
 }
 
-/** Writes `#` and `{n, number}` as `{n}`, because they are interchangeable. */
+/** Writes `#` and `{n, number}` as `{n}`, because they are interchangeable in a plural without an offset. */
 function plainArguments({ raw, counted }: SentenceNode, syntax: Syntax): string {
   const innermost = counted.find(({ isInnermost }) => isInnermost);
   let result = '';
@@ -75,7 +75,8 @@ function withoutStyle(argument: string): string {
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
 /**
- * Keywords that were translated although programs use those of the source. A select may have more or fewer branches.
+ * Selectors and argument names that were translated, which programs would not find. A select may have more or fewer
+ * branches than the source's.
  */
 function renamedKeywords(source: MessageTree, own: MessageTree): Finding | undefined {
   const strange = choicesIn(own).flatMap(({ kind, branches }) =>
@@ -89,7 +90,7 @@ function isSelector(key: string): boolean {
   return isExact(key) || categories.has(key);
 }
 
-/** Missing names together with unknown ones. */
+/** Names count as translated only if some are missing and others are unknown. */
 function renamed(source: ReadonlySet<string>, own: ReadonlySet<string>): Finding | undefined {
   const missing = [...source].filter((one) => !own.has(one));
   const added = [...own].filter((one) => !source.has(one));

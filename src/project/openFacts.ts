@@ -3,7 +3,7 @@ import type { EntryFact, FactCode } from './states.ts';
 
 export type IsOpen = (fact: EntryFact) => boolean;
 
-/** The names used by `--json`. */
+/** All codes, which are also the names in settings and in the output of `--json`. */
 export const factCodes: readonly FactCode[] = [
   'missing',
   'empty',
@@ -17,7 +17,7 @@ export const factCodes: readonly FactCode[] = [
   'extra',
 ];
 
-/** Extra texts are left out, because they do no harm. */
+/** Excludes what may be right as it is; `stale` is decided below. */
 const usual: ReadonlySet<FactCode> = new Set([
   'missing',
   'empty',
@@ -30,8 +30,8 @@ const usual: ReadonlySet<FactCode> = new Set([
 /** @param failOn the facts that a person named; defaults to the usual ones */
 export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   if (failOn) return ({ code }) => failOn.includes(code);
-  // Staleness claimed by a file is the file's business; staleness known from the lock means that readers see an
-  // outdated text.
+  // The marks in a file are left to its translators; staleness known from the lock means that readers see an outdated
+  // text.
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 

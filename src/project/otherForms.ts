@@ -8,9 +8,9 @@ import { pathKey } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
 /**
- * Whether a target has an entry in a different number of forms that covers all numbers.
+ * Tests whether a target has an entry in a different number of forms that covers all numbers.
  *
- * @param wanted in the target's forms
+ * @param wanted the source's entries, with plurals in the target's forms
  */
 export function heldInOtherForms(
   target: readonly Entry[],
@@ -37,7 +37,10 @@ function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Whether `others` have a single text in place of the entry's plural, or a plural in place of the entry. */
+/**
+ * Tests whether `others` have a single text in place of an entry's plural or of a container around it, or a plural in
+ * place of the entry or inside it.
+ */
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
   const forms = others.flatMap(({ plural }) => (plural ? [plural] : []));
   const above = new Set(forms.flatMap(({ set }) => pathsTo(set)));

@@ -35,7 +35,7 @@ export class PathPattern {
   /** @param text must have no fault */
   constructor(text: string) {
     this.text = text;
-    // First with the shortest namespace, so that `app-pt-BR` is Portuguese; then with the longest: `a.b` in `a.b.de`.
+    // First with the shortest namespace: `app` in `app-pt-BR`; then with the longest: `sign-up` in `sign-up-de`.
     this.expressions = ['[^/]+?', '[^/]+'].map((namespace) => expressionOf(text, namespace));
   }
 

@@ -62,7 +62,7 @@ export function entriesToTranslate({ missing, replaced }: FilePlan): readonly En
   return replaced.length === 0 ? missing : [...missing, ...replaced];
 }
 
-/** Whether the target file will change. */
+/** Whether a run may change the target file. */
 export function hasChanges(plan: FilePlan): boolean {
   return plan.moved.length > 0 || entriesToTranslate(plan).length > 0;
 }
@@ -143,7 +143,7 @@ function conflictsIn(
 ): readonly Conflict[] {
   const { missing, otherSpelling } = lack;
   const wanted = [...missing, ...selected.replaced];
-  // A new file starts as a copy of the source, which has room for all of its own entries.
+  // A new file starts as a copy of the source, which can hold all of its own entries.
   const begun = existing ? { ...target, text: cleared(target, renamed, format) } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(wanted, source, begun, format) : [];
   const conflicts = [...spellingConflicts(otherSpelling), ...unwritable];
@@ -214,7 +214,7 @@ export function spellingConflicts(entries: readonly { readonly path: KeyPath }[]
   return entries.map(({ path }) => ({ path, code: 'keySpelledOtherwise' }));
 }
 
-/** Missing entries that the target has in another shape, so there is no room for them. */
+/** Missing entries that the target cannot hold, because it has them in another shape. */
 export function refusedShapes(
   missing: readonly Entry[],
   { source, target, existing, format }: ShapedPair,

@@ -24,8 +24,8 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
 }
 
 /**
- * The entries that a target should have: the source's, with each plural's first form replaced by all forms of the
- * target language, each with the closest source text. Only these have a plural role.
+ * The entries that a target should have: the source's, with the forms of each plural replaced by those of the target
+ * language, each with the source text of the same form or of `other`. Only such forms have a plural role.
  */
 export function entriesFor(
   target: FileIdentity & { readonly text?: string },

@@ -24,7 +24,7 @@ export interface FileChange {
 
 export type KnownState =
   | StateResult
-  /** The source was found or named, but may be a dangling link. */
+  /** The source was found or named, but does not exist: it may be a dangling link. */
   | { readonly kind: 'noSource'; readonly path: string };
 
 export type KnownTextsOfPair = PairTexts | PairProblems | Extract<KnownState, { readonly kind: 'noSource' }>;
@@ -81,7 +81,7 @@ export class Project {
   /**
    * The resource of a file given as its source or as a translation.
    *
-   * @returns undefined if a folder that would show it cannot be read
+   * @returns undefined if a folder that may contain its files cannot be read
    */
   resourceAt(path: string): Promise<Resource | undefined> {
     return this.finder.resourceAt(path);
@@ -97,7 +97,7 @@ export class Project {
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
     const state = await this.read(from, target, found);
-    // With the versions from before reading, so that changes during the read cause another read.
+    // The versions are those from before the read, so that changes during it cause another read.
     this.states.set(key, { versions, state });
     return state;
   }

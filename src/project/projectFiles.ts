@@ -16,7 +16,7 @@ export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignore
    * @param source the source of the resource that the file belongs to, or the file itself
    */
   read(path: string, source: string): Promise<DecodedText | undefined>;
-  /** The place where others can read the file with the same result as `read`; undefined if they cannot. */
+  /** Where another thread can read the file with the same result as `read`; undefined if it cannot. */
   placeOf?(path: string): DiskPlace | undefined;
   /** The lock that covers a source; undefined if the project has none. */
   lockOf?(source: string): Promise<FoundLock | undefined>;

@@ -42,14 +42,14 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
   return [...proposals.values()];
 }
 
-/** The outcome reduced to the given proposals. */
+/** The outcome, reduced to the proposals that are taken. */
 export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): FileOutcome {
   const entryOf = entriesIn(outcome.plan);
   const translated = outcome.translated.filter((one) => isTaken(idOf(entryOf(one.path), one)));
   return { ...outcome, translated };
 }
 
-/** An outcome without texts that equal those in the target. */
+/** An outcome without the texts, plurals and lists that equal those in the target. */
 export interface Changing {
   readonly outcome: FileOutcome;
   /** The number of texts that came out unchanged. */
@@ -65,7 +65,7 @@ export interface Changing {
  * People are not asked about texts that would not change. A text marked unfinished in its file does change, because
  * the mark is removed.
  *
- * @param isPicked whether a person picked the texts themselves; only then are handwritten texts confirmed
+ * @param isPicked whether a person picked these texts; only then are handwritten ones confirmed
  */
 export function changingOnly(outcome: FileOutcome, isPicked: boolean): Changing {
   const entryOf = entriesIn(outcome.plan);

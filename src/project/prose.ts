@@ -6,13 +6,14 @@ import type { Entry } from '../formats/format.ts';
 import { kindOfValue, type ValueKind } from '../formats/valueKind.ts';
 import { languageFolders } from './localePath.ts';
 
-/** Keys whose values are codes even if they look like words, unless they repeat the name. */
+/** Keys whose values are codes even if they look like words, unless a value repeats its key. */
 const codeNames =
   /^(?:id|uuid|guid|type|kind|ur[il]|href|src|icon|slug|path|file|class|code|default|key|ref|lang|locale|version)$|[a-z](?:_id|Id|_ur[il]|Ur[il]|_key|Key)$/;
 
 /**
- * Whether a file found by its name holds data. Texts for people occasionally include a code; in data more than one in
- * four is. In a folder for translations, which has lists with an identifier per text, the limit is one in two.
+ * Whether a file found by its name holds data. Texts for people occasionally include a code; in data, more than a
+ * quarter of the values are codes. In a folder for translations the limit is a half, because lists there may have an
+ * identifier per text.
  *
  * @param path relative to the searched folder, with forward slashes
  */

@@ -1,4 +1,4 @@
-/** Pseudo-locales as targets, generated locally by `pseudo/engine`. */
+/** Pseudo-locales as targets, whose texts `pseudo/engine` generates locally. */
 import type { TextOptions } from '../engine/segment.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { pseudoLocale } from './locale.ts';

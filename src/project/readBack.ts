@@ -69,8 +69,8 @@ function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string
 }
 
 /**
- * A format that cannot store both reads an empty text and a missing one alike. What is removed may stay: a page keeps
- * its paragraphs, and another item takes the place of the last one in a list.
+ * Not every format can tell an empty text from a missing one. What is removed may stay: a page keeps its paragraphs,
+ * and a list loses items only at its end.
  */
 function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;

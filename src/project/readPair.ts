@@ -95,7 +95,7 @@ export function readPair(
 /**
  * How the texts of both files mark what must not be translated.
  *
- * @param textAt returns texts of the target
+ * @param textAt returns the target's finished text at a path, if any
  */
 export function syntaxOf(
   { wanted: { entries }, readSyntax }: Pick<ReadSource, 'wanted' | 'readSyntax'>,

@@ -1,6 +1,6 @@
 /**
  * Renames keys in place, so that whatever accompanies a translation stays with it: a translator's comment, XLIFF's
- * states, an anchor. Formats do not report where keys are, so candidates are searched before the text, and the file
+ * states, an anchor. Formats do not report where keys are, so a key is searched for in front of its text, and the file
  * is read again to verify the result.
  */
 import { sortedEdits } from '../formats/edits.ts';
@@ -43,7 +43,7 @@ const mostAttempts = 4;
  * A wrong location may break the file, which is then read again with fewer changes. This bounds the number of reads.
  */
 const mostReads = 100;
-/** How far before its text a key is searched, in UTF-16 code units. */
+/** How far in front of its text a key is searched for, in UTF-16 code units. */
 const reach = 4000;
 
 /** Every format writes such a key without escapes. */
@@ -106,8 +106,8 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
 }
 
 /**
- * Whether a key can be renamed as a whole: a key with others inside may also contain what is not text, which must
- * stay if the source still has a key of that name.
+ * Tests whether nothing has to stay under the former key. A key with keys inside it may also contain values that are
+ * not texts; these must stay if the source still has a key of that name.
  */
 function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) => boolean {
   const keys = lazily(() => new Set(source.match(/(?<![\w.-])[\w.-]+(?=["']?\s*:)/g)));
@@ -180,7 +180,7 @@ function quotedIn(text: string): ReadonlyMap<string, readonly number[]> {
   return new Map([...words].map(([word, found]) => [word, found.map(({ index }) => index)]));
 }
 
-/** The offsets of a word on its own. */
+/** The offsets of a word, except inside longer words. */
 function wordsIn(text: string, word: string): readonly number[] {
   const places: number[] = [];
   for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + word.length)) {
@@ -192,7 +192,10 @@ function wordsIn(text: string, word: string): readonly number[] {
 
 const inWord = /[\w.-]/;
 
-/** Returns a test for whether edits do not overlap earlier ones; edits of one word begin at the same offset. */
+/**
+ * Tests whether edits overlap no edits before them, including those that passed the test. Comparing offsets is enough,
+ * because overlapping edits replace the same word.
+ */
 function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => boolean {
   const taken = new Set(edits.map(({ offset }) => offset));
   return (own) => {

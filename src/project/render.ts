@@ -19,7 +19,7 @@ export type RenderResult =
       readonly edits: readonly Edit[];
       /** The text after the edits. */
       readonly text: string;
-      /** Translations that the edits add. */
+      /** Translations that the edits add, replace or move. */
       readonly written: readonly TranslatedEntry[];
       readonly conflicts: readonly Conflict[];
     }
@@ -27,9 +27,10 @@ export type RenderResult =
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /**
- * @param current the target's current text; undefined if the file does not exist. Entries that have got a value since
- *   the plan was made, or whose value is no longer the one to be replaced, keep it. A file is not created if nothing is
- *   finished, nor if it would be incomplete without showing it.
+ * Entries that have got a value since the plan was made, or whose value is no longer the one to be replaced, keep it. A
+ * file is not created if nothing is finished, nor if a later run could not see what it lacks.
+ *
+ * @param current the target's current text; undefined if the file does not exist
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
   const { translated } = outcome;
@@ -81,7 +82,7 @@ function movableIn(
   return new Map(standing.map((one) => [pathKey(one.path), one]));
 }
 
-/** Tests whether the target still has the text that was to be replaced, with the same status. */
+/** Tests whether the target still has the text that was to be replaced, still marked in the same way. */
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
   if (plan.replaced.length === 0) return () => false;
   const now = new Map(replaceable(lack, plan, () => true).map((one) => [pathKey(one.path), one]));
@@ -104,7 +105,7 @@ function lackOf(
   return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
 }
 
-/** The entries of plurals and lists that the target lacks or is about to get. */
+/** The entries that the target lacks or is about to get; among them are all parts of unfinished plurals and lists. */
 function partsOf(
   { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,
@@ -174,7 +175,7 @@ const nothing: ReadonlySet<string> = new Set();
  * Removes what is unfinished together with all references to it; what cannot be removed becomes '', which counts as
  * missing.
  *
- * @returns undefined if a later run would finish it without restoring what is removed along with it
+ * @returns undefined if a later run would finish the rest, but not restore the references removed with it
  */
 function withoutUnfinished(
   { plan: { format }, pending }: FileOutcome,

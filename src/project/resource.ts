@@ -20,9 +20,12 @@ export interface Resource {
   readonly siblings: readonly Sibling[];
   /** The layout of the siblings. */
   readonly layout: FileLayout;
-  /** Locales of folders next to those of the siblings that contain other files. */
+  /** Locales whose folders contain other files, but none of this resource. */
   readonly beside?: readonly string[];
-  /** The locale of the named file, if that is a translation. */
+  /**
+   * The only locale to translate into: that of the requested file, if it is a translation, or that of a source which is
+   * itself a translation.
+   */
   readonly only?: string;
   /**
    * The languages inside a file of all languages, as it spells them; absent if each language has files of its own.
@@ -43,14 +46,14 @@ export interface Target {
   readonly locale: string;
 }
 
-/** `entriesOf` is called for the source's own language. */
+/** `entriesOf` is called for files in the source language, which may be empty. */
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
  * The resource of a file in one language, given as its source or as a translation.
  *
  * @param from the locale of sources whose path does not name one
- * @returns undefined if a folder that would show it cannot be read
+ * @returns undefined if a folder that may contain its files cannot be read
  */
 export async function resourceOf(
   path: string,
@@ -76,9 +79,10 @@ export async function resourceOf(
 }
 
 /**
- * The same for a file known to be a source.
+ * Like `resourceOf`, for a file known to be a source.
  *
  * @param from the locale of sources whose path does not name one
+ * @returns undefined if a folder that may contain its translations cannot be read
  */
 export async function resourceFrom(
   path: string,
@@ -150,14 +154,14 @@ export function ownTargets(
   return translationsAmong(resource, targetsOf(resource, only === undefined ? own : [only]));
 }
 
-/** Excludes the source's own language, unless a person named it. */
+/** Excludes the source's own language, unless it was requested. */
 export function translationsAmong({ locale, only }: Resource, targets: readonly Target[]): readonly Target[] {
   return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }
 
 /**
- * Other files for the target's locale in a different spelling: `de_DE.json` next to `de-DE.json`. Empty if a person
- * named one of them.
+ * Other files for the target's locale in a different spelling: `de_DE.json` next to `de-DE.json`. Empty if one of them
+ * was requested.
  */
 export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
   if (only !== undefined || languages !== undefined) return [];
@@ -188,7 +192,10 @@ export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }
 
-/** The file that discovery would choose as the source, among the named one and its siblings. */
+/**
+ * The file that discovery would choose as the source, among the resource's own file, its siblings and a file without a
+ * locale.
+ */
 async function sourceOf(
   { path, siblings, layout }: Resource,
   from: string,
@@ -201,8 +208,8 @@ async function sourceOf(
 }
 
 /**
- * The sorted files of a layout's folder and of the folders next to its own: `values/strings.xml` is next to
- * `values-de`.
+ * The sorted files of a layout's folder and, if its files are in subfolders, of all subfolders: `values/strings.xml`
+ * may be the source of `values-de/strings.xml`.
  */
 async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<readonly string[]> {
   const folder = folderOf(layout);

@@ -30,7 +30,7 @@ export interface SourceLanguages {
 export interface FoundResources {
   /** Sorted by the paths of their sources. */
   readonly resources: readonly Resource[];
-  /** Files that only look like sources by their names. */
+  /** What is named like a source but is not used as one, and the reasons. */
   readonly passedOver: readonly PassedOver[];
 }
 
@@ -60,7 +60,7 @@ export class ResourceFinder {
   /**
    * The resource of a file given as its source or as a translation.
    *
-   * @returns undefined if a folder that would show it cannot be read
+   * @returns undefined if a folder that may contain its files cannot be read
    */
   async resourceAt(path: string): Promise<Resource | undefined> {
     const named = await configuredAt(path, this.configured);
@@ -74,7 +74,7 @@ export class ResourceFinder {
     return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
-  /** Called when files were created or deleted, or when the text of one changed that `saysWhatIsFound`. */
+  /** Must be called when files were created or deleted, or when a text changed for which `saysWhatIsFound` is true. */
   forget(): void {
     this.found.clear();
   }
@@ -96,7 +96,7 @@ export class ResourceFinder {
     };
   }
 
-  /** Resources that no rule names, if the rules leave room for discovery. */
+  /** Resources that no rule names. If there are rules, at least one of them must have no source to permit discovery. */
   private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
     const { files, languages, rules } = this;
     const open = rules.rules.filter(({ source }) => !source);
@@ -162,7 +162,7 @@ export class ResourceFinder {
     return read.problems.length === 0 ? read.entries : undefined;
   }
 
-  /** Undefined for a file that cannot be read; asking for its state reports why. */
+  /** '' if the file does not exist; undefined if it cannot be read, which the request for its state explains. */
   private async textOf(path: string): Promise<string | undefined> {
     try {
       return (await this.files.read(path, path))?.text ?? '';
@@ -178,7 +178,7 @@ export function saysWhatIsFound(path: string): boolean {
   return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }
 
-/** The names may be anything. If the first is no locale, none of them is the source's. */
+/** Drops names that are not locales. If the first is not one, the source's is unknown, and none is returned. */
 function localesAmong(languages: readonly string[]): readonly string[] {
   const [own = ''] = languages;
   return parseLocale(own) ? languages.filter((one) => parseLocale(one) !== undefined) : [];

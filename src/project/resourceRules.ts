@@ -124,7 +124,7 @@ function requireLocales(targets: readonly string[]): void {
   if (wrong !== undefined) throw new Refused('.targets', { code: 'notALocale', value: wrong });
 }
 
-/** The files that a rule excludes, as rules of its folder. */
+/** The files that a rule excludes, as ignore rules of the base folder. */
 export function excludesOf(folder: string, { exclude }: ResourceRule): IgnoreRules {
   return rulesOf({ folder, text: exclude.join('\n') });
 }

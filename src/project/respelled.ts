@@ -36,7 +36,7 @@ export function insideGroup(raw: string): string {
   return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
 }
 
-/** XML requires the slash, so `<br>` must not replace `<br/>`. */
+/** A translation may have `<br/>` for `<br>`, but not the reverse, because XML requires the slash. */
 function alternativesOf(token: Token): readonly string[] {
   const meaning = meaningOf(token);
   return /^<[bh]r>$/.test(meaning) ? [meaning, meaning.replace('>', '/>')] : [meaning];
@@ -76,7 +76,7 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
   );
 }
 
-/** Empty if a conversion differs from the source's with the same number. */
+/** Empty if a conversion differs from the source's at the position that it names. */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
   const places = to.map(({ index = 0 }) => index - 1).sort((one, other) => one - other);
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();

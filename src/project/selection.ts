@@ -15,11 +15,11 @@ export interface Selection {
    * everything.
    */
   readonly only: (typeof scopes)[number];
-  /** Key patterns, see `keyPattern`. If these and `paths` are absent, every key is selected. */
+  /** Key patterns, see `keyPattern`. If there are none, and `paths` is absent, every key is selected. */
   readonly keys: readonly string[];
   /** Exact keys, for when a pattern could match others as well. */
   readonly paths?: readonly KeyPath[];
-  /** Without review by a person, only what the lock records as ours and stale is replaced. */
+  /** `ours`: replaces only what the lock records as ours and stale, because nobody reviews the result. */
   readonly replaces?: 'ours';
 }
 
@@ -53,12 +53,12 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
 }
 
-/** A person's work is kept until that person selects it, even if its source has changed. */
+/** A person's work is kept until somebody selects it, even if its source has changed. */
 function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
   return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
 }
 
-/** Excludes plurals and lists with a part written by a person, because all of it is written together. */
+/** Excludes plurals and lists with a part written by a person, because all parts are written together. */
 function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
   const others = new Set(entries.filter((entry) => !isOurs(entry)).map(wholeOrText));
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));

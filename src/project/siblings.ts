@@ -47,8 +47,8 @@ function withRegion(
 const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
 
 /**
- * Whether all files have a region, even where it is the language's only one: `pl_pl` next to `de_de`, but `pl` next
- * to `de` and `pt-BR`.
+ * Whether all files name a region, even where the language implies it: `pl_pl` next to `de_de`, but `pl` next to `de`
+ * and `pt-BR`.
  */
 function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolean {
   const parsed = existing.map(parseLocale);
@@ -60,7 +60,7 @@ function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolea
   });
 }
 
-/** `pl-PL` for `pl`; undefined if it already has a region, or the language belongs to none, like Esperanto. */
+/** `pl-PL` for `pl`; undefined for a locale with further parts, or a language of no region, like Esperanto. */
 function likelyRegion(locale: string): string | undefined {
   const parsed = parseLocale(locale);
   if (!parsed || parsed.toString() !== parsed.language) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Texts marked as unfinished in their file: guesses of gettext from another source, and XLIFF units in a state that
+ * Texts marked as unfinished in their file: gettext's guesses from another source text, and XLIFF units in a state that
  * asks for work. They are kept like any translation, unless they merely copy the source.
  */
 import type { Entry } from '../formats/format.ts';
@@ -8,7 +8,7 @@ import { groupBy } from '../groupBy.ts';
 
 /**
  * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is
- * to follow. In a plural all forms must be stale.
+ * to follow. In a plural, all stale forms must be copies.
  *
  * @param wanted the source's entries, with plurals in the target's forms
  */

@@ -18,7 +18,7 @@ import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } fr
 export type EntryFact =
   /** The target lacks the key. */
   | { readonly code: 'missing' }
-  /** The target has '' for the key, or the source's text marked as untranslated. */
+  /** The target has '' for the key, or a copy of the source's text that is marked as unfinished. */
   | { readonly code: 'empty' }
   /** The target has only other forms of the plural. */
   | PluralFormMissing
@@ -31,7 +31,10 @@ export type EntryFact =
   | { readonly code: 'edited' }
   /** The source lacks the key. `movesTo`: the key was renamed, and the next run moves the text there. */
   | { readonly code: 'extra'; readonly movesTo?: KeyPath }
-  /** The target has a plural instead of the text, or a text instead of a plural, and no room for both. */
+  /**
+   * The target cannot hold the text: it has a plural instead of a text, a text instead of a plural, or nests its keys
+   * in another way.
+   */
   | { readonly code: 'otherShape' }
   | TextFact;
 
@@ -80,7 +83,7 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
-/** What a target lacks and what is stale in it, in a fraction of the time that checking its texts takes. */
+/** What a target lacks, and what is stale or edited in it, in a fraction of the time that checking its texts takes. */
 export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
@@ -159,7 +162,7 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
   return [...staleness(entry, found, rules.known), ...facts];
 }
 
-/** Whether the file or the lock says that it is stale, or the lock that it was edited. */
+/** What the file or the lock reports as stale, or the lock as edited. */
 function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
   if (found.stale) return [{ code: 'stale' }];
   const standing = known?.look({ path, source: text, translation: found.text }).standing;

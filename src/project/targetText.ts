@@ -1,9 +1,9 @@
-/** A translation as formats read it, wherever its file was read. */
+/** A translation as formats read it, whichever thread has read its file. */
 import type { FileIdentity } from '../formats/format.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { LocaleText } from './readPair.ts';
 
-/** @param content absent if there is no file, which would then be written in the encoding of its source */
+/** @param content absent if the file does not exist; it would then be written in the encoding of its source */
 export function targetText(
   { path, locale }: Pick<LocaleText, 'path' | 'locale'>,
   content: DecodedText | undefined,

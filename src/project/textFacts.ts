@@ -26,7 +26,7 @@ export type TextFact =
   | PluralFormMissing
   /** A sentence that equals the source. Names, units and other texts that languages share are excluded. */
   | { readonly code: 'sameAsSource' }
-  /** Code points. */
+  /** Both in code points. */
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
 
 export interface TextRules {
@@ -104,8 +104,8 @@ function primary(language: string): string {
 }
 
 /**
- * Three words that begin in lower case, ignoring what is not prose: `Radio Bayern 2` and `km per h` are the same in
- * every language. Five if nothing begins or ends like a sentence: `food hygiene rating scheme` is a term that people
+ * Three lower-case words, ignoring single letters and what is not prose: `Radio Bayern 2` and `km per h` are the same
+ * in every language. Five without a capital letter or punctuation: `food hygiene rating scheme` is a term that people
  * look up.
  */
 function isSentence(text: string, syntax: Syntax): boolean {

@@ -1,4 +1,4 @@
-/** Plan, cost, run, write, record: the one way to carry out plans, whatever started them. */
+/** Carries out plans, whatever started them: estimates, asks for confirmation, runs, writes and reports. */
 import type { EngineDeps, Estimate } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -22,7 +22,7 @@ export interface RewrittenText {
 
 /** The result of writing one file. */
 export interface WrittenFile<Problem> {
-  /** Entries that were added to the file. */
+  /** Entries that were written to the file. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
@@ -50,7 +50,7 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
 
 /** The result for one file. */
 export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
-  /** Entries that are in the file now and were not before. */
+  /** Entries that were written and are still in the file. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
@@ -66,7 +66,10 @@ export interface TranslatedFiles<Problem> extends Omit<RunResult, 'files'> {
   readonly files: readonly FileRecord<Problem>[];
 }
 
-/** @returns undefined if it was not confirmed, and so nothing was sent */
+/**
+ * @returns undefined if it was not confirmed, and so nothing was sent
+ * @throws what `confirm` and `write` throw
+ */
 export async function translateFiles<Problem>(
   plans: readonly FilePlan[],
   deps: TranslateFilesDeps<Problem>,
@@ -94,8 +97,8 @@ export async function translateFiles<Problem>(
 }
 
 /**
- * Writes files that arrive in the meantime together, so that a slow disk does not hold up many small files one by
- * one.
+ * Collects the files that arrive during a write and writes them together, so that many small files do not wait for a
+ * slow disk one by one.
  */
 class Writer<Problem> {
   private readonly write: TranslateFilesDeps<Problem>['write'];
@@ -142,7 +145,7 @@ class Writer<Problem> {
         this.failure = { error };
       }
     }
-    // In the same tick as the last check of `due`, so that whatever arrives later starts a new round.
+    // Reset in the same tick as the last check of `due`, so that whatever arrives later starts a new round.
     this.working = undefined;
   }
 }

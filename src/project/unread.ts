@@ -37,7 +37,7 @@ export function mayBeUnread(path: string): boolean {
 }
 
 /**
- * The files that really contain translations, among those that may, grouped by extension.
+ * The locale files among those that may contain translations, grouped by extension.
  *
  * @param read files in supported formats
  * @param sourceLocale the source locale of the project

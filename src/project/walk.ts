@@ -12,11 +12,11 @@ export interface WalkPort {
   list(folder: string): Promise<readonly FolderItem[]>;
   /** Whether a format reads files with this path. */
   reads(path: string): boolean;
-  /** Whether other files with this path are of interest. Defaults to none. */
+  /** Whether a file that no format reads is of interest. Defaults to none. */
   mayBeUnread?(path: string): boolean;
   /** Whether to skip a folder. Defaults to third-party and test folders. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
-  /** The text of a listed `.gitignore`; undefined if it cannot be read. Without this method they are not applied. */
+  /** The text of a listed `.gitignore`; undefined if it cannot be read. Without this method, none is applied. */
   ignoreText?(path: string): Promise<string | undefined>;
   /** Rules from parent folders and settings, outermost first. */
   readonly ignore?: readonly IgnoreText[];
@@ -26,7 +26,7 @@ export interface Tree {
   readonly files: readonly string[];
   /** Files of interest that no format reads. */
   readonly unread: readonly string[];
-  /** Files that a format reads. */
+  /** Ignored files that a format reads. */
   readonly ignoredFiles: readonly string[];
   /** Ignored folders, which were not searched. */
   readonly ignoredFolders: readonly string[];

@@ -1,6 +1,7 @@
 /**
  * Groups that are written as a whole or not at all: the forms of a plural, and the items of a list, which programs
- * access by position. Half of either leaves gaps in place of the source language, or prevents a file from compiling.
+ * access by position. Half of either leaves gaps where programs would otherwise show the source language, or keeps a
+ * file from compiling.
  */
 import type { Conflict, Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -39,10 +40,10 @@ export interface WrittenWholes<T extends Part> {
 }
 
 /**
- * Writes texts, then again without those that were refused and those that would be incomplete without them.
- * Terminates because there are fewer each time.
+ * Writes texts, then again without those that were refused and the other parts of their plurals and lists. Terminates
+ * because there are fewer each time.
  *
- * @param lacking the current missing entries of the target, including the entries of all texts
+ * @param lacking the entries that the target lacks now, including those of all texts
  */
 export function writeWholes<T extends Part>(
   all: readonly T[],

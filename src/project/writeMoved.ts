@@ -1,6 +1,6 @@
 /**
  * Writes texts, and moves those with a new key: the key is renamed in place, or else the text is set under the new
- * key with its spelling preserved and removed from the former one.
+ * key, with its spelling preserved, and its former key is removed.
  */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
@@ -30,7 +30,7 @@ export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Writ
   return { ...written, edits: composeEdits(edits, written.edits) };
 }
 
-/** Sets moved texts at the source's position. */
+/** Sets moved texts where the source has them, and removes their former keys. */
 function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const first = inTheWay(moved);
@@ -39,7 +39,7 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   const set = writeReadBack(after(writing, cleared, first));
   const refused = new Set(set.conflicts.map(({ path }) => pathKey(path)));
   const come = moved.filter(({ path }) => !refused.has(pathKey(path)));
-  // Refused texts are written again without the move, so nothing must be cleared for them.
+  // The caller writes again without the refused texts, so only the conflicts of this attempt matter.
   if (come.length < moved.length) return set;
   const rest = moved.filter((one) => !blocking.has(one));
   const left = remove(after(writing, set, first), rest);

@@ -18,7 +18,7 @@ export function pseudoEngine(): EngineDeps {
   };
 }
 
-/** Batch size, between which a run reports progress and can be cancelled. */
+/** The size of a batch; between batches a run reports progress and can be cancelled. */
 const textsAtOnce = 1000;
 
 function requirePseudo(language: string): PseudoLocale {

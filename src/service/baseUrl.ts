@@ -23,8 +23,8 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
 }
 
 /**
- * Fills each `{name}` of a path with a value that comes from outside. Undefined if the value cannot be part
- * of an address: an empty one, or dots that would lead to another path.
+ * Fills each `{name}` of a path with a value that comes from outside. Undefined if a value cannot be part of
+ * an address: an empty one, or dots that would lead to another path.
  */
 export function filledPath(template: string, values: Readonly<Record<string, string>>): string | undefined {
   if (Object.values(values).some((value) => /^\.{0,2}$/.test(value))) return undefined;

@@ -66,7 +66,7 @@ const most = { pages: 100_000, emptyPages: 100, rows: 2_000_000 };
 /**
  * Follows the report to its last page. Needs an admin key.
  * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` if a
- * page names itself or an earlier one as the next, or if there is no end
+ * page names itself or an earlier one as the next, or if the list does not end
  */
 export async function fetchCustomTags(
   request: Requester,
@@ -88,7 +88,7 @@ export async function fetchCustomTags(
     onPage?.(pages, usages.length);
     const { next_page: next } = report;
     if (next == null) return { range: reported, usages, traceId: answer.traceId };
-    // The service does not publish the number of the first page; the next one is at least 2.
+    // The reference does not say how pages are numbered, so the second may have any number from 1.
     if (next <= (page ?? 0)) throw endless(answer, 'notAfterThisPage');
     empty = report.usage.length === 0 ? empty + 1 : 0;
     if (pages >= most.pages || empty >= most.emptyPages || usages.length >= most.rows) {

@@ -17,13 +17,14 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(new Date(`${text}T00:00:00Z`)) === text;
 }
 
+/** '' for an invalid date. */
 export function dayOf(date: Date): Day {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
 /**
  * Converts an ISO 8601 date or date-time to milliseconds since the epoch, anything else to NaN. Without a
- * zone it is taken as UTC, as the service does; JavaScript would take it as local time.
+ * zone it is taken as UTC, as the service does; JavaScript would take a date-time as local time.
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
@@ -34,7 +35,7 @@ export function instantOf(text: string): number {
 
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
 
-/** The UTC day of an ISO 8601 date-time, undefined for anything else. */
+/** The UTC day of an ISO 8601 date or date-time, undefined for anything else. */
 export function dayAt(text: string): Day | undefined {
   return dayOf(new Date(instantOf(text))) || undefined;
 }

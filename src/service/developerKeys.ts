@@ -55,7 +55,7 @@ const path = '/v2/admin/developer-keys';
 
 /**
  * Lists active and deactivated keys. All functions of this file need an admin key.
- * @throws ServiceError `auth` for any other key
+ * @throws ServiceError of any kind; `auth` for any other key
  */
 export async function listDeveloperKeys(request: Requester, call: Call): Promise<readonly DeveloperKey[]> {
   const { value } = await request({ method: 'GET', path, schema: z.array(keySchema) }, call);
@@ -101,7 +101,7 @@ export function labelDeveloperKey(
   return change(request, 'label', { key_id: keyId, label }, call, checkKeyLabel(label));
 }
 
-/** @throws RuleError unless each limit is a non-negative integer, and ServiceError of any kind */
+/** @throws RuleError unless each limit is null or a non-negative integer, and ServiceError of any kind */
 export function limitDeveloperKey(
   request: Requester,
   { keyId, limits }: LimitsInput,

@@ -2,7 +2,7 @@
 import type { Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
-/** One level of parentheses, and placeholders, which may contain spaces. */
+/** May contain one level of parentheses, and placeholders with spaces. */
 const target = String.raw`(?!\))[^()\s{]*(?:(?:\{\{[^{}()]*\}\}|\{[^{}()]*\}|\([^()\s]*\))[^()\s{]*)*`;
 const title = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`;
 const closing = new RegExp(String.raw`\]\(${target}${title}\)`, 'y');

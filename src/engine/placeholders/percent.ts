@@ -4,15 +4,15 @@ import { endOfMatch, family } from './family.ts';
 
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
 const printfExpression = new RegExp(
-  // `%#@name@` is a plural of Apple's. Conversions of the first set may touch a following word (`%dpx`); those of the
-  // second must end one.
+  // `%#@name@` refers to a plural in Apple's formats. Conversions of the first set may touch a following word (`%dpx`);
+  // those of the second may not.
   `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 
 /**
- * printf without the space flag, so that `100% sure` is text. After a digit only positional conversions, `%%`, and
- * conversions that do not begin a word count, so that `50%off` is text.
+ * printf without the space flag, so that `100% sure` is text. Between a digit and a letter, only `%%` and positional
+ * conversions count, so that `50%sale` is text.
  */
 export const printf: Recogniser = {
   id: 'printf',
@@ -27,7 +27,7 @@ export const printf: Recogniser = {
   },
 };
 
-/** The space flag, which only evidence distinguishes from a percent sign in prose (`100 % discount`). */
+/** printf with the space flag, which only evidence distinguishes from prose: `{n} % i dag` is Danish. */
 export const printfSpaced = family(
   'printfSpaced',
   /%/,
@@ -53,8 +53,8 @@ export const interpolation = family(
 
 /**
  * `%name%` and `%TEMP%`, but not `%spx%s`, `%dmin%%` or `%x.yz%.3f`. Upper-case names are unambiguous whatever
- * touches them: `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A Windows folder includes the path that follows:
- * `%TEMP%\\new.log`.
+ * follows them: `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A Windows folder includes the path that follows:
+ * `%TEMP%\new.log`.
  */
 export const percent = family(
   'percent',
@@ -62,5 +62,5 @@ export const percent = family(
   /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
-/** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are also conversions of printf. */
+/** Qt `%1` and `%L1`. `100%1` and `a%20b` are text; `%n` and `%Ln` are also conversions of printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);

@@ -1,5 +1,5 @@
 /**
- * Text that is not prose by its shape alone: names of programs, files, options and variables. No list of
+ * Text whose shape alone shows that it is not prose: names of programs, files, options and variables. No list of
  * placeholders is ever complete, and `my_variable`, `--force` or `utf8mb4` are never prose.
  */
 import type { TokenRange } from '../token.ts';
@@ -15,7 +15,7 @@ const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
  */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
-/** What may precede an option or a name with a colon. */
+/** What may precede an option of one letter. */
 const opening = String.raw`(?<![^\s"'“„«‘\[])`;
 
 /** Bounded, so that scanning takes linear time for any text. */
@@ -57,7 +57,7 @@ const shapes: readonly string[] = [
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
   // `**/*.test.ts`, `./one`, `../one/two`
   String.raw`(?<![\w/*.])!?(?:\*{1,2}|\.{1,2}|~)\/[\w.*@-]${most}(?:\/[\w.*@-]${most}){0,16}(?:\/(?!\w))?`,
-  // `/command`, and a path of four names; `read/write/list/delete` and `and /or` are prose
+  // `/command`, and a path of four or more names; plain words such as `read/write/list/delete` and `and /or` are prose
   String.raw`(?<![^\s("'“„«])/(?!(?:or|and|oder|und|et|ou)${after})[a-z][\w-]{0,64}(?![\w/])`,
   String.raw`${before}(?![a-z]${most}(?:/[a-z]${most}){3,16}(?![\w./-]))[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}(?:\.[A-Za-z]\w{0,16}){0,4}${after}`,
   // `$HOME`, `$(icon)`, `#channel`, `#room:server`, `#92`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
@@ -81,7 +81,7 @@ const shapes: readonly string[] = [
   String.raw`${before}(?:application|audio|image|text|video)/[a-z][a-z\d.+-]{0,64}[a-z\d]`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){1,3}-(?:alpha|beta|rc|dev|pre|preview|next)(?:[.-]?\d{1,4})?${after}`,
   // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` are written
-  // differently elsewhere
+  // differently in other languages
   String.raw`${before}(?!(?:CO2|H2O|[NO]2|[NS]O2|CH4|Q[1-4]|\d{1,3}h\d{1,2}(?:m|min)?)${after})(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
 ];
 
@@ -99,7 +99,7 @@ const hint =
   /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
-  /** Words joined with capitals: a name within a sentence, but just as often a label by itself. */
+  /** `PascalCase`: a name within a sentence, but by itself just as often a label. */
   readonly isName: boolean;
 }
 

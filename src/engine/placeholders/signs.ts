@@ -10,7 +10,7 @@ export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Z
 
 export const brackets = family('brackets', /\[/, /\[\[ ?[\p{L}_][\p{L}\p{N}_.$-]{0,63} ?\]\]/u);
 
-/** Mailchimp. */
+/** Mailchimp: `*|NAME|*`. */
 export const merge = family('merge', /\*/, /\*\|[^|*\s][^|*\n]{0,63}\|\*/);
 
 /** vue-i18n: `@:key`, `@.lower:key`, `@:{'a.b'}`. */

@@ -7,14 +7,15 @@ const element =
 
 /**
  * Android's `<xliff:g>` marks content that must not change, `<code>` holds program text, and HTML has
- * `translate="no"`. Such an element is one token with its content, unless it contains other elements.
+ * `translate="no"`. Such an element is one token with its content, unless it contains other elements or more than 300
+ * code units.
  */
 export const untranslatable: Recogniser = {
   id: 'untranslatable',
   trigger: /</,
   find(text, at) {
     const end = endOfMatch(element, text, at);
-    // A tag, so that its parent element is compared.
+    // Counts as a tag, so that a translation must keep it in the same parent element.
     return end === undefined ? undefined : { start: at, end, tag: { kind: 'empty', name: '' } };
   },
 };

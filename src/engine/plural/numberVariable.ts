@@ -2,7 +2,7 @@
 export interface Variable {
   /** The placeholder without the element. */
   readonly name: string;
-  /** The spelling in the text. */
+  /** The spelling in the text, including the element. */
   readonly raw: string;
   readonly family: string;
 }
@@ -12,7 +12,7 @@ const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|q
 const integer =
   /^%(?:(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)|(?:\([^()]+\)|<\w+>)[-+#0]*(?:[1-9]\d*)?[diu]$)/;
 
-/** The variable that is certainly a number: by its name, or else as the only integer. */
+/** The variable that is certainly a number: by its name, or else as the only integer conversion. */
 export function certainNumber(variables: readonly Variable[]): Variable | undefined {
   return (
     variables.find(({ name }) => named.test(name)) ??

@@ -30,8 +30,8 @@ export interface NumberPlace {
 }
 
 /**
- * The text with sample numbers; undefined if it has no places for them, or no number is distinguishable from those
- * already in the text.
+ * The text with sample numbers; undefined if it has no places for them, if the placeholders of one place differ in
+ * spelling, or if every number already occurs in the text.
  */
 export function withSamples(
   text: string,
@@ -68,7 +68,7 @@ function replaced(text: string, tokens: readonly Token[], samples: readonly Samp
   return { text: result + text.slice(from), tokens: kept };
 }
 
-/** Puts the placeholders back; undefined unless every number came back by itself and as often as it was sent. */
+/** Puts the placeholders back; undefined unless every sample number occurs exactly as often as it was sent. */
 export function withPlaceholders(
   text: string,
   samples: readonly SampleNumber[],
@@ -96,7 +96,7 @@ interface FoundNumber {
   readonly value: string;
 }
 
-/** Digits of any script: groups of three with separators, and a fraction. */
+/** Digits of any script, possibly with separators before groups of three, and with a fraction. */
 const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066c ]\p{Nd}{3}(?!\p{Nd}))*(?:[.,\u066b]\p{Nd}+)?/gu;
 
 function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber[] {
@@ -112,7 +112,7 @@ function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber
   return found;
 }
 
-/** Drops separators before groups of three; one before any other group starts the fraction. */
+/** Drops separators before groups of three; a separator before any other last group starts the fraction. */
 function numericValue(written: string): string {
   const ascii = written.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
   const groups = ascii.split(/[^\d]/);

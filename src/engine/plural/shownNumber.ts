@@ -12,8 +12,8 @@ export interface ShownNumber {
 
 /**
  * Prefers a variable that is a number by name or kind. Without one, compares the forms: in `1 folder` and
- * `%(counter)s folders` it is the variable that only one of them has. If there are several such variables, a form
- * must contain all of them.
+ * `%(counter)s folders` the number is the variable that only one of them has. If there are several such variables, a
+ * form shows the number only with all of them, and `placeIn` finds no token.
  *
  * @param forms by category, including `other`
  */
@@ -38,7 +38,7 @@ export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax):
   };
 }
 
-/** The names that at least one form lacks. */
+/** The names in `other` that at least one form lacks. */
 export function varyingNames(
   other: ReadonlySet<string>,
   forms: readonly ReadonlySet<string>[],

@@ -2,8 +2,8 @@ import type { Mark } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
 /**
- * One of our elements, or something that looks like one. `empty` is `<x id="1"/>`; `emptyStart` and `emptyEnd` are
- * its halves if a service splits it; `start` and `end` enclose the content of a pair.
+ * One of our elements, or something that looks like one (`unknown`). `empty` is `<x id="1"/>`; `emptyStart` and
+ * `emptyEnd` are its halves if a service splits it; `start` and `end` enclose the content of a pair.
  */
 export interface Element {
   readonly kind: 'empty' | 'emptyStart' | 'emptyEnd' | 'start' | 'end' | 'unknown';
@@ -17,7 +17,7 @@ export interface Fragment {
   /** `texts[n]` precedes `elements[n]`; the last text follows all elements. */
   readonly texts: readonly string[];
   readonly elements: readonly Element[];
-  /** Every `<` that does not begin one of our elements, with what follows. The texts contain it as well. */
+  /** Every `<` that does not begin an element, with up to 19 code units after it. The texts contain it as well. */
   readonly strays: readonly string[];
 }
 
@@ -57,7 +57,9 @@ const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6];
 
 /**
  * Splits an answer at our elements, which are recognised whatever their spacing, quotes and case, with added
- * attributes, and in look-alikes of other scripts. `＜` begins an element unless the source has it as text.
+ * attributes, and in look-alikes of other scripts.
+ *
+ * @param brackets `ascii` if `＜` is text, because the source contains it
  */
 export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   const texts: string[] = [];

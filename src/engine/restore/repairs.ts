@@ -27,13 +27,13 @@ const dropRepeats: Repair = (answer) => {
   return without(answer, indexesOf(elements, isRepeat));
 };
 
-/** Services that move the content of a pair leave a hollow pair behind, before the filled one … */
+/** Services that move the content of a pair leave a hollow pair behind. Drops one right before the filled pair. */
 const dropHollowBefore: Repair = (answer) =>
   withoutHollow(answer, (id, { end }) => {
     return isBlank(answer.texts[end + 1]) && isElement(answer.elements[end + 1], 'start', id);
   });
 
-/** … or after it. */
+/** Drops a hollow pair right after the filled one. */
 const dropHollowAfter: Repair = (answer) =>
   withoutHollow(answer, (id, { start }) => {
     return isBlank(answer.texts[start]) && isElement(answer.elements[start - 1], 'end', id);
@@ -87,7 +87,7 @@ function idsClosedAtEnd({ elements, texts }: Fragment): ReadonlySet<number | und
   return ids;
 }
 
-/** Ids of the pairs that begin after the first text. */
+/** Ids of the pairs that begin after the first text that is not blank. */
 function idsAfterText({ elements, texts }: Fragment): ReadonlySet<number | undefined> {
   const first = texts.findIndex((text) => !isBlank(text));
   const starts = first < 0 ? [] : elements.slice(first).filter(({ kind }) => kind === 'start');
@@ -120,7 +120,7 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
 }
 
-/** Removes elements, and the shorter of the white space on either side of each. */
+/** Removes elements, and the white space on one side of each if there is some on both. */
 function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
   if (dropped.size === 0) return answer;
   const texts: string[] = [];
@@ -144,7 +144,7 @@ function breaksIn(space: string): number {
 function joinTexts(before: string, after: string): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
   const [kept, own] = [before.trimEnd(), after.trimStart()];
-  // Line breaks are kept.
+  // The side with more line breaks is kept.
   if (breaksIn(after.slice(0, after.length - own.length)) > breaksIn(before.slice(kept.length)))
     return kept + after;
   return isBlank(before) && before.length < after.length ? after : before + after.trimStart();

@@ -51,7 +51,7 @@ function closeUpBefore(
   const mark = kept.slice(-1);
   const previous = kept.slice(-3, -1);
   const isLone = previous === '' && !isFirst && source.length > 1;
-  // `:( {name}`
+  // A smiley is not a bracket: `:( {name}`.
   const isBracket = opening.test(mark) && !/[:;=-]$/.test(previous) && !hasSpaceInside(source);
   const isQuote = quote.test(mark) && quote.test(source.slice(-1)) && !endsWithWord.test(previous) && !isLone;
   return isBracket || isQuote ? kept : before;
@@ -75,7 +75,7 @@ function isClosing(text: string): boolean {
   return closing.test(text) || stop.test(text);
 }
 
-/** `[ {name}` */
+/** Whether the source itself has a space inside the bracket: `[ {name}`. */
 function hasSpaceInside(source: string): boolean {
   return endsWithSpace(source) && opening.test(source.trimEnd().slice(-1));
 }
@@ -95,8 +95,8 @@ export const joinWords: Rule = ({ before, after }, source) => {
 
 /**
  * Services drop the space between a word and an element. Many languages attach endings to a name, and some a leading
- * syllable, so the space is certainly missing only on both sides at once, next to the same word as in the source, or
- * after a longer word.
+ * syllable, so a space is certainly missing only if it is missing on both sides, next to the same word as in the
+ * source, or after a word of five or more letters.
  */
 export const separateWords: Rule = ({ before, after }, source) => {
   const [wordBefore, wordAfter] = [wordAtEnd(before), wordAtStart(after)];

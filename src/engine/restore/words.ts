@@ -10,7 +10,7 @@ const unspaced =
 
 /**
  * Scripts that separate a word from the name after it. Arabic, Hebrew and Ethiopic do not: their prepositions are
- * attached to the next word. Digits count for every script.
+ * attached to the next word. Digits of all scripts count as well.
  */
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Devanagari', 'Bengali', 'Gujarati'];
 const separable = `[${scripts.map((script) => `\\p{sc=${script}}`).join('')}\\p{Nd}]`;

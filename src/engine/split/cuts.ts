@@ -104,7 +104,7 @@ function isBlankBefore(text: string, offset: number): boolean {
 const block =
   /^(?:address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
 
-/** Void elements without an end tag. */
+/** `br` and `hr`, which have no end tag. */
 const lineBreak = /^[bh]r$/i;
 
 function endsBlock({ kind, name }: Tag): boolean {

@@ -10,7 +10,7 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   return createSyntaxReader(texts, prescribed)((index) => samples[index]?.translations ?? []);
 }
 
-/** Infers the syntax from the translations of the texts, which are given by index. */
+/** Infers the syntax; `translationsOf` returns the translations of the text with an index. */
 export type SyntaxReader = (translationsOf: (index: number) => readonly string[]) => Syntax;
 
 /** Scans the texts of a source once, for any number of languages. */
@@ -55,8 +55,9 @@ function messageStyle(
 }
 
 /**
- * A family that is plain text in ICU stays a placeholder if the project mixes a single message with texts of another
- * kind. `${price}` next to `{name}` is an amount.
+ * Whether each family that is plain text in ICU is a placeholder here, because the project has only a few messages: if
+ * translations keep it or, without translations, if more texts contain it than `{name}`. Otherwise the `$` in
+ * `${price}` is a currency sign. `literal` is a placeholder if a text that contains it is not ICU.
  */
 function strangers(of: (family: string) => Sighting): Readonly<Record<string, boolean>> {
   const plain = [...of('argument').texts.keys()].filter((text) => !showsIcu(text)).length;
@@ -81,14 +82,14 @@ function hasArgument(text: string): boolean {
   return /\{\w+[,}]/.test(text);
 }
 
-/** Whether `can''t` is the rule; a rare `can't` among them is a mistake of the project. */
+/** Whether `can''t` is the rule; a rare `can't` among them is a mistake. */
 function areDoubled(texts: readonly string[]): boolean {
   const doubled = texts.filter((text) => /\p{L}''\p{L}/u.test(text)).length;
   const single = texts.filter((text) => /\p{L}'\p{L}/u.test(text)).length;
   return doubled > 10 * single;
 }
 
-/** Neither after a number nor before a word. */
+/** Not after a letter, digit or placeholder, and not before a letter or digit. */
 const certainPrintf =
   /(?<![\p{L}\p{N}}])%(?:\d{1,3}\$)?0?\d{0,3}(?:\.\d{1,3})?l{0,2}[sdifu@](?![\p{L}\p{N}])/u;
 

@@ -47,9 +47,9 @@ const certain = [
 ];
 
 interface MessageFamilies {
-  /** Families that would mistake text for syntax in such a message, or the reverse. */
+  /** Families that would mistake text for syntax in messages of this kind, or syntax for text. */
   readonly strange: readonly string[];
-  /** Families that only such messages have. */
+  /** Families that only messages of this kind have. */
   readonly own: readonly string[];
 }
 

@@ -1,11 +1,11 @@
 import type { PrescribedSyntax } from './prescribed.ts';
 
 /**
- * How the texts of a project mark what must not be translated. Placeholders of some families look like prose (`a |
- * b`, `{two words}`, `100% sure`), so the project's own texts decide which families it uses.
+ * How the texts of a project mark what must not be translated. Some syntax looks like prose (`{two words}`, `a | b`,
+ * `100% sure`), so the project's own texts decide which families it uses.
  */
 export interface Syntax {
-  /** Equal for syntaxes that read every text alike. Part of the identity of a text that is sent. */
+  /** Equal for syntaxes that read every text alike; caches use it as a key. */
   readonly id: string;
   /** Ids of the active recognisers. */
   readonly families: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export type MessageStyle =
    * every apostrophe is written twice, as Java's MessageFormat requires.
    */
   | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
-  /** `one car | many cars` (vue-i18n): every form is a text of its own. */
+  /** `one car | many cars` (vue-i18n): every form is a separate text. */
   | { readonly kind: 'pipes' };
 
 export type MessageKind = MessageStyle['kind'];

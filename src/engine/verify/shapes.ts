@@ -1,11 +1,12 @@
-/** Shapes, which no list knows: a translation must contain each at least as often as its source. */
+/** Compares shapes: a translation must contain each at least as often as its source. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
 import type { Token, TokenisedText } from '../token.ts';
 import { countsOf, occurrences } from './counts.ts';
 
 /**
- * Only losses are damage: languages have words of their own that look like code, and compounds with code.
+ * Additions are damage only for shapes that begin with `%` or `{`: languages have other words that look like code, and
+ * compounds with code.
  *
  * @param sourceTokens all tokens of the source
  * @param answer must have the listed tokens of the source
@@ -20,10 +21,10 @@ export function compareShapes(
   const expected = countsOf(shapes);
   const found = [...expected].map(([raw, count]) => {
     const whole = timesWhole(source, raw);
-    // In the source, too, it may touch a word.
+    // Even in the source, the shape may touch a word.
     const isWhole = whole >= count;
     const before = isWhole ? whole : occurrences(source.text, raw);
-    // `Nr. 92`
+    // `#92` may become `Nr. 92`.
     const part = raw.replace(/^#(?=\d+$)/, '');
     const after = isWhole ? timesWhole(answer, part) : occurrences(answer.text, raw);
     return { raw, isMissing: after < count, isAdded: after > before && /^[%{]/.test(raw) };

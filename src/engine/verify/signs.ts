@@ -52,7 +52,7 @@ export function compareSigns(
   return lost(missing.flatMap(([spelling]) => spelling ?? []));
 }
 
-/** The token with the sign that belongs to it, in all spellings; empty if there is none. */
+/** The token with the sign that belongs to it, in all spellings; empty if no sign does. */
 function joinedAt(source: string, tokens: readonly Token[], index: number): readonly string[] {
   const [previous, token] = [tokens[index - 1], tokens[index]];
   if (!token) return [];
@@ -79,7 +79,7 @@ function touching(tokens: readonly Token[], index: number): string {
 /** A longer row is not the value of a name. */
 const mostTouching = 16;
 
-/** Latin, Arabic, and the full-width signs of Chinese and Japanese. */
+/** Latin, Arabic, and the small and full-width signs of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;
 
 /** A percent sign after a placeholder changes its value. Some languages write it before the placeholder. */

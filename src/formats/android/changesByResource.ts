@@ -89,7 +89,7 @@ function note(requests: Map<Resource, Change[]>, resource: Resource, change: Cha
   else requests.set(resource, [change]);
 }
 
-/** The contents of a file by id. */
+/** What a file contains, by id. */
 interface Taken {
   readonly resources: ReadonlyMap<string, Resource>;
   /** The ids of all elements. */

@@ -1,6 +1,6 @@
 /**
- * Decodes string values like Android: outside quotes white space collapses to one space, and a backslash escapes. The
- * same applies in CDATA sections.
+ * Decodes string values as Android does: outside quotes white space collapses to one space, and a backslash escapes.
+ * The same applies in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
 import type { Span } from '../span.ts';
@@ -21,7 +21,7 @@ const escapes = new Map([
   ['t', '\t'],
 ]);
 
-/** Characters that Android does not read literally. */
+/** White space and signs that Android does not read literally. */
 const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 
 /**
@@ -87,13 +87,13 @@ function endOf(text: string, offset: number, holds: (text: string, offset: numbe
   return end;
 }
 
-/** Quotes and spaces span tags. */
+/** Keeps its state from one text to the next, because quotes and white space may span tags. */
 class Decoder {
   readonly #quotes: Quotes;
   #out = '';
   #hasText = false;
   #isQuoted = false;
-  /** Pending white space becomes one space if text follows. */
+  /** Pending white space becomes one space if text or a tag follows. `written`: that space is before a tag. */
   #space: 'none' | 'waiting' | 'written' = 'none';
 
   constructor(quotes: Quotes) {
@@ -124,7 +124,7 @@ class Decoder {
     }
   }
 
-  /** A backslash is dropped at the end and before characters that it does not change. */
+  /** A backslash is dropped at the end of the text and before characters that it does not change. */
   #addEscape(text: string, offset: number, isMarkup: boolean): number {
     const escaped = text[offset + 1] ?? '';
     const code = escaped === 'u' ? text.slice(offset + 2, offset + 6) : '';

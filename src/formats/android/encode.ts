@@ -14,7 +14,7 @@ export interface ValueStyle {
   /** The whole value is in quotes. */
   readonly isQuoted: boolean;
   readonly apostrophes: Apostrophes;
-  /** Characters to write as `\u00A0`, with their spelling. */
+  /** Characters to write as escapes such as `\u00A0`, with their spelling. */
   readonly escapes: ReadonlyMap<string, string>;
   /** Characters to write as XML references, with their spelling. */
   readonly references: ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ function isWhollyQuoted(raw: string): boolean {
   return /^(?:<!\[CDATA\[)?"[^"\\]*(?:\\[\s\S][^"\\]*)*"(?:\]\]>)?$/.test(raw);
 }
 
-/** The spelling of apostrophes in a value; undefined if it has none. */
+/** The spelling of apostrophes in a value; undefined if the value does not show it. */
 export function apostrophesIn(raw: string, quotes: Quotes): Apostrophes | undefined {
   if (quotes === 'literal') return /['"]/.test(raw) ? (/\\['"]/.test(raw) ? 'escaped' : 'bare') : undefined;
   if (!raw.includes("'")) return undefined;
@@ -77,7 +77,7 @@ export function encodeValue(text: string, style: ValueStyle): string | undefined
   const pieces = style.kind === 'styled' ? piecesOf(text) : [{ isTag: false, text }];
   if (!pieces) return undefined;
   const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
-  // Without a tag readers do not treat the value as markup.
+  // Without a tag, readers do not treat the value as markup.
   if (style.kind === 'styled' && runs !== text && !pieces.some(({ isTag }) => isTag)) return undefined;
   const isQuoted = needsQuotes(runs, style);
   const whole = { ...style, isQuoted, losesSpaces: !isQuoted && droppedSpace.test(runs) };
@@ -103,7 +103,7 @@ interface Piece {
   readonly text: string;
 }
 
-/** Translators of markup write `R&D`. */
+/** An `&` that a translation of markup contains unescaped, as in `R&D`. */
 const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 
 /** Splits markup into tags and text; undefined for invalid markup. */
@@ -137,7 +137,7 @@ function pieces(source: string, node: XmlNode): readonly Piece[] {
   ];
 }
 
-/** Whether Android would drop spaces: at either end, or adjacent ones. */
+/** Whether a value goes in quotes: its style has them, or Android would drop spaces at an end or in a row. */
 function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: ValueStyle): boolean {
   if (isQuoted || quotes === 'literal') return isQuoted;
   if (apostrophes === 'quoted' && runs.includes("'")) return true;
@@ -146,7 +146,7 @@ function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: V
 
 const droppedSpace = /^ | $| {2}/;
 
-/** Characters that cannot be written literally; spaces, too, may be escaped. */
+/** Characters that cannot be written literally, apart from spaces, which depend on `losesSpaces`. */
 const unusual = /[^ -!#-&(-[\]-~\u00a0-\u2027\u202a-\ufffd]|^[@?]/;
 
 interface RunStyle extends ValueStyle {

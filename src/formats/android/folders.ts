@@ -51,7 +51,10 @@ function languageOf(locale: string): string {
   return /^(?:b\+)?([a-z]{2,3})(?![a-z])/.exec(locale)?.[1] ?? '';
 }
 
-/** Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier */
+/**
+ * Spells a locale as a folder name does.
+ * Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier
+ */
 function spelled(locale: string, { tagOf }: PathLocales): string {
   if (/^b\+[a-z]{2,3}\+/i.test(locale) || /^[a-z]{2,3}-r[A-Z]{2}$/.test(locale)) return locale;
   const tag = tagOf(locale) ?? locale;

@@ -13,7 +13,7 @@ export interface ItemChanges {
   readonly conflicts: readonly Conflict[];
 }
 
-/** @param model the same resource in the template */
+/** @param model the same resource in the template, or without a template the resource itself */
 export function itemChanges(wanted: ResourceChanges, model: Resource | undefined): ItemChanges {
   const { resource, texts, removed } = wanted;
   const added = [...texts.keys()].filter((key) => !itemOf(resource, key));
@@ -22,7 +22,7 @@ export function itemChanges(wanted: ResourceChanges, model: Resource | undefined
   return resource.kind === 'plurals' ? pluralChanges(wanted, added) : arrayChanges(wanted, added, model);
 }
 
-/** Android falls back to `other`, which is kept as long as another form is. */
+/** Android falls back to `other`, which is therefore kept while any other form is. */
 function pluralChanges({ resource, removed }: ResourceChanges, added: readonly string[]): ItemChanges {
   const items = resource.items.filter(({ key }) => removed.has(key) && key !== 'other');
   return {

@@ -1,4 +1,4 @@
-/** Prints new resources after those of the template. */
+/** Prints new resources and items like those of the template. */
 import { breaksIn, firstBreak } from '../lines.ts';
 import type { Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
@@ -46,7 +46,7 @@ export function leadIn(own: AndroidDocument, model: AndroidDocument): Lead {
  * Prints a resource with its comments.
  *
  * @param index the index of its row
- * @param raws by the keys of the items
+ * @param raws the raw values by the keys of the items
  */
 export function newResource(
   model: AndroidDocument,

@@ -65,7 +65,7 @@ export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolea
   return kinds.length > 0 && (isNamed || kinds.every((one) => one === 'code'));
 }
 
-/** Identifies a resource to Android. Other elements have ids too. */
+/** Identifies a resource to Android. Elements of other kinds have ids as well. */
 export function idOf(element: XmlElement): string {
   const kind = kindOf(element) ?? `<${element.name}`;
   return `${kind}\0${attributeValue(element, 'name') ?? ''}\0${attributeValue(element, 'product') ?? ''}`;

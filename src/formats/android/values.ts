@@ -34,7 +34,7 @@ function kindFor(own: Content | undefined, model: Content | undefined): Content[
   return own && own.text !== '' && own.kind !== 'styled' ? own.kind : model.kind;
 }
 
-/** Replaces the value of an existing item; undefined if it is unchanged or cannot be edited. */
+/** Replaces the value of an existing item; undefined for a reference to another resource. */
 export function valueEdit({ content, element }: Item, raw: string): Edit | undefined {
   if (!content) return undefined;
   const { offset, end } = content.range;

@@ -6,14 +6,15 @@ export const lockName = 'vernacular.lock';
 export interface FoundLock {
   readonly path: string;
   readonly lock: Lock;
-  /** The text that the lock was read from, for passing it on. */
+  /** The text that the lock was read from, for the thread that compares files. */
   readonly text?: string;
 }
 
 /**
- * Paths are absolute, with forward slashes.
+ * What a lock records about the target of a source. Paths are absolute, with forward slashes.
  *
  * @param locale as spelled by the project
+ * @throws Error if the lock is not in a folder above the source
  */
 export function textsIn({ path, lock }: FoundLock, source: string, locale: string): KnownTexts {
   const folder = path.slice(0, -lockName.length);

@@ -16,7 +16,7 @@ export interface StandingText {
   readonly translation: string;
   /** What the lock recorded when the file was read; absent without a lock. */
   readonly seen?: Seen;
-  /** Its previous key, whose records now apply to this one. */
+  /** The former key, whose records now apply to this one. */
   readonly formerPath?: KeyPath;
   /** `ours`: we have just written it. `accepted`: a person confirmed it unchanged. */
   readonly made?: 'ours' | 'accepted';
@@ -24,7 +24,8 @@ export interface StandingText {
 
 /**
  * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot
- * be determined; so does one that a person has changed since. Stale translations stay stale.
+ * be determined; so does one that a person has changed since. Stale translations stay stale unless a person accepted
+ * them.
  *
  * @param known lines of the entry in its locale
  */

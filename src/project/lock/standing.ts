@@ -11,9 +11,9 @@ export type Standing =
   /** The lock has no record of it. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'current'; readonly origin: Origin }
-  /** The source has changed since, the translation has not. */
+  /** The source has changed since, but the translation has not. */
   | { readonly kind: 'stale'; readonly origin: Origin }
-  /** A person has changed the translation since, for the source of that time. */
+  /** A person has changed the translation since; the source may have changed too. */
   | { readonly kind: 'edited'; readonly origin: Origin };
 
 /** What was known about a text when its file was read. */
@@ -63,7 +63,7 @@ export function bestOf(lines: readonly LockLine[], now: TextsNow): LockLine | un
   return lines.toSorted((one, other) => fitOf(other, now) - fitOf(one, now))[0];
 }
 
-/** Ties go to handwritten translations, because those are never replaced unless asked for. */
+/** Ties go to handwritten translations, because those are replaced only on request. */
 function fitOf({ source, translation, origin }: LockLine, now: TextsNow): number {
   const fits = [translation === now.translation, source === now.source, origin === 'byHand'];
   return fits.reduce((sum, one) => sum * 2 + Number(one), 0);
