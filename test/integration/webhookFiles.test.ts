@@ -93,11 +93,12 @@ describe('The file of a webhook', () => {
     health({});
     const before = await files.stat(uri);
     assert.deepEqual(await files.stat(uri), before);
-    health({ pending: 5 });
-    const after = await files.stat(uri);
-    assert.ok(after.mtime > before.mtime);
-    assert.equal(isConflict(before, after), false);
-    assert.equal(after.size === before.size, true);
+    for (const state of [{ pending: 5 }, { pending: 10 }, { next_retry_after: '2026-01-01T00:00:00.000Z' }]) {
+      health(state);
+      const after = await files.stat(uri);
+      assert.ok(after.mtime > before.mtime);
+      assert.equal(isConflict(before, after), false);
+    }
   });
 
   it('is in conflict with another record, also one of equal length, and there and back', async () => {

@@ -31,8 +31,8 @@ export interface FileParts {
 
 interface Content {
   readonly text: string;
-  /** Changes with the person's own fields, but not with the state of deliveries. */
-  readonly mark: number;
+  /** The size to report. It changes with the person's own fields, but not with the state of deliveries. */
+  readonly size: number;
   readonly isDisabled: boolean;
 }
 
@@ -43,7 +43,8 @@ interface Draft {
   readonly oid?: number;
 }
 
-const marks = 2 ** 20;
+/** Sizes stay below those of which the editor warns. */
+const sizes = 2 ** 20;
 
 /** A placeholder: a new webhook gets its identifier when it is saved. */
 const anyOid = 1;
@@ -74,15 +75,14 @@ export class RecordFiles {
 
   /**
    * The editor treats a file as changed if its time is later and its size is different. The time becomes later
-   * with every change to the text, so that the file is read again. The size includes a fingerprint of the
-   * person's own fields, so that a change to them of equal length also conflicts with unsaved edits.
+   * with every change to the text, so that the file is read again. The size is made from a fingerprint of the
+   * person's own fields: every change to these conflicts with unsaved edits, and no delivery does.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {
       return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
     }
-    const { text, mark } = await this.#content(uri);
-    const size = Buffer.byteLength(text) + (mark % marks);
+    const { text, size } = await this.#content(uri);
     return { type: vscode.FileType.File, ctime: 0, mtime: this.#timeOf(uri.path, text), size };
   }
 
@@ -191,7 +191,7 @@ export class RecordFiles {
 
   async #content(uri: vscode.Uri): Promise<Content> {
     const place = placeOf(uri.path);
-    if (place?.kind === 'new') return { text: template, mark: 0, isDisabled: false };
+    if (place?.kind === 'new') return { text: template, size: template.length, isDisabled: false };
     if (place?.kind === 'folder') throw vscode.FileSystemError.FileIsADirectory(uri);
     if (!place) throw vscode.FileSystemError.FileNotFound(uri);
     const { oid } = place;
@@ -201,7 +201,7 @@ export class RecordFiles {
       if (!record) throw vscode.FileSystemError.FileNotFound(uri);
       const health = await deliveries.health(oid);
       const isDisabled = isShownDisabled(record, health);
-      return { text: shownText(record, health), mark: fingerprint(record), isDisabled };
+      return { text: shownText(record, health), size: 1 + (fingerprint(record) % sizes), isDisabled };
     });
   }
 
