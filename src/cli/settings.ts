@@ -2,6 +2,7 @@
 import { dirname, join, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
+import { isTooDeep } from '../jsonNesting.ts';
 import { excludeText } from '../project/excludes.ts';
 import type { IgnoreText } from '../project/ignoreRules.ts';
 import type { ResourceRules } from '../project/resourceRules.ts';
@@ -82,6 +83,7 @@ async function readIfPresent(path: string, folder: string): Promise<string | und
 const mostBytes = 10_000_000;
 
 function parseSettings(path: string, text: string): Values {
+  if (isTooDeep(text)) throw new UsageError(`${path} is nested too deeply.`);
   const errors: ParseError[] = [];
   const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, {
     allowTrailingComma: true,

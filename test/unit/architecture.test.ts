@@ -27,6 +27,7 @@ const core = [
   'lockFile.ts',
   'displayWidth.ts',
   'groupBy.ts',
+  'jsonNesting.ts',
   'lazily.ts',
   'visible.ts',
 ];
@@ -77,6 +78,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   http: ['undici', 'zod'],
   'displayWidth.ts': ['lazily.ts'],
   'groupBy.ts': [],
+  'jsonNesting.ts': ['jsonc-parser'],
   'lazily.ts': [],
   'visible.ts': [],
 };

@@ -1,5 +1,6 @@
 /** The properties of a record's text, even while it is being typed. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { isTooDeep } from '../../jsonNesting.ts';
 import type { JsonPath } from '../../webhooks/record/problem.ts';
 import { type SecretKind, secretFields } from '../../webhooks/record/secrets.ts';
 import { recordField } from '../../webhooks/record/spelling.ts';
@@ -23,26 +24,12 @@ export interface SecretProperty extends Property {
   readonly text: string;
 }
 
-/** Limits the nesting, because the parser is recursive. */
-const mostLevels = 1000;
-
 export function treeOf(text: string): RecordTree {
-  if (isDeep(text)) return {};
+  if (isTooDeep(text)) return {};
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [fault] = errors;
   return { root, fault };
-}
-
-/** An estimate: brackets in strings count too. */
-function isDeep(text: string): boolean {
-  let levels = 0;
-  for (const bracket of text.matchAll(/[{}[\]]/g)) {
-    const opens = bracket[0] === '{' || bracket[0] === '[';
-    levels = Math.max(0, levels + (opens ? 1 : -1));
-    if (levels > mostLevels) return true;
-  }
-  return false;
 }
 
 /** The properties of an object, in the order of the text. */
