@@ -1,4 +1,4 @@
-/** A project's lock on disk. Records what is about to be written; shared by editor and terminal. */
+/** A project's lock on disk: records translations before and after they are written. Shared by editor and terminal. */
 import type { KeyPath } from './formats/format.ts';
 import { textsWritten } from './project/held.ts';
 import { Lock } from './project/lock/lock.ts';
@@ -21,18 +21,18 @@ export interface ReadLockText extends FoundLock {
 export interface LockOnDisk {
   /** The path in the system's notation. */
   readonly path: string;
-  /** The folder that it must not leave. */
+  /** The folder that must contain the lock. */
   readonly root: Root;
   /** Rejects if the lock must not be written. */
   readonly requireWritable: () => Promise<void>;
 }
 
-/** Whether a later version wrote it; then it is left alone. */
+/** Whether a later version wrote the lock, which is then left alone. */
 export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): boolean {
   return findings.some(({ code }) => code === 'newer');
 }
 
-/** The lines for what is about to be written, which the lock then knows about. */
+/** Adds lines for what is about to be written to the lock in memory, and returns them for `addLines`. */
 export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly string[] {
   if (isOfLaterVersion(lock)) return [];
   return outcomes
@@ -43,8 +43,8 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
 }
 
 /**
- * Appends lines to the known ones: whatever happens to the files next, the lines that fit them count. A deleted lock is
- * not recreated.
+ * Appends lines to the file and removes none: whatever happens to the translations next, the lines that fit them count.
+ * A deleted lock is not recreated.
  *
  * @throws the same errors as `changeLock`
  */
@@ -60,7 +60,7 @@ export interface LockRecord {
   readonly kept?: readonly KeyPath[];
 }
 
-/** @returns whether the lock has changed */
+/** @returns whether the lock may have changed */
 export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
   if (plan.format.keepsSourceTexts) return false;
   const own = textsIn(found, plan.source.path, plan.target.locale);
@@ -69,9 +69,10 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 }
 
 /**
- * A deleted lock is not recreated unless `isNew` is set, and a later version's is left alone.
+ * Records what targets contain. A deleted lock is not recreated unless `isNew` is set, and one that a later version
+ * wrote is left alone.
  *
- * @param path as spelled in the plans
+ * @param path the lock's path as spelled in the plans
  * @throws the same errors as `changeLock`
  */
 export async function recordIn(
@@ -89,7 +90,8 @@ export async function recordIn(
 }
 
 /**
- * @param change returns the new text, or false to leave the file unchanged
+ * @param change receives the text, undefined without a file, and returns the new text, or false to change nothing.
+ *   Called again if the file changes in the meantime.
  * @throws the same errors as `updateFile`, and what `requireWritable` throws
  */
 export async function changeLock(
@@ -106,7 +108,7 @@ export async function changeLock(
   await updateFile(path, transform, { root, mostBytes: mostLockBytes });
 }
 
-/** @throws Error with a system code if the file is too large */
+/** @throws Error with the code `EFBIG` if the file is too large */
 export function textOf(content: Content): string | undefined {
   if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
   throw Object.assign(new Error('The lock is too large'), { code: 'EFBIG' });

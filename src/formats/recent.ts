@@ -1,6 +1,6 @@
 /**
- * Remembers recent parse results, since files are written right after they are read. The garbage collector may drop
- * them.
+ * Remembers recent parse results, because files are written right after they are read. The garbage collector may drop
+ * the results.
  */
 import type { FileIdentity } from './format.ts';
 

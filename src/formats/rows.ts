@@ -45,7 +45,8 @@ export function newRows<Model, Row, Added>(
 /**
  * Removes rows. Rows separated only by white space are removed together, and the wider of the gaps around them is kept.
  *
- * @param room the range around the rows; without it both gaps are kept
+ * @param goes whether the row with this index is removed
+ * @param room the range that contains all rows and their gaps; without it both gaps are kept
  */
 export function removeRows(
   text: string,
@@ -66,7 +67,7 @@ export function removeRows(
   });
 }
 
-/** The run with the narrower gap. The first run of a room takes the gap below, the last one the gap above. */
+/** The run with the narrower of its gaps: at the start of `room` with the gap below, at its end with the gap above. */
 function withGap(text: string, { offset, end }: Span, room: Span): Span {
   const before = spaceBefore(text, offset, room.offset);
   const after = spaceAfter(text, end, room.end);

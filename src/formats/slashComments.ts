@@ -1,9 +1,9 @@
-/** The comments of JSONC and .strings: from two slashes to the end of the line, or between slash and star. */
+/** The comments of JSONC and .strings: line comments after `//`, and block comments after `/*`. */
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
- * The end of the comments that follow `offset` on its line. Returns `offset` itself if other text follows on the line,
- * because the comments then belong to that text.
+ * The end of the comments that follow `offset` on its line. Returns `offset` itself if other text or a comment of
+ * several lines follows on the line, because the comments then belong to the text after them.
  */
 export function tailOf(text: string, offset: number): number {
   let end = offset;

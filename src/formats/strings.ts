@@ -1,4 +1,4 @@
-/** Apple's `.strings`: `"key" = "value";`, with comments for translators above. */
+/** Apple's `.strings` files: `"key" = "value";`, with comments for translators above. */
 import { lastByKey } from './changes.ts';
 import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';

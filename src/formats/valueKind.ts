@@ -1,6 +1,6 @@
 /** Distinguishes values for people from values for programs by their shape. */
 
-/** Shapes of codes. The text has no white space around it. */
+/** Shapes of codes, for texts without white space around them. */
 const codes: readonly RegExp[] = [
   // `very_important`, `MAX_SIZE`, `en_US`
   /^[A-Za-z\d]+(?:_+[A-Za-z\d]+)+$/,
@@ -24,7 +24,7 @@ const codes: readonly RegExp[] = [
   /^(?:true|false|null|none)$/,
 ];
 
-/** Placeholders alone, symbols, and words that may as well be codes: `dark`, `EUR`. */
+/** Placeholders alone, symbols, and words that could just as well be codes: `dark`, `EUR`. */
 const undecided = /^(?:[a-z\d]+|[A-Z\d]+|[^\p{L}]*|[{$%<[]\S*)$/u;
 
 /** UTF-16 code units. Longer texts are prose. */

@@ -35,7 +35,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return { edits, conflicts };
 }
 
-/** Yields one string at a time, because a catalogue is too large to hold the changes of all of them. */
+/** Yields one string at a time, because the changes to all strings of a large catalogue would take too much memory. */
 function* wantedIn(
   catalogue: Catalogue,
   changes: readonly Change[],
@@ -55,7 +55,7 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. Texts that already read that way are left alone, including their state and position.
+ * The last change of each path. Changes to the present text are left out, so that its state and position are kept.
  */
 function newTo(
   catalogue: Catalogue,

@@ -55,7 +55,7 @@ function updateDocument(
   } else if (document.root.members.length === 0) {
     insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
-    // A file whose shape differs from the template's has no place for its texts.
+    // Without the template's locale as root key, the file has no place for the template's texts.
     for (const { kind, path } of changes)
       if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
     updateBase(
@@ -82,7 +82,7 @@ function rootSlot({ layout: { eol } }: YamlUpdate): Slot {
   return { kind: 'object', indent: '', inFlow: false, eol };
 }
 
-/** An empty file gets a locale as its root key if the template has one. */
+/** Inserts the locale as root key, because the template has one and the file is empty. */
 function insertLocaleRoot(
   update: YamlUpdate,
   { document, member }: { readonly document: YamlDocument; readonly member: Member },
@@ -113,7 +113,7 @@ function rename(
   edits.push({ offset, length: localeRoot.keyEnd - offset, content });
 }
 
-/** The length of the key without a preceding question mark, anchor or tag. */
+/** The length of the key itself, without a question mark, anchor or tag before it. */
 function keyLength(text: string, offset: number, end: number): number {
   return /(?<!\S)\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
 }

@@ -9,7 +9,7 @@ import type { LanguagePair } from '../terms/term.ts';
 /** Maps `en>de` to a path relative to the folder of the settings. */
 export type GlossaryFileSetting = Readonly<Record<string, string>>;
 
-/** If there is no problem, the file does not exist. */
+/** A problem of a file. Without `problem`, the file does not exist. */
 export interface FileProblem {
   /** The path as spelled by the setting. */
   readonly path: string;
@@ -54,14 +54,14 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
 }
 
 /**
- * A dictionary applies to all variants of its languages, which a project may spell in any way: `no` means `nb`.
+ * A dictionary applies to all variants of its languages, and a project may spell these in any way: `no` means `nb`.
  */
 function pairOf(key: string): LanguagePair {
   const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => baseLanguage(side.trim()));
   return { sourceLang, targetLang };
 }
 
-/** Whether any of the files is for the languages of a request without a glossary of its own. */
+/** Whether a request names no glossary, and one of the files is for its languages. */
 export function isForFiles(
   setting: GlossaryFileSetting,
   options: Languages & { readonly glossaryId?: string | undefined },

@@ -27,14 +27,14 @@ export class WrongRecord extends Error {
   }
 }
 
-/** A line has about a hundred bytes, and there is one for each account. */
+/** A glossary takes about a hundred bytes, and there is one for each account. */
 const mostBytes = 1_000_000;
 
 export function recordPath({ folder }: Pick<RecordPlace, 'folder'>): string {
   return join(folder, recordName);
 }
 
-/** The default name of a glossary: that of its folder, without characters that the service rejects. */
+/** The default name of a project's glossary: the name of its folder, without characters that the service rejects. */
 export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
   const name = basename(folder).replace(/[\s\p{Cc}]+/gu, ' ');
   return name.trim() || 'Vernacular';
@@ -69,7 +69,9 @@ export async function remember(place: RecordPlace, created: CreatedGlossary): Pr
 
 /**
  * Allows only one process at a time to create the project's glossary.
- * @throws BusyFile if another one takes too long; ServiceError
+ *
+ * @throws BusyFile if another process takes too long, ServiceError if `signal` aborts, OutsideRoot, and what `work`
+ *   throws
  */
 export async function oneAtATime<T>(
   place: RecordPlace,

@@ -1,6 +1,6 @@
 /**
- * Updates the service from a project's term files, for editor and terminal alike: a single glossary that the
- * project created or adopted. Reads back what was pushed.
+ * Brings the one glossary that a project created or adopted up to date with the project's term files, and reads back
+ * what was sent. Shared by editor and terminal.
  */
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
@@ -28,7 +28,7 @@ export interface PushInput {
   /** Files without problems. */
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
-  /** The name of a new glossary. */
+  /** The name of a new glossary if none is requested. */
   readonly usualName: string;
   /** The requested name of the project's glossary, if any. */
   readonly name?: string | undefined;
@@ -60,12 +60,12 @@ export type PushOutcome =
     }
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
 
-/** The glossary, for the language pairs for which files have terms. */
+/** The glossary, and the language pairs for which the files have terms. */
 export interface PushedFiles extends CreatedGlossary {
   readonly pairs: readonly LanguagePair[];
 }
 
-/** @throws ServiceError, WrongRecord, and what the store throws */
+/** @throws ServiceError, WrongRecord, and what the store and `requireWritable` throw */
 export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: Call): Promise<PushOutcome> {
   const plan = await planOf(input, deps.service, call);
   if (!mayMeetOthers(plan)) return finish(plan, input, deps, call);
@@ -89,7 +89,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
 }
 
 /**
- * The project's current glossary, for using its files without a push.
+ * The project's glossary as the service lists it, for use without a push; undefined if none has a recorded id and name.
  * @throws the same errors as `pushGlossaryFiles`
  */
 export async function findPushed(
@@ -102,7 +102,7 @@ export async function findPushed(
   return ownGlossary(await service.glossaries({}, call), created);
 }
 
-/** Adds the project's glossary to the options, for languages without another one. */
+/** Adds the project's glossary to options that name none, if it covers their languages. */
 export function withPushed<
   T extends {
     readonly sourceLang?: string | undefined;
@@ -213,7 +213,7 @@ async function take(
 ): Promise<CreatedGlossary> {
   if (step.kind === 'create') {
     const { name, dictionaries } = step;
-    // Otherwise its owner could not be recorded.
+    // Otherwise the new glossary could not be recorded.
     await place.requireWritable(recordPath(place));
     const made = await service.createGlossary({ name, dictionaries: dictionaries.map(entriesOf) }, call);
     const created = { id: made.glossaryId, name: made.name };

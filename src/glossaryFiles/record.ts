@@ -11,9 +11,9 @@ export interface CreatedGlossary {
 }
 
 export type RecordFault =
-  /** Not JSON: torn, or with an unfinished merge. */
+  /** Not JSON: truncated, or with an unfinished merge. */
   | { readonly code: 'syntax' }
-  /** JSON, but not such a record. */
+  /** JSON, but not a record. */
   | { readonly code: 'shape' }
   | { readonly code: 'newer'; readonly version: number };
 
@@ -22,8 +22,8 @@ export type ReadRecord =
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
 /**
- * The glossary that a project created, identified by its id and the recorded name: of several in one account,
- * the newest.
+ * The glossary that a project created, identified by the recorded id and name. If the account has several, the one
+ * that was recorded last.
  */
 export function ownAmong<T extends CreatedGlossary>(
   all: readonly T[],

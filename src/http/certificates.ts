@@ -10,11 +10,11 @@ export interface CertificateSettings {
 
 /**
  * The certificate authorities to trust, as PEM texts. Undefined keeps Node's default, which any list would
- * replace entirely. Node before 22.15 cannot read the system store, so it is left out there.
+ * replace entirely. Node before 22.15 cannot read the system's certificates, and does without them.
  */
 export function trustedCertificates(settings: CertificateSettings): readonly string[] | undefined {
   const extra = settings.extraFile ? readExtra(settings.extraFile) : [];
-  // Absent before Node 22.15, which the terminal still supports.
+  // Absent before Node 22.15; the terminal supports older versions.
   const read: typeof tls.getCACertificates | undefined = tls.getCACertificates;
   const system = settings.systemCertificates && read ? read('system') : [];
   if (extra.length === 0 && system.length === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Time and randomness, injected so that tests need neither. */
+/** Time and randomness, injected so that tests control both. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -11,7 +11,7 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   random: () => Math.random(),
-  // Every request has a time limit that is aborted; Node's own promise would make an error for each.
+  // The time limit of nearly every request is ended early. Node's own promise would create an error each time.
   sleep: (ms, signal) =>
     new Promise((resolve) => {
       if (signal.aborted) return resolve();

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** One signal that combines the caller's cancellation with a time limit. */
 export interface Deadline {
   readonly signal: AbortSignal;
-  /** Whether the time limit aborted the signal rather than the caller. */
+  /** Whether the signal was aborted by the time limit rather than the caller. */
   expired(): boolean;
   /** Stops the timer and removes the listener from the caller's signal. */
   end(): void;
@@ -26,7 +26,7 @@ export function startDeadline(clock: Clock, ms: number, caller: AbortSignal): De
     expired: () => expired,
     end() {
       caller.removeEventListener('abort', onCancel);
-      // A reason of our own, because the default one is an error with a stack.
+      // The default reason would be an error with a stack.
       timer.abort('ended');
     },
   };

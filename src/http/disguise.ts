@@ -3,7 +3,7 @@
 /** A text with its disguises removed, in lower case. */
 export interface Reading {
   readonly text: string;
-  /** For each code unit of `text`, its offset in the original; absent when the two are the same. */
+  /** For each code unit of `text`, and for its end, the offset in the original. Absent if nothing was replaced. */
   readonly offsets?: readonly number[];
 }
 
@@ -36,12 +36,12 @@ function meaningOf([, percent, markup, decimal, json, letter]: RegExpExecArray):
   return letter?.normalize('NFKC') ?? '';
 }
 
-/** The letters and digits of a text that is already in lower case. */
+/** The ASCII letters and digits of a text that is already in lower case. */
 export function lettersOf(text: string): string {
   return text.replace(/[^\da-z]+/g, '');
 }
 
-/** The offset of each letter and digit in the text. */
+/** The offset of each of these letters and digits in the text. */
 export function offsetsOfLetters(text: string): readonly number[] {
   return Array.from(text.matchAll(/[\da-z]/g), ({ index }) => index);
 }

@@ -28,15 +28,15 @@ export interface NetworkTimeouts {
 const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 
 /**
- * Keeps connections alive and decides for each origin whether to connect directly or through the proxy. Proxy
- * and certificates are read when an origin is first used.
+ * Keeps connections alive and decides for each origin whether to connect directly or through the proxy. The proxy
+ * is determined when an origin is first used, and certificates are read when TLS is first needed.
  * @param lookup resolves the hosts of direct connections; proxies and the hosts behind them are resolved as
  * usual
  */
 export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {
   const connect = connectOptions(settings);
   const keepAlive = settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive;
-  // The sender limits the total time to wait for an answer.
+  // `send` limits the time of the whole exchange.
   const options = {
     keepAliveTimeout: keepAlive,
     keepAliveMaxTimeout: keepAlive,
@@ -49,7 +49,7 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
       const proxy = proxyFor(url, settings);
       if (!proxy)
         return new Pool(origin, { ...options, connect: { ...connect(url), ...(lookup && { lookup }) } });
-      // With options for TLS, the library would speak TLS to a SOCKS proxy, too.
+      // Given options for TLS, the library would speak TLS even to a SOCKS proxy.
       const proxyTls = proxy.protocol.startsWith('http') && { proxyTls: connect(proxy) };
       return new ProxyAgent({ ...options, uri: proxy.href, requestTls: connect(url), ...proxyTls });
     },

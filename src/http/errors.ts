@@ -15,7 +15,7 @@ export type ServiceErrorKind =
   | 'badResponse'
   | 'cancelled';
 
-/** Why a key was rejected. `refused` applies when the answer gives no further reason. */
+/** Why authentication failed. `refused` applies when the answer gives no further reason. */
 export type AuthReason =
   | 'missingKey'
   | 'refused'
@@ -36,15 +36,13 @@ export type BusyReason =
 /** A request that received no answer or only part of one. */
 export interface NetworkFailure {
   readonly cause: NetworkCause;
-  /**
-   * The code of the system or the HTTP library, for example `ECONNREFUSED`. Absent for our own time limit.
-   */
+  /** The code of the system or the HTTP library, for example `ECONNREFUSED`. Absent if our own time limit expired. */
   readonly code?: string;
   /** The body was handed to a connection, so the service may have processed and billed it. */
   readonly bodySent: boolean;
 }
 
-/** One of our own limits that a request exceeded before anything was sent. */
+/** The size of a request that exceeds one of our own limits, and is therefore not sent. */
 export interface SizeProblem {
   readonly bytes: number;
   readonly limitBytes: number;
@@ -72,7 +70,7 @@ export interface ServiceFailure {
   readonly reason?: AuthReason | undefined;
   /** Absent unless the kind is `busy`, and also if the service as a whole is busy. */
   readonly busyReason?: BusyReason | undefined;
-  /** Absent unless the kind is `unavailable` and there was no answer. */
+  /** Absent unless the kind is `unavailable` and there was no complete answer. */
   readonly network?: NetworkFailure | undefined;
   /** Absent unless the kind is `tooLarge` and nothing was sent. */
   readonly size?: SizeProblem | undefined;

@@ -1,7 +1,4 @@
-/**
- * Patterns that detect a key in a text: any text that reveals a part of the key contains at least one of the
- * pieces.
- */
+/** Patterns that detect a key, or a long enough part of one, in a text. */
 import { lowerCase } from './disguise.ts';
 
 /** The length of the shortest part of a key that has to be hidden. */
@@ -19,16 +16,16 @@ interface Pattern {
   readonly length: number;
   readonly pieces: ReadonlySet<string>;
   /**
-   * A bit map of the first and last characters of all pieces: comparing only two characters per position
+   * A table of the first and last characters of all pieces: comparing only two characters per position
    * keeps the search in long answers fast.
    */
   readonly ends: Uint8Array;
 }
 
 export interface KeyPatterns {
-  /** Searched for in the text itself. */
+  /** Searched for in the text without its disguises. */
   readonly whole: readonly Pattern[];
-  /** Searched for in the text reduced to its letters and digits. */
+  /** Searched for in the same text, reduced to its letters and digits. */
   readonly apart: readonly Pattern[];
 }
 
@@ -50,7 +47,7 @@ export function patternsOf(keys: readonly string[]): KeyPatterns {
   };
 }
 
-/** How many base64 digits are fully determined by so many bytes, whatever their alignment. */
+/** How many base64 digits the given number of bytes determines completely, whatever their alignment. */
 function base64Digits(bytes: number): number {
   return Math.floor((8 * bytes - 4) / 6);
 }

@@ -1,6 +1,9 @@
 import type { Redactor } from './redact.ts';
 
-/** The service's message about a failure, safe to show: one line without control characters or secrets. */
+/**
+ * The service's message about a failure. What `readMessage` returns is safe to show: each text is one line without
+ * control characters or secrets.
+ */
 export interface ServiceWords {
   /** The message, followed by its detail. */
   readonly message?: string | undefined;
@@ -17,7 +20,7 @@ const plainLength = 4_000;
 
 /**
  * Reads every error body that the service and the proxies in front of it are known to send, in this order:
- * `message` with `code` or `detail`, `error.message`, `Message`, HTML (its title), plain text, nothing.
+ * `message` with `code` or `detail`, `error.message`, `Message`, `error`, HTML (its title), plain text, nothing.
  * Source: DeepL API reference, "Error handling".
  */
 export function readMessage(body: string, redact: Redactor): ServiceWords {

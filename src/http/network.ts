@@ -47,8 +47,8 @@ const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
 
 /**
- * Converts an error of the network layer to a `ServiceError`. Unknown errors are bugs of ours and are
- * returned unchanged.
+ * Converts an error of the network layer to a `ServiceError`. All other errors are returned unchanged: those of
+ * the caller's own code, and bugs.
  */
 export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;

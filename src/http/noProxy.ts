@@ -3,8 +3,8 @@ import { isLoopbackHost } from './loopback.ts';
 
 /**
  * Whether requests to `url` bypass the proxy. Entries use the syntax of curl and VS Code: a host (including
- * its subdomains), `.host`, `*.host`, `host:port`, an IP address or CIDR block, `*`. Loopback addresses
- * always bypass it.
+ * its subdomains), `.host`, `*.host`, `host:port`, an IP address or CIDR block, `*`. Requests to loopback
+ * addresses always bypass the proxy.
  */
 export function bypassesProxy(url: URL, entries: readonly string[]): boolean {
   return isLoopbackHost(url.hostname) || entries.some((entry) => matches(url, entry.trim().toLowerCase()));

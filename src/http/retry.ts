@@ -33,7 +33,7 @@ export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   takes: 0,
 };
 
-/** Milliseconds: the wait before retry n is random, less than `base` times 2^n and at most `cap`. */
+/** Milliseconds: the wait before retry n is random, up to the smaller of `cap` and `base` times 2^(n - 1). */
 export const backOff = { base: 1_000, cap: 30_000 };
 
 export interface RetryOptions {
@@ -46,8 +46,8 @@ export interface RetryOptions {
 }
 
 /**
- * Calls `attempt` (numbered from 1) until it succeeds or the table allows no further retry; the last error is
- * rethrown unchanged.
+ * Calls `attempt` (numbered from 1) until it succeeds or no further retry is allowed; the last error is rethrown
+ * unchanged. The waits respect `Retry-After`.
  * @throws ServiceError `cancelled` if `signal` aborts during a wait
  */
 export async function withRetry<T>(
@@ -79,7 +79,7 @@ function retriesFor(error: ServiceError): number {
   return rule?.retries ?? 0;
 }
 
-/** A failure is not billed, but the object that the request creates may exist nevertheless. */
+/** A failed request is not billed, but it may have created its object, or used up the only fetch of its result. */
 function mayHaveBeenServed(error: ServiceError, repeat: Repeat): boolean {
   if (error.network?.bodySent === true) return true;
   const isOnce = repeat === 'creates' || repeat === 'takes';

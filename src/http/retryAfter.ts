@@ -1,12 +1,10 @@
-/**
- * The longest wait that a `Retry-After` header can cause, in milliseconds, because a person is waiting for the
- * answer.
- */
+/** The longest wait in milliseconds that a `Retry-After` header can cause. A person is waiting for the answer. */
 export const retryAfterCapMs = 60_000;
 
 /**
- * Parses `Retry-After`, in seconds or as an HTTP date. Undefined if absent or unreadable; capped, never
- * negative.
+ * The milliseconds to wait according to `Retry-After`, which holds seconds or an HTTP date. Undefined if absent or
+ * unreadable; capped, never negative.
+ * @param now milliseconds since the epoch
  */
 export function parseRetryAfter(
   header: string | undefined,

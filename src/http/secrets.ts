@@ -2,7 +2,7 @@ import { createRedactor, type Redactor } from './redact.ts';
 
 /**
  * The keys known to this process. An answer to a request with one key may reveal another: the service knows
- * both keys of a user, and a proxy knows all keys that passed through it.
+ * all keys of a user, and a proxy knows all keys that passed through it.
  */
 export class Secrets {
   readonly #keys = new Set<string>();

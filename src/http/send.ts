@@ -6,7 +6,7 @@ import { cancelled, ServiceError } from './errors.ts';
 import { fromNetwork, unavailable } from './network.ts';
 import type { Redactor } from './redact.ts';
 
-/** Size limit for answers, in bytes. */
+/** Size limit in bytes for answers that are read as text. */
 export const answerLimitBytes = 64 * 1024 * 1024;
 
 export interface Attempt {
@@ -34,7 +34,7 @@ export interface Attempt {
   readonly redact: Redactor;
 }
 
-/** Errors that it throws are rethrown by `send`, except network failures. */
+/** `send` rethrows its errors, except network failures, which become a `ServiceError`. */
 export type Receive = (body: ReceivedBody) => Promise<void>;
 
 export interface ReceivedBody {
@@ -62,8 +62,8 @@ export interface Answer {
 
 /**
  * Sends a request once. Any status is an answer; redirects are not followed.
- * @throws ServiceError `unavailable` without an answer, `badResponse` if the answer is not HTTP or too large,
- * `cancelled` when `signal` aborts
+ * @throws ServiceError `unavailable` without a complete answer, `badResponse` if the answer is not HTTP or too large,
+ * `cancelled` when `signal` aborts; UnreadableBody; what `receive` throws
  */
 export async function send(attempt: Attempt): Promise<Answer> {
   if (attempt.signal.aborted) throw cancelled(attempt.endpoint);
@@ -105,7 +105,7 @@ export function byteLength(body: Uint8Array | Blob): number {
   return body instanceof Blob ? body.size : body.byteLength;
 }
 
-/** The library checks the signal only once connected, and then drops the request. */
+/** Rejects at once when the signal aborts: the library notices that, and drops the request, only once connected. */
 function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);
@@ -115,7 +115,7 @@ function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The library asks for the next piece only after it has taken the last one, which requires a connection. */
+/** The library asks for the next piece only after it has taken the previous one, which requires a connection. */
 async function* watched(
   body: Uint8Array | Blob,
   progress: Progress,

@@ -12,7 +12,7 @@ import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import Pool from 'undici/lib/dispatcher/pool.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
 
-// Adds these methods to all dispatchers, like the library's index.
+// Adds these methods to all dispatchers, as the library's index does.
 Object.assign(Dispatcher.prototype, { connect, request });
 
 export type { PublicDispatcher as Dispatcher };

@@ -46,7 +46,10 @@ export class Claims {
     this.acquire = acquire;
   }
 
-  /** @param cancel called to ask the holder to stop */
+  /**
+   * @param cancel called to ask the holder to stop
+   * @throws what acquiring the lease throws
+   */
   async take(claim: Claim, cancel: () => void): Promise<Verdict> {
     const { resource } = claim;
     const held = this.byResource.get(resource) ?? this.open(resource);

@@ -23,7 +23,7 @@ export interface DiskMemory extends Memory {
 export interface MemoryOptions {
   /** The file size above which the older half is forgotten. Defaults to 32 MiB. */
   readonly maxBytes?: number;
-  /** Called once; answers that cannot be written are remembered until the program ends. */
+  /** Called for the first failure only. Answers that cannot be written are remembered until the program ends. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -35,7 +35,7 @@ const rememberedInSession = 20_000;
 /**
  * Opens a memory file that several processes may share. The first write creates the folder and the file.
  *
- * @throws if the file exists but cannot be read
+ * @throws the store's error if the file exists but cannot be read
  */
 export async function openMemory(path: string, options: MemoryOptions = {}): Promise<DiskMemory> {
   const memory = new AppendedFile(path, options);

@@ -24,12 +24,12 @@ export function forTarget<T>(values: ByLanguage<T>, targetLang: string): T | und
   return bestOf(values, variants(targetLang), (key) => isFor(key, targetLang));
 }
 
-/** Whether a pair is for a target. */
+/** Whether a key, which is a language or a pair, is for a target. */
 export function isForTarget(pair: string, targetLang: string): boolean {
   return isFor(targetOf(normalKey(pair)), targetLang);
 }
 
-/** The language of a code, or of the source in a pair. */
+/** The language of a service code, or of the source in a pair of them, in lower case. */
 export function rootOf(code: string): string {
   return code.toLowerCase().split(/[->]/)[0] ?? '';
 }

@@ -8,7 +8,7 @@ export interface LeftOutGroup {
   readonly entries: readonly LeftOutEntry[];
 }
 
-/** Sorts groups by their first entries. An entry whose own text is the cause forms its own group. */
+/** Groups in the order of their first entries. An entry whose own text is the cause forms its own group. */
 export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
   const groups = new Map<unknown, LeftOutEntry[]>();
   for (const entry of leftOut) {

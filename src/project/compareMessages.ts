@@ -10,7 +10,7 @@ export type CompareRequest = { readonly id: number } & (
 );
 
 interface BesideTarget extends Pick<ComparedPair, 'only'> {
-  /** Defaults to the source of the previous request. */
+  /** Defaults to the source that was sent last. */
   readonly source?: ComparedFile;
   readonly hasLock: boolean;
   /** Defaults to the lock that was sent last. */

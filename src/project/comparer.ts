@@ -1,4 +1,4 @@
-/** Reads and compares locale files. Callers need not know which thread does it; large files take a while. */
+/** Reads and compares locale files, which takes a while for large ones. Callers need not know which thread does it. */
 import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import type { PairTexts } from './entryTexts.ts';
@@ -24,7 +24,7 @@ export interface ComparedPair {
 
 export type TextPair = Pick<ComparedPair, 'source' | 'target'>;
 
-/** A translation that the comparer reads by itself. */
+/** A translation that the comparer reads itself. */
 export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
   readonly place: DiskPlace;
 }
@@ -43,11 +43,10 @@ export interface UnreadPair extends Omit<ComparedPair, 'target'> {
 export interface Comparer {
   stateOf(pair: ComparedPair): Promise<StateResult>;
   /**
-   * Undefined if the file cannot be read in the thread; the caller finds out why when it reads the file for
-   * `stateOf`.
+   * Resolves to undefined if the file cannot be read in the thread; the caller finds out why when it reads the file
+   * for `stateOf`. Absent if the comparer reads no files.
    */
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
-  /** Keeps none of the texts. */
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }

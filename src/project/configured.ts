@@ -35,7 +35,10 @@ export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | 
   return undefined;
 }
 
-/** The resource of a file named by a rule; undefined if no rule names it or its source does not exist. */
+/**
+ * The resource of a file named by a rule. Undefined if no rule names the file, if its source does not exist, or for a
+ * translation whose source version control ignores.
+ */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
   const named = ruleOf(path, configured.rules);
   const resource = named && (await resourceOf(named, configured));
@@ -143,7 +146,7 @@ async function sourceOf(
   return ranked.toSorted((a, b) => a.rank - b.rank)[0]?.one;
 }
 
-/** Spells locales like the format's own layout, if that is the same. */
+/** Spells locales as the format's own layout does, if that has the same pattern. */
 function layoutIn(
   pattern: PathPattern,
   namespace: string | undefined,

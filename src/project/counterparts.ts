@@ -15,7 +15,7 @@ export interface ResourceFiles {
 export interface Counterparts {
   readonly layout: FileLayout;
   readonly siblings: readonly Sibling[];
-  /** Locales of folders that contain other files, but not this one. */
+  /** Locales that have a folder in which this file is missing. */
   readonly beside: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export async function counterpartsOf(path: string, files: ResourceFiles): Promis
   return { layout, siblings: [], beside: usual?.beside ?? [] };
 }
 
-/** The counterparts in one layout. */
+/** The counterparts in one layout; undefined if its folder cannot be read. */
 export async function counterpartsIn(
   layout: FileLayout,
   path: string,
@@ -96,7 +96,7 @@ export function namesOfFiles(folder: string, items: readonly FolderItem[]): read
   return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
 }
 
-/** Strips the trailing slash. */
+/** Strips trailing slashes; `.` for ''. */
 export function bareName(folder: string): string {
   return folder.replace(/(?<!\/)\/+$/, '') || (folder.startsWith('/') ? '/' : '.');
 }

@@ -62,7 +62,7 @@ type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
  */
 const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
 
-/** Values filled in by a program, and brackets that would otherwise be a tag. */
+/** Exceptions: values filled in by a program, and brackets that would otherwise form a tag. */
 const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */

@@ -30,7 +30,7 @@ export type PassedOver =
   | Orphans;
 
 export interface Discovery {
-  /** One per layout, sorted by path. */
+  /** One per layout, or all translations of a layout without a source if they contain their own. Sorted. */
   readonly sources: readonly string[];
   readonly passedOver: readonly PassedOver[];
 }
@@ -87,7 +87,7 @@ async function holdsData(path: string, inside: string, port: DiscoveryPort): Pro
   return isData(inside, (await port.entriesOf?.(path)) ?? []);
 }
 
-/** The sources by their paths, one per layout, sorted. */
+/** The files that are sources by their paths; see `Discovery.sources`. */
 async function namedSources(
   files: readonly string[],
   port: DiscoveryPort,

@@ -15,7 +15,7 @@ export interface DecodedText {
  * The encoding is that of the byte order mark, otherwise that of the XML declaration, otherwise UTF-8. If the bytes are
  * not valid UTF-8, falls back to the format's older encoding, if there is one.
  *
- * @returns undefined for bytes in any other encoding
+ * @returns undefined for damaged bytes, and for bytes in any other encoding
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
@@ -58,7 +58,7 @@ export function olderEncoding(path: string): 'iso-8859-1' | undefined {
   return knownFormat(path)?.olderEncoding;
 }
 
-/** Whether the bytes are mostly UTF-8: a truncated or damaged file, whose letters ISO-8859-1 would tear apart. */
+/** Whether most bytes beyond ASCII are UTF-8: a truncated or damaged file, which ISO-8859-1 would misread. */
 function isDamaged(bytes: string): boolean {
   const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   const whole = bytes.match(sequence)?.length ?? 0;

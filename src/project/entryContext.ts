@@ -3,8 +3,8 @@ import type { TextOptions } from '../engine/segment.ts';
 import type { Entry } from '../formats/format.ts';
 
 /**
- * `description`: what the file says about the entry. `descriptionAndKey`: also the key, if the description is short
- * or missing. Every distinct context needs a request of its own.
+ * `description`: what the file says about the entry. `descriptionAndKey`: also the key, if the description is
+ * missing, short or too long. Every distinct context needs a separate request.
  */
 export const entryContexts = ['none', 'description', 'descriptionAndKey'] as const;
 

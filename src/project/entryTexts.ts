@@ -20,7 +20,7 @@ export interface EntryTexts {
 export interface PairTexts {
   readonly kind: 'texts';
   /**
-   * The entries in the order of the source, followed by those that it lacks. Empty texts of the source are left out.
+   * The entries in the order of the source, followed by those that it lacks. Entries whose text is empty are left out.
    */
   readonly entries: readonly EntryTexts[];
 }

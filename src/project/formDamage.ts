@@ -1,4 +1,4 @@
-/** Checks one form of a plural, or one branch of a message, which may omit more than a text. */
+/** Checks one form of a plural, or one branch of a message, which may omit more than a whole text may. */
 import { isExact } from '../engine/message/icu/tree.ts';
 import { shownNumber } from '../engine/plural/shownNumber.ts';
 import type { Finding } from '../engine/segment.ts';
@@ -10,10 +10,11 @@ import { damageIn } from './damage.ts';
 export interface FormSource {
   /** CLDR categories, or exact numbers (`=1`), as named in the translation. */
   readonly selectors: readonly string[];
-  /** The text for the same numbers, or for numbers without a form of their own. */
+  /** The text for the same numbers, or else for numbers that have no separate form. */
   readonly text: string;
   /** Whether the source has a form for the same numbers. */
   readonly isOwn: boolean;
+  /** The text for `other`. */
   readonly other: string;
   /** Placeholders that may be the number. */
   readonly numbers: readonly string[];
@@ -38,7 +39,7 @@ export function damageInForm(
     if (!finding || !knowsNumber) return finding;
     const spared = sparedIn(trimmed, tokens, source, syntax);
     if (spared) return damage(...spared);
-    // Any of them may be the number.
+    // Any placeholder may be the number.
     const variables = new Set(tokens.filter(({ tag }) => !tag).map(({ raw }) => raw));
     return [...variables].slice(0, mostTried).some((raw) => !damage(raw)) ? undefined : finding;
   };
@@ -47,7 +48,7 @@ export function damageInForm(
   return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
 }
 
-/** More than any sentence contains. */
+/** More placeholders than any sentence contains. */
 const mostTried = 8;
 
 const knownNumbers = new Set(['zero', 'one', 'two']);

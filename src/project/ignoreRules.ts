@@ -10,7 +10,7 @@ export interface IgnoreText {
 }
 
 export interface IgnoreRules {
-  /** Whether the rules ignore a path below their folder, or re-include it; undefined if no rule matches. */
+  /** True if the rules ignore a path below their folder, false if they re-include it, undefined if none matches. */
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 

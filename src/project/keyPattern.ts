@@ -1,8 +1,8 @@
 /**
- * Patterns for keys: `menu.*`. The parts of a key are joined with dots, or as in messages; `*` matches any characters
- * including dots, `?` matches one. Everything else is literal. Libraries for file globs are unsuitable: they
- * interpret braces, brackets and slashes, which occur in keys that are sentences, and their expressions may take
- * exponential time.
+ * Patterns for keys: `menu.*`. The parts of a key are joined with dots, or with ` › ` as in messages; `*` matches any
+ * number of characters including dots, `?` matches one. Everything else is literal. Libraries for file globs are
+ * unsuitable: they interpret braces, brackets and slashes, which occur in keys that are sentences, and their
+ * expressions may take exponential time.
  */
 import type { KeyPath } from '../formats/format.ts';
 

@@ -3,9 +3,9 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { lazily } from '../lazily.ts';
 
 export type Standing =
-  /** Has a text under this path, or under another spelling of it. */
+  /** The target has a text at this path, or at another spelling of it. */
   | 'present'
-  /** The file would need a second spelling to hold the text at this path. */
+  /** The target would need a second spelling to hold a text at this path. */
   | 'otherSpelling'
   | 'missing';
 
@@ -14,7 +14,7 @@ const dot = 1;
 const nested = 2;
 const both = dot | nested;
 
-/** A path as numbers: its parts, however the keys are divided, and how each continues. */
+/** A path as numbers: its parts, divided at dots and between keys, and how the path continues after each of them. */
 interface Spelled {
   readonly nodes: readonly number[];
   readonly steps: readonly number[];
@@ -51,7 +51,7 @@ class Parts {
 class KeySpellings {
   /** The ways in which entries continue after a part, by part. */
   readonly #ways = new Map<number, number>();
-  /** The spellings of a whole path, with its last non-empty text, by path. */
+  /** The spellings of a whole path and its first non-empty text, by the number of its last part. */
   readonly #ends = new Map<number, { readonly spellings: Set<string>; text: string }>();
   /** The ways used anywhere in the file. */
   all = 0;

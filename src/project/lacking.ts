@@ -19,7 +19,7 @@ export interface Comparison {
 export interface Lack extends KeyedEntries {
   /** The entries that the target should have, with plurals in its own forms. */
   readonly wanted: readonly Entry[];
-  /** Wanted entries with text that the target lacks or has as ''. */
+  /** Wanted entries with text that the target lacks or has as '', without rare forms of existing plurals. */
   readonly missing: readonly Entry[];
   /** Wanted entries that the target lacks and could hold only in another spelling. */
   readonly otherSpelling: readonly Entry[];
@@ -59,7 +59,7 @@ function standingIn(
   return standingsOf(source, own.existing, textAt);
 }
 
-/** Evidence of how translations of this project look, without guesses. */
+/** Finds texts that show how translations of this project look: no stale ones, which may be guesses. */
 export function doneText(lack: Lack): (path: KeyPath) => string | undefined {
   const find = finderByPath(lack);
   return (path) => {

@@ -10,8 +10,8 @@ const categories = ['zero', 'one', 'two', 'few', 'many'];
 const enough = 200;
 
 /**
- * Categories that a plural of a message lacks in a language. A plural with the same text for all numbers lacks none;
- * 0 often has a text of its own.
+ * Categories that the plurals of a message lack in a language. A plural with one text for all numbers lacks none, even
+ * if 0 has a separate text.
  */
 export function lackingBranches(tree: MessageTree, language: string): readonly string[] {
   const plurals = choicesIn(tree).filter((choice) => choice.kind === 'plural');

@@ -26,8 +26,9 @@ const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
 /** English words after a hyphen that look like a locale: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
+/** In a path with at most this many folders, the first one may be a locale. */
 const deepestFolder = 4;
-/** The same limit inside a folder that is named for locales. */
+/** How many folders are searched for a locale inside one of `localeFolders`, beginning with the file's own. */
 const deepestNamed = 8;
 
 export function layoutOf(path: string): FileLayout {
@@ -60,7 +61,7 @@ function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
   return [usual, ...others, ...(sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [])];
 }
 
-/** `.en.json` may be the source of `de.json`, a hidden file that only developers look at. */
+/** `.en.json`, a hidden file that only developers look at, may be the source of `de.json`. */
 function besideHidden(path: string): PathSplit | undefined {
   const { folder, stem, extension } = partsOf(path);
   const locale = stem.slice(1);
@@ -72,7 +73,10 @@ export function layoutAmong(path: string, isUsed: (pattern: string) => boolean):
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/** The only file among `paths` that may be the source of a layout's files although it is not named like them. */
+/**
+ * The file among `paths` that may be the source of a layout's files although it is not named like them; undefined if
+ * there is none, or more than one.
+ */
 export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
   const fitting = paths.filter(
     (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
@@ -101,7 +105,7 @@ function layoutFrom(split: PathSplit): FileLayout {
   };
 }
 
-/** The locale of `path` in the layout given by `pattern`. */
+/** The locale of `path` in the layout given by `pattern`; undefined if the path does not match. */
 export function localeIn(pattern: string, path: string): string | undefined {
   const pieces = pattern.split('{locale}');
   if (pieces.length === 1) return undefined;
@@ -172,7 +176,7 @@ interface Found {
   readonly certain: boolean;
 }
 
-/** The last part between dots: `en`, `messages.en`, `en.min`. */
+/** The last part between dots that is a locale: `en`, `messages.en`, `en.min`. */
 function dotted(stem: string): Found | undefined {
   const parts = stem.split('.');
   const index = parts.findLastIndex(isLocale);
@@ -182,7 +186,7 @@ function dotted(stem: string): Found | undefined {
   return { locale, offset, certain: true };
 }
 
-/** The longest suffix after `_` or `-`: `app_en`, `messages-pt-BR`. */
+/** The longest suffix after `_` or `-` that is a locale: `app_en`, `messages-pt-BR`. */
 function suffixed(stem: string): Found | undefined {
   if (hyphenatedWords.test(stem)) return undefined;
   for (const separator of stem.matchAll(/[_-]/g)) {

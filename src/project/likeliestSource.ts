@@ -9,7 +9,8 @@ export interface LayoutPort {
   /**
    * The entries of a file; undefined if they cannot be read, as in a broken file. Called if a file with a locale may
    * be an empty shell (`messages_en.properties` next to `messages.properties` keeps Java from falling back to the
-   * computer's language). Defaults to assuming that every file has texts.
+   * computer's language), and if only the texts of a lone file show that it is a source. Without this method, every
+   * file with a locale counts as having texts, and such a lone file does not.
    */
   entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
 }
@@ -26,7 +27,7 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** Likeliest source first. */
+/** The possible sources, likeliest first. */
 function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
   const ranked = paths.flatMap((path) => {
@@ -53,7 +54,7 @@ export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Pro
 }
 
 const bareName = 3;
-/** Whether such a file holds texts is only visible in the file itself. */
+/** The rank of a file that is a source only if it contains texts. */
 const perhapsTexts = 3.5;
 /** Before `en_GB`, which is a translation, and after `en`, because a template may have keys instead of texts. */
 const templateRank = 1.5;
@@ -61,8 +62,8 @@ const templateRank = 1.5;
 const extractedRank = -1;
 
 /**
- * 0 for the locale itself, then the same in another spelling, then with another tag; another region ranks below a
- * bare name.
+ * 0 for the locale itself, then the same locale in another spelling, then a tag that implies the same script and
+ * region; another script or region ranks below a bare name. Undefined for another language.
  */
 export function localeRank(locale: string, sourceLocale: string): number | undefined {
   if (locale === sourceLocale) return 0;

@@ -16,7 +16,7 @@ export function lineEdit(before: string, after: string): Edit {
   };
 }
 
-/** The part of the common suffix that begins at a line start. */
+/** The length of the part of the common suffix that begins at a line start. */
 function wholeLines(before: string, after: string, same: number): number {
   const offset = before.length - same;
   if (startsLine(before, offset) && startsLine(after, after.length - same)) return same;

@@ -3,7 +3,7 @@
 import { lazily } from '../lazily.ts';
 import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';
 
-/** The fields used of a language in the service's list. */
+/** The fields of a language in the service's list that are used here. */
 export interface ServiceLanguage {
   readonly code: string;
   readonly name: string;
@@ -36,7 +36,7 @@ const modifierScripts = new Map([
   ['cyrillic', 'Cyrl'],
 ]);
 
-/** Names of files and folders are asked about repeatedly; the cache is bounded because others are unlimited. */
+/** The same names of files and folders are checked repeatedly. The cache is bounded, because their number is not. */
 const mostKept = 1000;
 
 function keeping<T>(ask: (name: string) => T): (name: string) => T {
@@ -92,7 +92,7 @@ const americanSpanish = new Set(
   '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
 );
 
-/** The region that represents the given one, in languages with only a few written standards. */
+/** The region whose written standard the given one follows; undefined if the region makes no difference. */
 function standardRegion(language: string, region: string): string | undefined {
   if (language === 'en') return americanEnglish.has(region) ? 'US' : 'GB';
   if (language === 'es' && americanSpanish.has(region)) return '419';
@@ -109,7 +109,7 @@ export function pseudoLocale(locale: string): PseudoLocale | undefined {
 
 /**
  * Equal for locales that a translator treats as one: `de`, `de-DE` and `de-AT`; `en` and `en-US`, but not `en-GB`. A
- * pseudo-locale equals only itself.
+ * pseudo-locale equals only itself. Undefined if the locale is not well-formed.
  */
 export function meaning(locale: string): string | undefined {
   const full = parseLocale(locale)?.maximize();

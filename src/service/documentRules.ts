@@ -39,13 +39,13 @@ export function extensionOf(name: string): string {
   return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Undefined for an unpublished type, which a service may support nevertheless. */
+/** Undefined for a type that the reference does not list, although the service may support it. */
 export function documentTypeOf(name: string): DocumentType | undefined {
   const extension = extensionOf(name);
   return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
 }
 
-/** Types that a text editor can show, including those of later versions of the service. */
+/** Types that a text editor can show, including `vtt`, which only later versions of the service support. */
 const textExtensions = ['txt', 'html', 'htm', 'xlf', 'xliff', 'srt', 'vtt'];
 
 export function isTextDocument(name: string): boolean {
@@ -53,8 +53,8 @@ export function isTextDocument(name: string): boolean {
 }
 
 /**
- * The type of the result if it differs from that of the source. DeepL API reference: `doc` always becomes
- * `docx`.
+ * The file extension of the result; undefined if it is that of the source. `doc` always becomes `docx`.
+ * Source: DeepL API reference, "Translate documents".
  */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
@@ -62,9 +62,9 @@ export function resultExtension(name: string, outputFormat: string | undefined):
 
 /** The minimum cost of a set of documents, by their names. */
 export interface LeastCost {
-  /** Characters. */
+  /** Billed characters. */
   readonly characters: number;
-  /** Whether all of them are free. */
+  /** Whether all documents are free. */
   readonly isFree: boolean;
 }
 
@@ -77,7 +77,7 @@ export function leastCost(names: readonly string[]): LeastCost {
 }
 
 /**
- * Everything that the service would refuse.
+ * The rules that an upload breaks, including advice; empty if there are none.
  * @param bytes the size of the file
  */
 export function checkDocument(

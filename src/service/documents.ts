@@ -9,8 +9,8 @@ import { formalityOf } from './text.ts';
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
   /**
-   * Called with the bytes handed to the network, including the form around the file; 0 again once the service
-   * has refused them.
+   * Called with the number of bytes handed to the network so far, of the whole form around the file; with 0 again
+   * if the service answers with a failure.
    */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
@@ -26,15 +26,15 @@ export type DocumentState = 'queued' | 'translating' | 'done' | 'failed';
 
 export interface DocumentStatus {
   readonly state: DocumentState;
-  /** The time as reported by the service, which may be years: see `plausibleSeconds`. */
+  /** As reported by the service, which may claim years: see `plausibleSeconds`. */
   readonly secondsRemaining?: number | undefined;
-  /** Code points, present once it is done. */
+  /** Code points; present once the document is translated. */
   readonly billedCharacters?: number | undefined;
-  /** Why it failed, in the service's words. To be shown to the user, never logged. */
+  /** Why the translation failed, in the service's words. To be shown to the user, never logged. */
   readonly message?: string | undefined;
 }
 
-/** DeepL API reference, "Translate documents". */
+/** Source: DeepL API reference, "Translate documents". */
 const handleSchema = z.object({ document_id: z.string().min(1), document_key: z.string().min(1) });
 const statusSchema = z.object({
   status: z.string(),
@@ -49,7 +49,7 @@ const one = `${all}/{document_id}`;
 const result = `${one}/result`;
 
 /**
- * Never retried if it may already have been served, because each upload is billed.
+ * Never retried if the upload may already have been served, because each one is billed.
  * @throws RuleError for a request that the service would refuse; UnreadableBody if the file was changed or
  * deleted; ServiceError of any kind
  */
@@ -90,8 +90,8 @@ export async function documentStatus(
 }
 
 /**
- * Fetches a finished document, which is possible only once. Never retried if it may already have been served:
- * the caller first asks whether the service still has the document.
+ * Fetches a finished document, which is possible only once. Never retried if the request may already have been
+ * served: the caller must first ask whether the service still has the document.
  * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 if the document is not
  * finished
  */
@@ -144,7 +144,7 @@ function stateOf(status: string): DocumentState {
 /** Longer than any document takes. */
 const longestSeconds = 24 * 60 * 60;
 
-/** The remaining time, rounded up; undefined if the reported value is not credible. */
+/** The remaining time in whole seconds, rounded up; undefined if it is not reported or not plausible. */
 export function plausibleSeconds({ secondsRemaining }: DocumentStatus): number | undefined {
   if (secondsRemaining === undefined || secondsRemaining < 0 || secondsRemaining > longestSeconds)
     return undefined;

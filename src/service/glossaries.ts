@@ -25,9 +25,9 @@ export interface Glossary {
   readonly dictionaries: readonly Dictionary[];
   /** ISO 8601 date-time. */
   readonly created?: string | undefined;
-  /** Whether it can be used yet: see `awaitReady`. */
+  /** Whether the glossary can be used yet: see `awaitReady`. */
   readonly ready: boolean;
-  /** Served by version 2 only, so it can be read but not changed. */
+  /** Served only by version 2 of the API, so it can be read but not changed. */
   readonly readOnly: boolean;
 }
 
@@ -48,7 +48,7 @@ export interface DictionaryInput extends GlossaryInput, LanguagePair {}
 
 export interface DictionaryChange extends GlossaryInput, DictionaryEntries {}
 
-/** DeepL API reference, "Multilingual glossaries". */
+/** Source: DeepL API reference, "Multilingual glossaries". */
 const dictionarySchema = z.object({
   source_lang: z.string(),
   target_lang: z.string(),
@@ -69,7 +69,7 @@ const entriesSchema = z.object({
   entries: z.string(),
   entries_format: z.literal('tsv').nullish(),
 });
-/** The reference documents both: the dictionary in a list, and the dictionary alone. */
+/** The reference documents both shapes: a list with the dictionary, and the dictionary alone. */
 const answeredEntries = z.union([z.object({ dictionaries: z.array(entriesSchema) }), entriesSchema]);
 
 const all = '/v3/glossaries';
@@ -97,8 +97,8 @@ export async function readGlossary(
 
 /**
  * The terms of a pair, tab-separated.
- * @throws ServiceError `notFound` if there is no dictionary for the pair; `badResponse` if something had to be
- * hidden in the terms, because it would be lost with the next change
+ * @throws ServiceError of any kind: `notFound` if there is no dictionary for the pair; `badResponse` also if a key
+ * had to be hidden in the terms, because the next change would lose it
  */
 export async function readEntries(
   request: Requester,
@@ -121,9 +121,9 @@ export async function readEntries(
 }
 
 /**
- * Never retried if it may already have been served, to avoid a second glossary.
- * @throws RuleError for a request that the service would refuse, except because of its terms; ServiceError of
- * any kind
+ * Never retried if the request may already have been served, to avoid a second glossary.
+ * @throws RuleError for a name, a language or a size that the service would refuse (single terms are not checked
+ * here); ServiceError of any kind
  */
 export async function createGlossary(
   request: Requester,
@@ -153,7 +153,7 @@ export async function renameGlossary(
 }
 
 /**
- * Adds terms to a dictionary, replacing those with the same source, or creates it.
+ * Adds terms to a dictionary, replacing those with the same source. Creates the dictionary if it does not exist.
  * @throws the same errors as `createGlossary`
  */
 export async function mergeDictionary(
@@ -166,7 +166,7 @@ export async function mergeDictionary(
 }
 
 /**
- * Replaces all terms of a dictionary, or creates it.
+ * Replaces all terms of a dictionary. Creates the dictionary if it does not exist.
  * @throws the same errors as `createGlossary`
  */
 export async function replaceDictionary(
@@ -188,7 +188,7 @@ export async function replaceDictionary(
 
 /**
  * Deletes the dictionary of a pair.
- * @throws RuleError for a variant; ServiceError of any kind
+ * @throws RuleError for a language variant; ServiceError of any kind
  */
 export async function deleteDictionary(
   request: Requester,
@@ -263,7 +263,7 @@ export function pairName({ sourceLang, targetLang }: LanguagePair): string {
   return `${sourceLang}>${targetLang}`.toLowerCase();
 }
 
-/** @throws ServiceError `badResponse` if something was hidden in the terms */
+/** @throws ServiceError `badResponse` if a key was hidden in the terms */
 export function wholeEntries(
   entries: string,
   { redacted, traceId }: Pick<Parsed<unknown>, 'redacted' | 'traceId'>,

@@ -1,4 +1,7 @@
-/** The service's rules for glossaries as a whole. Those for single terms are checked when terms are read. */
+/**
+ * The service's rules for glossaries as a whole. Those for single terms are in `terms/phrase`.
+ * Source: DeepL API reference, "Glossaries".
+ */
 import { limits } from './limits.ts';
 import { rootOf, type Violation } from './rules.ts';
 
@@ -16,7 +19,6 @@ export interface DictionaryEntries extends LanguagePair {
 
 const { glossary } = limits;
 
-/** Source for all checks of this file: DeepL API reference, "Glossaries". */
 export function checkGlossaryName(name: string): readonly Violation[] {
   if (name.trim() === '') return [{ code: 'emptyName' }];
   const bytes = Buffer.byteLength(name);
@@ -27,7 +29,7 @@ export function checkGlossaryName(name: string): readonly Violation[] {
   ];
 }
 
-/** Includes advice. */
+/** The rules that a dictionary breaks, including advice. */
 export function checkDictionary(dictionary: DictionaryEntries): readonly Violation[] {
   const { sourceLang, targetLang, entries } = dictionary;
   const bytes = Buffer.byteLength(entries);
@@ -40,7 +42,7 @@ export function checkDictionary(dictionary: DictionaryEntries): readonly Violati
   ];
 }
 
-/** Includes advice. Only listed languages are known to lack dictionaries for their variants. */
+/** A language that is not listed yields only advice, because the service may support it and its variants. */
 export function checkLanguagePair({ sourceLang, targetLang }: LanguagePair): readonly Violation[] {
   return [sourceLang, targetLang].flatMap(languageViolations);
 }

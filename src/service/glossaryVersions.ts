@@ -46,8 +46,8 @@ async function newerOrOlder<T>(newer: () => Promise<T>, older: () => Promise<T>)
 }
 
 /**
- * Excludes temporary failures, because falling back would make glossaries read-only, and missing scopes,
- * which are the same for both versions.
+ * Whether the service lacks this version of the API. Temporary failures do not count, because the older version
+ * makes glossaries read-only; nor do missing scopes, because both versions require the same ones.
  */
 function isUnserved(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;

@@ -41,6 +41,7 @@ type OlderLanguage = z.infer<typeof olderSchema>[number];
 /**
  * The languages in the service's order. Falls back to the older endpoints if the newer one has nothing readable for
  * this key.
+ * @throws ServiceError of any kind
  */
 export async function fetchLanguages(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   try {
@@ -60,8 +61,8 @@ function isUnserved(error: unknown): boolean {
 }
 
 /**
- * Whether the service has no readable list for the key, which may be able to translate nevertheless. A
- * request that both endpoints reject remains an error.
+ * Whether the service has no readable list for the key, or fails to send it; the key may be able to translate
+ * nevertheless. A request that both endpoints reject remains an error.
  */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
@@ -88,7 +89,7 @@ function hasFeature(features: Readonly<Record<string, unknown>> | null | undefin
   return features != null && Object.hasOwn(features, name);
 }
 
-/** Merges the two lists of sources and targets. They lack style rules, which come from the published list. */
+/** Merges the lists of sources and of targets. Neither shows which languages have style rules: `limits` does. */
 async function fetchOlder(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   const [sources, targets] = await Promise.all([
     fetchOlderList(request, 'source', call),

@@ -3,7 +3,7 @@ const mebibyte = 1024 * 1024;
 /**
  * The service's published limits, in one place so that a change is made only here.
  * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation
- * memories", "Usage analytics" and "Usage limits".
+ * memories", "Usage analytics", "Usage limits", "Manage developer keys" and "Custom reporting tags".
  */
 export const limits = {
   translate: {
@@ -19,10 +19,7 @@ export const limits = {
     /** Maximum number of `glossary_ids`. */
     glossaryIds: 5,
     translationMemoryThreshold: { min: 0, max: 100 },
-    /**
-     * Parameters that are refused together with `latency_optimized`. Later services may accept them: the list
-     * is then emptied.
-     */
+    /** Parameters refused together with `latency_optimized`. To be emptied once the service accepts them. */
     refusedWithLatencyOptimized: ['style_id', 'custom_instructions'],
     /** Codes valid only for targets, in upper case; a source uses the base code. */
     targetOnlyVariants: [
@@ -42,7 +39,7 @@ export const limits = {
   write: {
     /** Encoded request body, in UTF-8 bytes. */
     bodyBytes: 10 * 1024,
-    /** Texts per request. The reference gives no number, so it is that of translation. */
+    /** Texts per request. The reference gives no number, so the limit for translation is assumed. */
     texts: 50,
     /**
      * Values of `writing_style` and `tone`, besides `default` and the same values prefixed with `prefer_`.
@@ -79,14 +76,14 @@ export const limits = {
     nameBytes: 1024,
     /** Glossaries per account. */
     count: 1000,
-    /** Base codes, in lower case. Services may support more by now. */
+    /** Base codes, in lower case. The service may support more by now. */
     languages: [
       ...['ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja'],
       ...['ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'tr', 'uk', 'vi', 'zh'],
     ],
   },
   styleRules: {
-    /** Characters in the name of a list. */
+    /** Characters in the name of a list of style rules. */
     nameCharacters: 1024,
     customInstructions: 200,
     /** Characters in the label and the prompt of a custom instruction. */

@@ -42,7 +42,7 @@ export async function readOlderGlossary(
   return glossaryOf(value);
 }
 
-/** Reads the language pair first, because the address of the entries does not contain it. */
+/** Checks the language pair first, because the request for the entries contains only the glossary's id. */
 export async function readOlderEntries(
   request: Requester,
   { glossaryId, ...pair }: DictionaryInput,

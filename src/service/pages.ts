@@ -9,12 +9,13 @@ export interface Page<T> {
   readonly traceId?: string | undefined;
 }
 
-/** Far more than an account has. Stops a service that never ends its list. */
+/** Far more pages than an account has, in case the list of a service never ends. */
 const mostPages = 1_000;
 
 /**
  * The items of all pages, without duplicates, in the service's order.
- * @throws ServiceError `badResponse` if a full page only repeats earlier items, or if there is no end
+ * @throws ServiceError `badResponse` if a page that should not be the last only repeats earlier items, or if the
+ * list does not end; what `fetchPage` throws
  */
 export async function allPages<T>(
   fetchPage: (query: Readonly<Record<'page' | 'page_size', string>>) => Promise<Page<T>>,

@@ -19,7 +19,7 @@ export interface RequestLine {
   readonly traceId?: string | undefined;
   /** The number of the attempt, from 1. */
   readonly attempt: number;
-  /** The kind of failure, followed by the network cause. */
+  /** The kind of failure with the cause and code of a network failure, or the name of an unexpected error. */
   readonly error?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface RequestSpec<T> {
    * answer is.
    */
   readonly reads?: Reads | undefined;
-  /** Body or answer may take megabytes: an attempt gets several times the usual time. */
+  /** The body or the answer may take megabytes, so an attempt gets several times the usual time. */
   readonly large?: boolean | undefined;
   readonly schema: z.ZodType<T>;
   /** The effect of serving the request twice; `harmless` by default. */
@@ -77,14 +77,14 @@ export interface RequestSpec<T> {
   readonly tagged?: boolean | undefined;
 }
 
-/** A body that is read from its source while it is sent. */
+/** A body that is read from its source while it is being sent. */
 export interface Upload {
   readonly content: Blob;
   /** Complete, including all parameters. */
   readonly contentType: string;
   /**
-   * Called with the bytes handed on so far, from the beginning of the body; 0 again once an answer says that
-   * they were refused.
+   * Called with the number of bytes that the attempt has handed to the network so far; with 0 again if the answer
+   * is a failure.
    */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
@@ -94,7 +94,7 @@ export interface Call {
 }
 
 export interface Parsed<T> {
-  /** Free of keys. */
+  /** All known keys are hidden in it. */
   readonly value: T;
   /** The strings of the value in which a key was hidden, after redaction; absent if there are none. */
   readonly redacted?: ReadonlySet<string>;
@@ -120,14 +120,13 @@ interface Prepared {
   readonly reads: Reads;
 }
 
-/** Multiples of the usual time limit. 10 MiB in 5 minutes is about 300 kbit/s. */
+/** Multiple of the usual time limit of, by default, a minute: 10 MiB in 5 minutes are about 300 kbit/s. */
 const timeOfLarge = 5;
 
-/**
- * An upload gets one more time limit per this many bytes. The size of a download is unknown, so it gets a
- * fixed multiple.
- */
+/** For each 2 MiB, an upload gets the usual time limit once more. */
 const bytesOfTime = 2 * 1024 * 1024;
+
+/** The size of a download is unknown, so it gets a fixed multiple of the usual time limit. */
 const timeOfReceived = 30;
 
 /** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code */
@@ -208,7 +207,7 @@ function timesOf({ upload, receive, large }: RequestSpec<unknown>): number {
   return large ? timeOfLarge : 1;
 }
 
-/** Rejects a key that no header can carry before the network layer does, whose error might quote it. */
+/** Rejects a key that no header can carry. The network layer would do so too, but might quote the key. */
 function checkKey(key: string, endpoint: string): string {
   const trimmed = key.trim();
   if (trimmed === '') throw new ServiceError({ kind: 'auth', endpoint, reason: 'missingKey' });

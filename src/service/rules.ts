@@ -3,14 +3,14 @@ import { limits } from './limits.ts';
 import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 import { type CheckedParameter, type ValueFault, valueRules } from './values.ts';
 
-/** A broken rule: a code and exactly the data it needs. Parameters are spelled as on the wire. */
+/** A broken rule: a code and exactly the data it needs. Parameters are spelled as on the wire, except in `value`. */
 export type Violation =
   | { readonly code: 'noTexts' }
   | { readonly code: 'tooManyTexts'; readonly count: number; readonly limit: number }
   /** A glossary requires a source language. */
   | { readonly code: 'glossaryWithoutSource' }
   | { readonly code: 'latencyOptimizedConflict'; readonly parameters: readonly string[] }
-  /** `parameter` has the name of its setting. */
+  /** `parameter` is the name of the setting. */
   | { readonly code: 'value'; readonly parameter: CheckedParameter; readonly fault: ValueFault }
   | {
       readonly code: 'instructionsNotForTarget';
@@ -21,7 +21,7 @@ export type Violation =
   | { readonly code: 'variantAsSource'; readonly sourceLang: string; readonly root: string }
   /** Advice: the service still accepts the bare code; `choices` are the precise ones. */
   | { readonly code: 'variantNeeded'; readonly targetLang: string; readonly choices: readonly string[] }
-  /** A text is rephrased in a style or in a tone, not both. */
+  /** A text can be rephrased in a style or in a tone, not in both. */
   | { readonly code: 'styleAndTone' }
   | {
       readonly code: 'notInLanguage';
@@ -35,7 +35,7 @@ export type Violation =
   | { readonly code: 'rangeTooLong'; readonly days: number; readonly limit: number }
   | { readonly code: 'emptyLabel' }
   | { readonly code: 'limitOutOfRange'; readonly value: number }
-  /** The name of a glossary, here and below. */
+  /** The name of a glossary, as in the next two. */
   | { readonly code: 'emptyName' }
   | { readonly code: 'nameTooLong'; readonly bytes: number; readonly limitBytes: number }
   | { readonly code: 'nameWithControlCharacter' }

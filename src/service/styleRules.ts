@@ -10,10 +10,10 @@ export interface StyleRules {
   readonly language: string;
   /** Increases with every change. Absent if the service does not report it. */
   readonly version?: number | undefined;
-  /** An ISO 8601 date-time, like the next one. */
+  /** An ISO 8601 date-time, like `updated`. */
   readonly created?: string | undefined;
   readonly updated?: string | undefined;
-  /** The options by category and rule, with the service's names. Absent in an overview, like the next one. */
+  /** Options by category and rule, in the service's names. Absent in an overview, like `instructions`. */
   readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   readonly instructions?: readonly StyleInstruction[] | undefined;
 }
@@ -25,7 +25,7 @@ export interface StyleInstruction {
   readonly sourceLanguage?: string | undefined;
 }
 
-/** DeepL API reference, "Style rules". */
+/** Source: DeepL API reference, "Style rules". */
 const styleSchema = z.object({
   style_id: z.string().min(1),
   name: z.string(),
@@ -88,7 +88,7 @@ function styleOf(wire: z.infer<typeof styleSchema>): StyleRules {
   };
 }
 
-/** Leaves out rules whose option is not a text, because there is no known way to show them. */
+/** Leaves out rules whose option is not a string, because there is no known way to show them. */
 function rulesOf(
   wire: NonNullable<z.infer<typeof styleSchema>['configured_rules']>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

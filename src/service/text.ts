@@ -7,9 +7,9 @@ import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 
 export interface Translation {
   readonly text: string;
-  /** The text contained the key and was redacted, so it is not usable as a translation. */
+  /** The text contained a known key and was redacted, so it is not usable as a translation. */
   readonly redacted?: true;
-  /** Code used by the service; the source language if one was given. */
+  /** The service's code; that of the given source language if there was one. */
   readonly detectedSourceLang: string;
   /** Code points. */
   readonly billedCharacters?: number | undefined;

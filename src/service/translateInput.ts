@@ -14,7 +14,7 @@ export interface TranslateOptions {
   readonly glossaryId?: string | undefined;
   readonly styleId?: string | undefined;
   readonly translationMemoryId?: string | undefined;
-  /** Percent. */
+  /** A percentage from 0 to 100. */
   readonly translationMemoryThreshold?: number | undefined;
   readonly customInstructions?: readonly string[] | undefined;
   readonly tagHandling?: string | undefined;

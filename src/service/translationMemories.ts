@@ -6,14 +6,15 @@ import type { Call, Requester } from './request.ts';
 export interface TranslationMemory {
   readonly translationMemoryId: string;
   readonly name: string;
-  /** In lower case, like the next ones, which may be variants. */
+  /** A code in lower case. */
   readonly sourceLanguage: string;
+  /** Codes in lower case, which may be variants. */
   readonly targetLanguages: readonly string[];
   /** Absent if the service does not report it. */
   readonly segmentCount?: number | undefined;
 }
 
-/** DeepL API reference, "Translation memories". */
+/** Source: DeepL API reference, "Translation memories". */
 const memorySchema = z.object({
   translation_memory_id: z.string().min(1),
   name: z.string(),

@@ -13,7 +13,7 @@ export type ValueFault =
 
 const { translate } = limits;
 
-/** Rules by parameter, which has the name of its setting. Source: DeepL API reference, "Translate text". */
+/** Rules by parameter, under the name of its setting. Source: DeepL API reference, "Translate text". */
 export const valueRules = {
   customInstructions(values: readonly string[]): readonly ValueFault[] {
     const { customInstructions: most, customInstructionCharacters: longest } = translate;
@@ -27,7 +27,10 @@ export const valueRules = {
     return outOf(translate.translationMemoryThreshold, value);
   },
 
-  /** Source: DeepL API reference, "Custom reporting tags". Outer white space is trimmed. */
+  /**
+   * Source: DeepL API reference, "Custom reporting tags".
+   * @param value already trimmed
+   */
   reportingTag(value: string): readonly ValueFault[] {
     const tooLong = longerThan(limits.reportingTagCharacters, value);
     return /^[!-~]*$/.test(value) ? tooLong : [...tooLong, { code: 'notAscii' }];
@@ -36,7 +39,7 @@ export const valueRules = {
 
 export type CheckedParameter = keyof typeof valueRules;
 
-/** Both bounds are included. */
+/** Both bounds are inclusive. */
 function outOf(range: { readonly min: number; readonly max?: number }, value: number): readonly ValueFault[] {
   const { min, max = Number.POSITIVE_INFINITY } = range;
   return Number.isInteger(value) && value >= min && value <= max ? [] : [{ code: 'range', value, ...range }];

@@ -11,7 +11,7 @@ export interface CorrectInput {
   readonly targetLang?: string | undefined;
 }
 
-/** Style and tone exclude each other. With the prefix `prefer_`, no language refuses them. */
+/** Style and tone exclude each other. Values with the prefix `prefer_` are accepted for every language. */
 export interface RephraseInput extends CorrectInput {
   readonly style?: string | undefined;
   readonly tone?: string | undefined;
@@ -19,9 +19,9 @@ export interface RephraseInput extends CorrectInput {
 
 export interface Improvement {
   readonly text: string;
-  /** The text contained the key and was redacted, so it is not usable. */
+  /** The text contained a known key and was redacted, so it is not usable. */
   readonly redacted?: true;
-  /** The service's codes. */
+  /** The service's code, like `detectedSourceLang`. */
   readonly targetLang: string;
   readonly detectedSourceLang: string;
 }
@@ -115,7 +115,7 @@ function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== 'default';
 }
 
-/** Without a target language, only the service can determine whether there are styles. */
+/** Without a target language, only the service can determine whether there are styles and tones. */
 function languageRule(
   parameter: 'writing_style' | 'tone',
   value: string | undefined,

@@ -10,7 +10,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** The bytes of a file; undefined if it does not exist. */
+/** The bytes of a file: `tooLarge` if there are more than the reader accepts, undefined if it does not exist. */
 export type Content = Buffer | typeof tooLarge | undefined;
 
 export interface ReadOptions {
@@ -22,7 +22,7 @@ export interface UpdateOptions extends ReadOptions {
   readonly files?: Files;
 }
 
-/** The result of transforming a content. */
+/** The result of transforming a file's content. */
 export interface Draft<T> {
   /** Undefined leaves the file unchanged. */
   readonly bytes?: Uint8Array | undefined;
@@ -35,8 +35,8 @@ export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 const mostAttempts = 5;
 
 /**
- * Replaces the content of a file with the result of `transform`, through a temporary file next to it. Follows links,
- * and keeps mode and owner; a hard link becomes a separate file.
+ * Replaces the content of a file with the result of `transform`, through a temporary file next to it. Creates missing
+ * folders, follows links, and keeps the mode and, as root, the owner. A hard link becomes a separate file.
  *
  * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`
  */
@@ -63,16 +63,16 @@ export async function updateFile<T>(
 
 export interface TurnOptions {
   readonly root: Root;
-  /** Ends the waiting. */
+  /** Ends the wait, but not the work. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs work on a file and everything that belongs to it, such as its counterpart on the service, in one process at a
- * time. The work may update the file.
+ * Runs work on a file and everything that belongs to it, such as its counterpart on the service. Only one such work
+ * runs at a time, across all processes. It may update the file.
  *
  * @param path in an existing folder
- * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws
+ * @throws OutsideRoot, BusyFile, what `acquireInTurn` throws when `signal` aborts, and what `work` throws
  */
 export async function inTurn<T>(
   path: string,
@@ -105,7 +105,7 @@ export async function readWithin(path: string, { root, mostBytes }: ReadOptions)
 /**
  * Call before anything is created next to the file.
  *
- * @throws OutsideRoot, or BusyFile if a link now points to a file that another process may hold
+ * @throws OutsideRoot, or BusyFile if the path now leads to a different file, which another process may hold
  */
 async function requireUnmoved(path: string, real: string, { root }: ReadOptions): Promise<void> {
   if ((await requireWithin(root, path)) !== real) throw new BusyFile(path);
@@ -129,7 +129,7 @@ async function settle<T>(
   throw new BusyFile(seen.real);
 }
 
-/** Returns what was seen before if nothing had changed and the file was replaced, otherwise what is there now. */
+/** @returns `seen` itself if nothing had changed and the file was replaced, otherwise what is there now */
 async function replaceUnchanged<T>(
   path: string,
   { bytes = new Uint8Array() }: Draft<T>,
@@ -172,7 +172,7 @@ async function writeNew(path: string, bytes: Uint8Array, like: string, { open }:
   }
 }
 
-/** Works for names of any length and spelling, including on case-insensitive disks. */
+/** Hashes the file's name, so that any length and, on a case-insensitive disk, any spelling works. */
 function leasePath(real: string): string {
   const name = hash('sha256', basename(real).normalize().toLowerCase()).slice(0, 16);
   return join(dirname(real), `.vernacular-${name}`);
@@ -188,7 +188,7 @@ export function requireUpdatable(real: string): Promise<void> {
 
 const leaseName = /^\.vernacular-[\da-f]{16}/;
 
-/** Removes what processes that died while writing left in a folder. Files of running processes are kept. */
+/** Removes what was left in a folder by processes that died while writing. Keeps the files of running processes. */
 export async function removeLeftovers(folder: string): Promise<void> {
   const names = (await unlessMissing(readdir(folder))) ?? [];
   const leases = new Set(names.flatMap((name) => leaseName.exec(name) ?? []));

@@ -6,7 +6,7 @@ import { encodeRecords, type RecordFormat, type RecordLine, readLines, readRecor
 
 export interface JournalOptions<T> {
   readonly format: RecordFormat<T>;
-  /** The file size above which it is compacted. */
+  /** The size above which the file is compacted. */
   readonly maxBytes: number;
   /**
    * The lines that remain after compaction, in order. Lines without a record are foreign, or from a later version.
@@ -16,22 +16,22 @@ export interface JournalOptions<T> {
 }
 
 export interface NewRecords<T> {
-  /** The records in the order of the file. A record may be delivered again. */
+  /** The records in the order of the file. A record may be returned again. */
   readonly records: readonly T[];
-  /** Everything read before is void. */
+  /** Everything read before is obsolete, because the file was replaced, removed or truncated. */
   readonly fresh: boolean;
 }
 
 /**
  * Records in a journal shared by several processes, read incrementally. The first append creates the folder and the
- * file. Calls must not overlap. All methods throw the system's errors, and `append` also BusyFile.
+ * file. Calls must not overlap. All methods throw NotAFile or the system's errors; `append` and `remove` also BusyFile.
  */
 export class BoundedJournal<T> {
   readonly #path: string;
   readonly #options: JournalOptions<T>;
   #known: Position | undefined;
   #bytes = 0;
-  /** The size that the last compaction could not reduce. */
+  /** The size of the file after the last compaction. */
   #leastBytes = 0;
 
   constructor(path: string, options: JournalOptions<T>) {
@@ -59,8 +59,8 @@ export class BoundedJournal<T> {
    * Appends all records in one write. They are in the file when this resolves, in the order of the calls of one
    * process.
    *
-   * @returns whether they directly follow what was read. If not, the next `read` returns the records of others before
-   *   them, and these again.
+   * @returns whether they directly follow what was read. If not, the next `read` returns what others wrote before them,
+   *   and then these records again.
    */
   async append(records: readonly T[]): Promise<boolean> {
     const { format, files = nodeFiles } = this.#options;
@@ -78,8 +78,10 @@ export class BoundedJournal<T> {
   }
 
   /**
-   * @returns true if the file was too large and has shrunk; the next `read` is then fresh
-   * @param neededBytes the size that cannot be reduced, if known
+   * Rewrites the file if it has become too large.
+   *
+   * @param neededBytes the size of the records that must stay; by default, the size after the last compaction
+   * @returns whether the file was rewritten; the next `read` is then fresh
    */
   async compact(neededBytes = this.#leastBytes): Promise<boolean> {
     const { format, maxBytes, keep, files } = this.#options;

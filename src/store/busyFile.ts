@@ -5,12 +5,12 @@ export class BusyFile extends Error {
   override readonly name = 'BusyFile';
 }
 
-/** Longer than any program takes to write, and than an abandoned lease counts as held. */
+/** Longer than any program takes to write, and longer than an abandoned lease counts as held. */
 export const patienceMs = silentMs + 15_000;
 
 /**
- * @param waiting rejects with the signal's reason when that aborts
- * @throws BusyFile if it took too long
+ * @param waiting must reject when its signal aborts, after `patienceMs`
+ * @throws BusyFile instead of any error of `waiting` after that time
  */
 export async function unlessBusy<T>(
   path: string,

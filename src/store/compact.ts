@@ -25,8 +25,9 @@ export interface Compacted {
 
 /**
  * Replaces a journal larger than `maxBytes` with what `choose` keeps of it. `choose` gets the whole file, or its end
- * if it is larger than `mostReadBytes`. Undefined if the file is not larger, or another process is compacting it or
- * took the lease. The file is complete at any time, and concurrent appends are repeated.
+ * if it is larger than both `maxBytes` and `mostReadBytes`. Undefined if the file is not larger than `maxBytes`, or
+ * another process is compacting it or took the lease. The file is complete at any time; `append` repeats what was
+ * written in the meantime.
  */
 export async function compact(
   path: string,
@@ -105,7 +106,7 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
   }
 }
 
-/** Earlier versions named their temporary files differently, and may still be writing one. */
+/** The age at which a temporary file of an earlier version, which named them differently, counts as abandoned. */
 const earlierMs = 60 * 60_000;
 
 /** Removes what was left by processes that died while writing. */

@@ -1,4 +1,4 @@
-/** The operations on the disk, so that tests can simulate a full one. */
+/** The disk operations that tests replace to simulate a full disk. */
 import * as disk from 'node:fs/promises';
 
 export type Files = Pick<typeof disk, 'open'>;

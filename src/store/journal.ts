@@ -1,6 +1,6 @@
 /**
- * A file to which several processes append lines, and which `compact` replaces now and then. It is therefore opened
- * by its path each time.
+ * A file to which several processes append lines, and which `compact` replaces now and then. Every operation therefore
+ * opens it by its path.
  */
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, rm, stat } from 'node:fs/promises';
@@ -13,14 +13,14 @@ import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** The content is readable by its owner only. */
+/** Only its owner can read and write the file. */
 export const fileMode = 0o600;
 const folderMode = 0o700;
 
 export interface FileState {
   /** Changes when the file is replaced. */
   readonly id: string;
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
 }
 
@@ -32,7 +32,7 @@ export interface Position {
 
 export interface News {
   readonly bytes: Buffer;
-  /** Everything read before is void. */
+  /** Everything read before is obsolete: this is not the known file, or it has shrunk. */
   readonly fresh: boolean;
   readonly position: Position;
   readonly size: number;
@@ -41,6 +41,8 @@ export interface News {
 /**
  * The bytes after `known`, or the whole file if nothing is known about it, but never more than the last `maxBytes`
  * bytes. Undefined if there is no file.
+ *
+ * @throws NotAFile, or the system's error
  */
 export async function readNews(
   path: string,
@@ -62,9 +64,9 @@ export async function readNews(
 
 /**
  * Appends all `bytes` in one write, after whatever others have appended. Once this resolves, no compaction can lose
- * them: if one was under way they are written again, which also keeps each writer's lines in order.
+ * them: if one has replaced the file, they are written again, which also keeps each writer's lines in order.
  *
- * @throws BusyFile if a compaction does not end, NotAFile, or the system's error
+ * @throws BusyFile if a compaction does not end, NotAFile, the system's error, or Error for an incomplete write
  */
 export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
   return unlessBusy(path, async (patience) => {
@@ -101,9 +103,9 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
 }
 
 /**
- * Waits for a compaction to end, because it would restore what it has read.
+ * Removes a journal. Waits for a compaction to end, because it would restore what it has read.
  *
- * @throws BusyFile if one does not end, or the system's error
+ * @throws BusyFile if a compaction does not end, or the system's error
  */
 export async function removeJournal(path: string): Promise<void> {
   if (!(await unlessMissing(lstat(path)))) return;
@@ -115,7 +117,7 @@ export async function removeJournal(path: string): Promise<void> {
   }
 }
 
-/** Limit for reading a journal, 32 MiB: a larger file is foreign or damaged, and only its end is read. */
+/** A larger journal is foreign or damaged, unless its own limit is larger: only its end is read. */
 export const mostReadBytes = 32 * 1024 * 1024;
 
 /**

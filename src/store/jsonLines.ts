@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 
 const lineFeed = 0x0a;
 
-/** Complete lines with a leading line feed, so that a preceding line torn by a crash swallows none of them. */
+/** Complete lines after a leading line feed, which separates them from a line that a crash has torn. */
 export function encodeLines(values: Iterable<unknown>): Buffer {
   return Buffer.from(`\n${Array.from(values, (value) => `${JSON.stringify(value)}\n`).join('')}`);
 }
@@ -40,7 +40,7 @@ export function* decodeLines(bytes: Buffer): Generator<unknown> {
   for (const { value } of jsonLines(bytes)) yield value;
 }
 
-/** Length of the complete lines. */
+/** The length of all complete lines, in bytes. */
 export function wholeLines(bytes: Buffer): number {
   return bytes.lastIndexOf(lineFeed) + 1;
 }

@@ -1,10 +1,10 @@
 /**
- * A lock between processes that ends with its holder. It is never held twice, and a dead process never blocks
- * it. The lease is a file with the record of its owner, created complete by a single link. When an owner is
- * dead, its heir is the process that creates `<path>.<token of the dead owner>`, which succeeds only once; an
- * heir may die too and have an heir of its own. The last heir in that chain holds the lease, and puts its
- * record in the first place. An heir that finds a first record other than the one it started from came too
- * late: the chain was cleaned up in the meantime, and tokens are never reused.
+ * A lock between processes that ends with its holder. Only one process holds it at a time (but see `isHeld`), and a
+ * dead process does not block it. The lease is a file with the record of its owner, created complete by `place`. The
+ * heir of a dead owner is the process that creates `<path>.<token of the dead owner>`, which only one process can do.
+ * An heir may die as well and have an heir. The last heir of this chain holds the lease, and replaces the first record
+ * with its own. An heir that finds a first record other than the one it started from is too late: the chain was cleaned
+ * up in the meantime, and tokens are never reused.
  */
 import { lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -17,9 +17,9 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
   /**
-   * Whether the file is still ours. A person may have removed it; so may another process, if this one was suspended
-   * for a minute on a system that does not report when processes started. Check before anything that must not happen
-   * twice.
+   * Whether the file is still ours. A person may have removed it. Another process may have taken over, if this one was
+   * suspended for a minute and the other one cannot see whether it is running. Check before anything that must not
+   * happen twice.
    */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Lease {
 
 /**
  * Takes the lease, or immediately returns undefined if it is held in this process, in another one, or on
- * another machine that shares the disk.
+ * another machine that shares the disk, or if it is blocked: see `requireLeasable`.
  * @param path the path of the lease's own file, in an existing folder. Files next to it that continue its name
  * with a dot belong to it.
  */
@@ -50,7 +50,7 @@ const pollMs = 25;
 /** Milliseconds after which every waiting process has checked again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until the lease is free, and takes it. Rejects with the signal's reason. */
+/** Waits until the lease is free, and takes it. If the signal aborts, rejects with its reason or an `AbortError`. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
@@ -65,17 +65,17 @@ function pause(signal: AbortSignal): Promise<void> {
   return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
 }
 
-/** Whether a running process holds it. Does not take it away from a process that is about to hold it. */
+/** Whether a running process holds the lease. Unlike `acquire`, never gets ahead of a process that wants to take it. */
 export async function isLeased(path: string): Promise<boolean> {
   return isTaken(await readChain(path));
 }
 
-/** Waits until no running process holds it. Rejects with the signal's reason. */
+/** Waits until no running process holds the lease. If the signal aborts during a wait, rejects with an `AbortError`. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isLeased(path)) await pause(signal);
 }
 
-/** Removes what dead processes left of a lease, except folders, which are not theirs. Only for the holder. */
+/** Removes what dead processes left of a lease, except folders, which are not theirs. Only the holder may call this. */
 export async function removeRemains(path: string): Promise<void> {
   const folder = dirname(path);
   const own = `${basename(path)}.`;
@@ -84,7 +84,7 @@ export async function removeRemains(path: string): Promise<void> {
   await Promise.all(remains.map(({ name }) => rm(join(folder, name), { force: true, maxRetries })));
 }
 
-/** What blocks a lease will never go away, because no process of this program created it. */
+/** A lease that can never be taken, because something that this program did not create blocks it. */
 export class BlockedLease extends Error {
   override readonly name = 'BlockedLease';
   /** The path of whatever blocks it. */
@@ -104,12 +104,13 @@ export async function requireLeasable(path: string): Promise<void> {
   if (chain.length === mostClaims) throw new BlockedLease(path);
 }
 
-/** A link in the chain of owners. Without `owner` it is torn or foreign. */
+/** A file in the chain of owners. Without `owner` it is torn or foreign. */
 interface Claim {
   readonly path: string;
-  /** Identifies its heir. */
+  /** Part of the name of its heir's file. */
   readonly token: string;
   readonly owner?: Owner;
+  /** The time of the last heartbeat. */
   readonly seenMs: number;
   readonly isFolder: boolean;
 }
@@ -133,10 +134,10 @@ async function isTaken(chain: readonly Claim[]): Promise<boolean> {
   return last !== undefined && isAlive(last.owner, last.seenMs);
 }
 
-/** Undefined if there is none. */
+/** @returns undefined if there is no file */
 async function readClaim(path: string): Promise<Claim | undefined> {
-  // The order matters: if the file is exchanged in between, this sees the new owner as alive, not the old one as
-  // dead.
+  // The order matters: if the file is exchanged in between, the old owner gets the newer time. The other way round, a
+  // new owner would get the time of the old one, and count as dead.
   const owner = await readOwner(path);
   const state = await unlessMissing(lstat(path));
   if (owner === 'missing' || !state) return undefined;

@@ -8,16 +8,16 @@ export interface Owner {
   /** Unique to each lease taken. */
   readonly token: string;
   readonly pid: number;
-  /** The scope of the pid; hashed, because the file may end up in a repository. */
+  /** The host and its pid namespace; hashed, because the file may end up in a repository. */
   readonly machine: string;
   /** When the process started, because pids are reused. Absent if the system does not report it cheaply. */
   readonly started?: string;
 }
 
-/** An owner without a sign of life for longer counts as dead, if nothing more is known. */
+/** An owner without a heartbeat for this long counts as dead, if nothing more is known. */
 export const silentMs = 60_000;
 
-/** How often an owner should give a sign of life. */
+/** The interval at which an owner renews the time of its file. */
 export const heartbeatMs = silentMs / 6;
 
 export async function thisProcess(): Promise<Owner> {
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Containers may share a name and a disk, but have their own pids. */
+/** Containers may share a host name and a disk, but have their own pids. */
 async function thisMachine(): Promise<string> {
   const pids = await unlessUnknown(readlink('/proc/self/ns/pid'));
   return hash('sha256', `${hostname()} ${process.platform} ${pids}`).slice(0, 16);

@@ -1,6 +1,5 @@
 /**
- * A file that arrives piece by piece. It is kept separately until it is complete, and then moved to a path
- * where nothing exists.
+ * A file that arrives piece by piece. It is kept separately until it is complete, and then moved to its final path.
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
@@ -12,7 +11,7 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Part {
   readonly path: string;
-  /** The full size. */
+  /** The size when complete. */
   readonly bytes: number;
 }
 
@@ -33,14 +32,14 @@ export interface PartWriter {
   close(): Promise<void>;
 }
 
-/** The name of a complete part. */
+/** The path of a complete part. */
 function wholeName(path: string): string {
   return `${path}.whole`;
 }
 
 /**
- * Begins at the first of the paths whose disk has room. If a disk becomes full, the part continues at the next
- * path, because pieces that arrive only once must not be lost.
+ * Begins at the first of the paths that can be written and whose disk has enough free space. If writing fails, the
+ * part continues at the next path, because pieces that arrive only once must not be lost.
  * @param bytes the maximum size
  * @throws UnwritablePart
  */
@@ -126,7 +125,7 @@ class OpenPart implements PartWriter {
     }
   }
 
-  /** Moves to the next path, with everything already written. */
+  /** Continues at the next path, with a copy of everything already written. */
   async #moveOn(): Promise<void> {
     const before = this.#handle;
     const path = this.#path;
@@ -191,7 +190,7 @@ export async function placePart(path: string, target: string, replaces: boolean)
   return true;
 }
 
-/** A part on another disk is first copied to that of its target. */
+/** A part on another disk is first copied to the disk of its target. */
 async function replaceAcross(path: string, target: string): Promise<void> {
   try {
     return await replaceFile(path, target);

@@ -3,7 +3,9 @@ import { copyFile, link } from 'node:fs/promises';
 import { systemCode } from './systemCode.ts';
 
 /**
- * Puts a complete file at a path in one step, if nothing exists there; false if something does, or the file is gone.
+ * Puts a complete file at a path where nothing exists, in one step unless the disk has no hard links.
+ *
+ * @returns false if something exists there, or the file is gone
  */
 export async function place(file: string, path: string): Promise<boolean> {
   try {
@@ -17,7 +19,7 @@ export async function place(file: string, path: string): Promise<boolean> {
   return copy(file, path);
 }
 
-/** Something exists at the path, or the file was removed with the remains of dead processes. */
+/** Something exists at the path, or another process removed the file with the remains of dead processes. */
 function isOvertaken(code: string): boolean {
   return code === 'EEXIST' || code === 'ENOENT';
 }

@@ -7,8 +7,8 @@ import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
 /**
- * Resolves once the text is on disk. A crash may leave a torn file, but never an extra one. Creates the folder for
- * its owner only.
+ * Resolves once the text is on disk. Writes in place, so a crash may leave a torn file, but never a second one.
+ * Creates a missing folder for its owner only.
  */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

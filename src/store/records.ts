@@ -8,7 +8,7 @@ import { decodeLines, encodeLines, joinLines, jsonLines } from './jsonLines.ts';
 export interface RecordFormat<T> {
   /** The newest version that `decode` supports. The version of a line is its `v`, or 1 without one. */
   readonly version: number;
-  /** Returns what becomes JSON; `v` is added for versions above 1. */
+  /** Returns what becomes JSON, which must include `v` if the version is above 1. */
   encode(record: T): object;
   /** Returns undefined for any other shape. Never called for a line of a later version. */
   decode(value: unknown): T | undefined;

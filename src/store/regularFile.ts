@@ -1,9 +1,12 @@
-/** Opens untrusted paths: a device may never end, and a pipe may never be written to. */
+/** Opens untrusted paths: reading a device may never end, and a pipe may never get a writer. */
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
 import { unlessMissing } from './systemCode.ts';
 
-/** Something other than a file: a device, a pipe, a socket. For a folder, the system's own error is thrown. */
+/**
+ * Neither a file nor a folder: a device, a pipe, a socket, or a link that is refused. For a folder, the system's own
+ * error is thrown.
+ */
 export class NotAFile extends Error {
   override readonly name = 'NotAFile';
   readonly path: string;
@@ -15,7 +18,7 @@ export class NotAFile extends Error {
 }
 
 export interface RegularFileOptions {
-  /** Whether links are rejected. */
+  /** Rejects a link at the path itself; links to its folders are followed. */
   readonly links?: 'refused';
 }
 
@@ -30,7 +33,8 @@ export async function requireRegular(path: string): Promise<void> {
 }
 
 /**
- * Opens a file for reading. Anything else is not opened, or at least not waited for.
+ * Opens a file for reading, or a folder, which the system then refuses to read. Anything else is not opened, or at
+ * least not waited for.
  *
  * @throws NotAFile, or the system's error
  */
@@ -39,7 +43,7 @@ export async function openRegular(path: string, { links }: RegularFileOptions = 
   const state = await (links === 'refused' ? lstat(path) : stat(path));
   if (!isReadable(state)) throw new NotAFile(path);
   const handle = await open(path, constants.O_RDONLY | unwaiting | (links === 'refused' ? unfollowing : 0));
-  // It may have been exchanged in the meantime.
+  // The file may have been exchanged in the meantime.
   if (isReadable(await handle.stat())) return handle;
   await handle.close();
   throw new NotAFile(path);
@@ -57,7 +61,7 @@ const unfollowing = constants.O_NOFOLLOW ?? 0;
 export const tooLarge = Symbol('too large');
 
 /**
- * Reads the whole file. Stops if it turns out to be too large.
+ * Reads the whole file; returns `tooLarge` for more than `mostBytes` bytes.
  *
  * @throws NotAFile, or the system's error
  */
@@ -75,7 +79,7 @@ export async function readRegular(
   }
 }
 
-/** The size is only current or claimed: files of `/proc` claim to be empty. */
+/** The size may change, and may be wrong: files in `/proc` claim to be empty. */
 async function readToEnd(
   handle: FileHandle,
   size: number,
@@ -84,7 +88,7 @@ async function readToEnd(
   const parts: Buffer[] = [];
   let length = 0;
   for (;;) {
-    // The extra byte lets the next call detect the end.
+    // One byte more than expected, in case the file has grown.
     const part = Buffer.alloc(Math.max(size + 1 - length, chunkBytes));
     const { bytesRead } = await handle.read(part, 0, part.length, length);
     if (bytesRead === 0) {

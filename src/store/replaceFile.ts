@@ -2,12 +2,12 @@ import { rename } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemCode } from './systemCode.ts';
 
-/** Windows refuses operations on a file that another program, such as a virus scanner, has open for a moment. */
+/** Windows refuses operations on a file while another program, such as a virus scanner, has it open for a moment. */
 export const maxRetries = process.platform === 'win32' ? 10 : 0;
 
 const refusals = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
-/** Moves a file to a path in a single step, replacing an existing one. */
+/** Moves a file to a path on the same disk in a single step, replacing an existing file. */
 export async function replaceFile(from: string, to: string): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

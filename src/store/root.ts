@@ -34,8 +34,8 @@ export class OutsideRoot extends Error {
 }
 
 /**
- * The repository that contains a folder. Outside any repository, the folder itself, or `base` if that is one of its
- * parents, because files that belong to a locale file may be outside its folder.
+ * The repository that contains a folder. Outside any repository, the folder itself, or `base` if that contains the
+ * folder, because files that belong to a locale file may be outside its folder.
  */
 export async function findRoot(folder: string, base = folder): Promise<Root> {
   const real = await realPathOf(folder);
@@ -68,7 +68,7 @@ export async function requireWithin(root: Root, path: string): Promise<string> {
 }
 
 /**
- * Checks a path named by a person, because the repository may have placed a link on it.
+ * Checks a path that a person has named, because a cloned repository may contain a link on the way.
  *
  * @throws OutsideRoot if a link on the way leads out of the repository that contains the link
  */
@@ -108,7 +108,7 @@ function isWithin({ folder }: Root, real: string): boolean {
   return !isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`);
 }
 
-/** Its settings and hooks name programs that are executed. */
+/** Folders of version control, whose settings and hooks name programs that are executed. */
 const versionControl = /^\.(?:git|hg|svn|bzr|jj)$/i;
 
 function isKeptByVersionControl({ folder }: Root, real: string): boolean {
@@ -117,7 +117,7 @@ function isKeptByVersionControl({ folder }: Root, real: string): boolean {
     .some((name) => versionControl.test(name));
 }
 
-/** The last link on the way that is inside the root; earlier ones may only lead to the root. */
+/** The last link on the way that is inside the root; earlier ones may only lead to the root. The path if none is. */
 async function linkOut(root: Root, path: string): Promise<string> {
   for (const at of prefixesOf(path).toReversed()) {
     const isLink = (await linkAt(at)) !== undefined;
@@ -141,7 +141,7 @@ async function realPathOf(path: string, followed = 0): Promise<string> {
   return realPathOf(resolve(parent, link), followed + 1);
 }
 
-/** @returns undefined if it is not a link */
+/** @returns the target of a link, undefined for anything else */
 async function linkAt(path: string): Promise<string | undefined> {
   try {
     return await readlink(path);

@@ -43,7 +43,7 @@ export function termsHash(terms: readonly Term[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** A source whose target was changed differently by two people; undefined if a side does not have it. */
+/** A source whose target both sides changed differently; undefined where the term does not exist. */
 export interface TermConflict {
   readonly source: string;
   readonly base: string | undefined;
@@ -52,7 +52,7 @@ export interface TermConflict {
 }
 
 export interface MergedTerms {
-  /** In the order of `mine`, followed by new terms of `theirs`. In a conflict, the term of `mine`. */
+  /** In the order of `mine`, followed by new terms of `theirs`. In a conflict `mine` applies, even without a term. */
   readonly merged: readonly Term[];
   readonly conflicts: readonly TermConflict[];
 }

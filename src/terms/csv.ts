@@ -1,4 +1,4 @@
-/** Dictionaries in the format that spreadsheets and the service's website exchange. */
+/** Dictionaries as CSV, the format that spreadsheets and the service's website exchange. */
 import { limits } from '../service/limits.ts';
 import { inert, withoutGuard } from './csv/guard.ts';
 import { dictionaryKey, isHeader, isSamePair, pairIn } from './csv/languages.ts';
@@ -18,7 +18,7 @@ export interface CsvRow extends Term, Place {
 export interface CsvReading {
   readonly separator: Separator;
   readonly hasHeader: boolean;
-  /** All rows with a source and a target, even those with problems. */
+  /** All rows with a source and a target, even if these have problems. */
   readonly rows: readonly CsvRow[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
@@ -88,7 +88,7 @@ function cellProblems([source, target]: readonly Cell[], line: number): readonly
 }
 
 /**
- * Finds duplicates within a dictionary: that of the pair or, without one, those of the languages that the rows
+ * Finds duplicates within one dictionary: that of `pair` or, if it is absent, those of the languages that the rows
  * name.
  */
 function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
@@ -135,7 +135,7 @@ export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}):
   return (byteOrderMark ? '\ufeff' : '') + lines.join('');
 }
 
-/** Quotes whatever could separate cells, regardless of the separator, so that it can be detected again. */
+/** Quotes texts that contain any possible separator, so that the one in use can be detected again. */
 function written(text: string): string {
   const guarded = inert(text);
   return /[",;\t\r\n]|^sep=|^\ufeff/i.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;

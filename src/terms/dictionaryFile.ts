@@ -1,4 +1,4 @@
-/** Terms in a file whose name determines the format: that of spreadsheets, or the service's own. */
+/** Terms in a file whose name determines the format: CSV as in spreadsheets, or otherwise the service's TSV. */
 import { readCsv } from './csv.ts';
 import type { Place, Problem } from './problem.ts';
 import type { LanguagePair, Term } from './term.ts';

@@ -13,8 +13,8 @@ export interface Fix {
 
 /**
  * @param text the text in which the problem was found
- * @returns empty if only its author can fix the problem: a phrase that is too long, or a third column with
- * words in it
+ * @returns empty if only the author of the text can fix the problem: something is too large, quotes are wrong, or
+ * there are words in a third column
  */
 export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   const { range } = problem;
@@ -36,8 +36,8 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
 }
 
 /**
- * The edits that fix everything that requires no decision: no word is lost that does not occur elsewhere. If
- * edits overlap, a second call fixes the rest.
+ * The edits for all problems that require no decision: no word is lost that does not occur elsewhere. If edits
+ * overlap, a second call fixes the rest.
  */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
@@ -55,7 +55,7 @@ export function allFixes(text: string, problems: readonly Problem[]): readonly E
   return edits;
 }
 
-/** Removing the row would lose a translation, or a word that has none yet. */
+/** Whether removing the row would lose a translation, or a phrase that has none yet. */
 function needsDecision(text: string, problem: Problem): boolean {
   switch (problem.code) {
     case 'duplicate':
@@ -73,7 +73,7 @@ function needsDecision(text: string, problem: Problem): boolean {
   }
 }
 
-/** @param source the range of the source */
+/** Reads the rest of the line after a source and its tab. */
 function targetBehind(text: string, { offset, length }: Range): string {
   return lineFrom(text, offset + length + 1);
 }
@@ -110,7 +110,7 @@ function endOfLine(text: string, offset: number): number {
   return lineEnd.exec(text) ? lineEnd.lastIndex : text.length;
 }
 
-/** Keeps two cells, if all others are empty and at the end of the row. */
+/** Keeps the first two cells, if all others are empty. */
 function withoutEmptyColumns(text: string, { offset, length }: Range): readonly Fix[] {
   const cells = text.slice(offset, offset + length).split('\t');
   const [source = '', target = '', ...more] = cells;

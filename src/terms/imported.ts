@@ -11,7 +11,7 @@ import { readTsv } from './tsv.ts';
 export interface ImportedTerms {
   /** Each source occurs once. */
   readonly terms: readonly Term[];
-  /** Rows that are left out, each with one problem, in the order of the text. */
+  /** A problem of each row that is left out, in the order of the text; one per cell if quotes are wrong. */
   readonly leftOut: readonly Problem[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
@@ -19,7 +19,7 @@ export interface ImportedTerms {
 
 export type TermsFormat = 'csv' | 'tsv';
 
-/** Without a known extension, tabs in the text are taken to separate cells. */
+/** Without a known extension, a text with a tab is read as TSV. */
 export function termsFormat(path: string, text: string): TermsFormat {
   if (/\.csv$/i.test(path)) return 'csv';
   if (/\.(?:tsv|tab)$/i.test(path)) return 'tsv';

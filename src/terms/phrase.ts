@@ -7,14 +7,14 @@ export type FaultIn = PhraseFault & { readonly range: Range };
 
 const { phraseBytes } = limits.glossary;
 
-/** A code unit takes at most three bytes, and a surrogate pair four. */
+/** In UTF-8, a code unit takes at most three bytes, and a surrogate pair four. */
 const mostBytesOfUnit = 3;
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const breaks = /[\t-\r\x85\u2028\u2029]/;
 
-/** The faults of a phrase, with ranges in it; those of the same kind in the order of the text. */
+/** The faults of a phrase, with ranges relative to its start; those of the same kind in the order of the text. */
 export function faultsIn(phrase: string): readonly FaultIn[] {
   if (isUsual(phrase)) return none;
   const whole = { offset: 0, length: phrase.length };
@@ -30,7 +30,7 @@ export function faultsIn(phrase: string): readonly FaultIn[] {
   return faults;
 }
 
-/** The phrase without removable faults; empty if nothing else is left. */
+/** The phrase without faults that can be repaired; empty if nothing is left. */
 export function mended(phrase: string): string {
   if (isUsual(phrase)) return phrase;
   const mend = (run: string, offset: number) =>
@@ -38,7 +38,7 @@ export function mended(phrase: string): string {
   return phrase.replace(controls, mend).trim();
 }
 
-/** Removes control characters. A line separator also separates words, so a space replaces it between them. */
+/** Removes control characters. A tab or line end between words separates them, so a space replaces it. */
 export function withoutControls(phrase: string, { offset, length }: Range): Edit {
   const parts = breaks.test(phrase.slice(offset, offset + length));
   const between = isInk(phrase[offset - 1]) && isInk(phrase[offset + length]);

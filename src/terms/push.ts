@@ -6,7 +6,7 @@ import { limits } from '../service/limits.ts';
 import { termsHash } from './compare.ts';
 import { type LanguagePair, pairKey, type Term } from './term.ts';
 
-/** The content of a file of the project, read without problems. */
+/** The content of a file of the project that has no problems. */
 export interface FileDictionary extends LanguagePair {
   readonly terms: readonly Term[];
 }
@@ -39,7 +39,7 @@ export interface PushInput {
   readonly own?: ListedGlossary | undefined;
 }
 
-/** The steps in order of execution. A dictionary that no longer has a file is kept. */
+/** Steps are executed in order. A dictionary that no longer has a file is kept. */
 export type PushStep =
   | { readonly kind: 'create'; readonly name: string; readonly dictionaries: readonly FileDictionary[] }
   | { readonly kind: 'rename'; readonly glossaryId: string; readonly name: string }
@@ -55,7 +55,7 @@ export type PushProblem =
   | { readonly code: 'pairTwice'; readonly pair: LanguagePair };
 
 export type PushPlan =
-  /** Without steps, everything is up to date. */
+  /** Without steps, everything is up to date, or the project has no terms. */
   | { readonly kind: 'steps'; readonly steps: readonly PushStep[] }
   | { readonly kind: 'problem'; readonly problem: PushProblem };
 

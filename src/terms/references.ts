@@ -20,7 +20,7 @@ export interface Candidates<T extends Named> {
 }
 
 export type ReferenceFault =
-  /** Nothing has such an id or name. */
+  /** Nothing has this id or name. */
   | { readonly code: 'unknown' }
   /** Several have this name, and only ids distinguish them. */
   | { readonly code: 'ambiguous'; readonly ids: readonly string[] }
@@ -47,7 +47,7 @@ export function findReferred<T extends Named>(
   return { kind: 'fault', fault: { code: 'otherLanguages', languages: languagesOf(value) } };
 }
 
-/** Whether a text can only be an id. A name may nevertheless look like one. */
+/** Whether a text has the form of an id, that is, a UUID. A name may have this form too. */
 export function looksLikeId(reference: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference);
 }
@@ -78,7 +78,7 @@ export function isPairOf(pair: Pair, { sourceLang, targetLang }: Languages): boo
   );
 }
 
-/** A list for a language covers its variants. Source: DeepL API reference, "Translate text", `style_id`. */
+/** Style rules for a language apply to its variants too. Source: DeepL API reference, "Translate text", `style_id`. */
 export function stylesFor<T extends Named & { readonly language: string }>(
   all: readonly T[],
   { targetLang }: Languages,

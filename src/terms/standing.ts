@@ -1,7 +1,7 @@
 /**
- * Finds the terms that really occur in a text, for display: fewer than those that may be involved. Case and
- * diacritics are ignored. Other forms of a word do not match, and a word within another one matches only in
- * languages without spaces.
+ * Finds the terms that really occur in a text, for display: fewer than `TermIndex` finds, which includes all that
+ * may be involved. Case and diacritics are ignored. Other forms of a word do not match, and a word within another one
+ * matches only in languages without spaces.
  */
 import type { Term } from './term.ts';
 import { fold } from './touch/fold.ts';

@@ -1,11 +1,14 @@
-/** Removes properties with their lines, comments, and superfluous empty lines. */
+/** Removes properties with their comments, and the empty lines that become superfluous. */
 import type { Edit } from '../format.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 import { byteOrderMark, type Line } from './scan.ts';
 
 type AnyLine = Line | Property;
 
-/** @param alone nothing is inserted, so that the preceding line end may be removed at the end of the file */
+/**
+ * @param alone nothing is inserted at the same time, so that a removal at the end of the file may include the preceding
+ *   line end
+ */
 export function removalsOf(
   { text, lines }: PropertiesDocument,
   removed: ReadonlySet<Property>,
@@ -25,7 +28,10 @@ export function removalsOf(
   return alone ? withoutLastBreak(text, edits) : edits;
 }
 
-/** The empty lines to remove: between two remaining lines one run of them is kept. */
+/**
+ * The empty lines to remove around removed lines. Between two remaining lines, the last run of empty lines is kept; at
+ * the start and at the end of the file, none is.
+ */
 function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readonly AnyLine[] {
   const found: AnyLine[] = [];
   let runs: AnyLine[][] = [];
@@ -52,7 +58,7 @@ function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readon
   return isBroken ? [...found, ...runs.flat()] : found;
 }
 
-/** Preserves the missing line end of a file without a final one. */
+/** Also removes the line end before the last removal if the file did not end with a line end. */
 function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[] {
   const last = edits.at(-1);
   if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;

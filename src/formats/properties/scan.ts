@@ -1,6 +1,6 @@
 /**
- * The lines of a .properties file as read by java.util.Properties.load. A blank is a space, a tab or a form feed; a
- * line ends with LF, CRLF or CR, and continues on the next one after an odd number of backslashes.
+ * The lines of a .properties file as java.util.Properties.load reads them. A blank is a space, a tab or a form feed. A
+ * line ends with LF, CRLF or CR, and continues on the next line after an odd number of backslashes.
  */
 import { lineEnd } from '../lines.ts';
 
@@ -20,7 +20,7 @@ export interface PropertyLine {
   /** `=` or `:` separates key and value. */
   readonly hasSeparator: boolean;
   readonly valueOffset: number;
-  /** The offset of the last line end, or of the end of the file. */
+  /** The offset of the line end that ends the value, or of the end of the file. */
   readonly valueEnd: number;
   readonly end: number;
 }
@@ -79,7 +79,7 @@ function endOfKey(text: string, offset: number): number {
   return position;
 }
 
-/** The value starts on the line of the key or separator, even if only with the backslash that ends the line. */
+/** The value starts on the line of the key or separator, even if only a backslash follows on that line. */
 function separatorAt(text: string, keyEnd: number): { hasSeparator: boolean; valueOffset: number } {
   let hasSeparator = false;
   let valueOffset = skipBlanks(text, keyEnd);

@@ -3,6 +3,9 @@ import type { PropertiesDocument, Property } from './document.ts';
 
 /**
  * The separator of the neighbouring property. If the values of adjacent properties are aligned, blanks keep the column.
+ *
+ * @param label the new key with its escapes
+ * @returns undefined without a document or neighbour, or if its separator contains form feeds or line ends
  */
 export function separatorFor(
   label: string,
@@ -29,7 +32,7 @@ export function separatorFor(
     : blanks(mark.length + tail.length) + mark + tail;
 }
 
-/** The column at which the value starts. */
+/** The 0-based column at which the value starts. */
 function columnOf({ offset, valueOffset }: Property): number {
   return valueOffset - offset;
 }

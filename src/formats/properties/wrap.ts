@@ -1,10 +1,10 @@
-/** Breaks new values into lines where the old ones were broken. */
+/** Breaks new values into lines in the way in which existing values are broken. */
 import { escapeValue, type PropertiesCodeStyle } from './codeStyle.ts';
 
 export interface Wrapping {
   /** The value starts on the line after its key. */
   readonly first: boolean;
-  /** A break follows every line end of the text itself. */
+  /** Lines break after each line end that the text itself contains. */
   readonly afterNewline: boolean;
   /** UTF-16 code units per line if lines break between words, else 0. */
   readonly width: number;
@@ -15,7 +15,7 @@ export interface Wrapping {
 /** UTF-16 code units of a value that are enough to determine how it is broken. */
 const sampleLength = 1 << 16;
 
-/** The line breaks of a raw value; undefined if it is on one line. */
+/** How a raw value is broken into lines; undefined if it is on one line. */
 export function wrappingOf(whole: string): Wrapping | undefined {
   const raw = whole.slice(0, sampleLength);
   const units = [...raw.matchAll(/\\(?:(\r\n|\r|\n)([ \t\f]*)|[\s\S])/g)];
@@ -34,7 +34,7 @@ export function wrappingOf(whole: string): Wrapping | undefined {
   };
 }
 
-/** A value as the file writes it. */
+/** Prints a value with the escapes and line breaks that are usual in the file. */
 export function printValue(
   text: string,
   codeStyle: PropertiesCodeStyle,
@@ -55,7 +55,7 @@ function broken(text: string, codeStyle: PropertiesCodeStyle, width: number): re
   let length = 0;
   for (const word of text.match(/^ *[^ ]+ *|[^ ]+ */g) ?? [text]) {
     const added = escapeValue(word, codeStyle).length;
-    // Includes the backslash at the end of the line.
+    // The 1 is the backslash at the end of the line.
     if (line !== '' && length + added + 1 > width) {
       lines.push(line);
       line = '';

@@ -10,7 +10,7 @@ import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '.
 export interface DataText {
   readonly name: string;
   readonly element: XmlElement;
-  /** The value; if undefined, `text` is ''. */
+  /** The `value` element; without it, `text` is ''. */
   readonly value: XmlElement | undefined;
   readonly text: string;
   readonly range: Span;
@@ -46,7 +46,7 @@ function parseDocument(text: string): Opened<ResxDocument> {
   return { kind: 'document', document: { text, root, texts } };
 }
 
-/** Identifies a child of the root. */
+/** Identifies a child of the root by its element name and its `name`. */
 export function idOf(element: XmlElement): string {
   return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
 }
@@ -57,8 +57,8 @@ const designerName =
 const designerValue = /^(?:[-\d\s.,;]*|true|false)$/i;
 
 /**
- * Comments that forbid translation, by Microsoft and by ResX Resource Manager. `{Locked="Word"}` applies to a part of
- * the text only.
+ * Comments that forbid translation: `{Locked}` is Microsoft's, `@Invariant` is ResX Resource Manager's.
+ * `{Locked="Word"}` applies to a part of the text only.
  */
 const locked = /\{Locked\}|^\s*@Invariant\b/;
 
@@ -78,7 +78,10 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
   return { name, element, value, text: own, range: rangeOf(text, value ?? element), isCdata, comment };
 }
 
-/** The range of the content, of the end of `<value/>`, or of the position for a missing value. */
+/**
+ * The range to replace: the content of a `value`, the end of `<value/>` or `<data/>`, or an empty range at the start of
+ * a `data` without a value.
+ */
 function rangeOf(text: string, element: XmlElement): Span {
   const { end, inner, name } = element;
   if (!inner) return { offset: emptyEnd(text, element), end };

@@ -16,7 +16,7 @@ interface ResxUpdate {
   readonly own: ResxDocument;
   /** The template, or the file itself. */
   readonly model: ResxDocument;
-  /** The ids of all elements of the file, if there are insertions. */
+  /** The ids of all children of the root; empty if nothing is inserted. */
   readonly taken: ReadonlySet<string>;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
@@ -68,7 +68,7 @@ function valueEdit(own: ResxDocument, data: DataText, text: string): Edit | unde
   return { offset, length: end - offset, content: around(data, raw) };
 }
 
-/** Adds the tags that an empty or missing value needs. */
+/** Adds the tags that an empty or missing `value` element needs. */
 function around({ value, element }: DataText, raw: string): string {
   if (value?.inner) return raw;
   if (value) return `>${raw}</value>`;
@@ -98,10 +98,7 @@ function addData(update: ResxUpdate, name: string, text: string): void {
   else added.set(idOf(data.element), { print: (lead) => print(model, data, raw, lead, own) });
 }
 
-/**
- * Prints the template's element with the new text, with the value and the comment on their own lines as in the
- * template.
- */
+/** Prints the template's element with the new text. Value and comment are on separate lines if the template's are. */
 function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
   const { element, value } = data;
   const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
@@ -114,7 +111,7 @@ function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, 
 
 const commented = new WeakMap<ResxDocument, boolean>();
 
-/** A file without comments is kept without them. */
+/** Whether to copy the template's comments: only if the file has comments itself, or no texts at all. */
 function usesComments(own: ResxDocument): boolean {
   const known = commented.get(own);
   if (known !== undefined) return known;
@@ -124,7 +121,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** Removes what is not translated from a new file: pictures, sizes and locked texts. */
+/** Removes everything from a new file that is not translated: pictures, sizes and locked texts. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {

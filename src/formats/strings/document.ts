@@ -10,7 +10,7 @@ import { parseStrings, type Statement } from './parse.ts';
 /** A statement and its comments, which are inserted and removed together. */
 export interface Block {
   readonly statement: Statement;
-  /** The start of the first comment above, or of the statement if there is none. */
+  /** The start of the first comment directly above, or of the statement if there is none. */
   readonly offset: number;
   /** The end of the last comment on the statement's line, or of the statement. */
   readonly end: number;
@@ -20,6 +20,7 @@ export interface Block {
 export interface StringsDocument {
   readonly text: string;
   readonly blocks: readonly Block[];
+  /** The index of the block of each key. */
   readonly byKey: ReadonlyMap<string, number>;
 }
 
@@ -43,7 +44,7 @@ function parseDocument(text: string): Opened<StringsDocument> {
 
 function blocksOf(text: string, statements: readonly Statement[], comments: readonly Span[]) {
   let next = 0;
-  /** Takes the next comments that end before `offset`. */
+  /** Takes the next comments that end at or before `offset`. */
   const until = (offset: number): readonly Span[] => {
     const first = next;
     while ((comments[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++;
@@ -93,7 +94,7 @@ export function remarksOn(text: string, { comments }: Block): Remarks {
   };
 }
 
-/** The text of a comment. */
+/** The text of a comment without its delimiters. */
 function wordsOf(comment: string): string {
   if (comment.startsWith('//')) return comment.replace(/^\/+/, '').trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);

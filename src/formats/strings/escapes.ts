@@ -58,7 +58,8 @@ export function codeStyleOf(text: string): StringsCodeStyle | undefined {
 /**
  * Prints `text` as a string token.
  *
- * @param model the token that is replaced or adjacent, whose quotes and spelling of line ends are kept
+ * @param model the token that is replaced, or the template's token. Its quotes are kept, and line ends and tabs stay
+ *   unescaped if it contains unescaped ones.
  */
 export function encode(text: string, codeStyle: StringsCodeStyle | undefined, model = '""'): string {
   const quote = model[0] === "'" ? "'" : '"';

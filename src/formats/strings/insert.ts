@@ -22,7 +22,7 @@ export interface InsertionInput {
 interface InsertionContext extends InsertionInput {
   /** Whether to copy the template's comments: only if the file has comments itself, or no statements at all. */
   readonly takesComments: boolean;
-  /** The line end of statements without neighbours. */
+  /** The file's line end, else the template's. */
   readonly eol: string;
 }
 
@@ -102,7 +102,7 @@ function insertAtStart(update: InsertionContext, group: readonly Addition[]): Ed
   return { offset: block.offset, length: 0, content: printed.join(gap) + behind };
 }
 
-/** Fills a file without statements. If it has comments, these come first. */
+/** Fills a file without statements. Existing comments stay above the new statements. */
 function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   const { eol, own } = update;
   const { text } = own;
@@ -115,7 +115,7 @@ function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   return { offset, length: 0, content: before + printed.join(gap) + after };
 }
 
-/** The gap between statements: the smaller one next to the given statement, else the template's first. */
+/** The white space between statements: the smaller gap next to the statement at `index`, else the template's first. */
 function gapBeside(update: InsertionContext, index: number): string {
   const gap = usualGap(update, index);
   const { own, takesComments, eol } = update;
@@ -136,7 +136,7 @@ function usualGap({ own, template, eol }: InsertionContext, index: number): stri
   return ((template && gapAfter(template, 0)) ?? '\n').replaceAll(/\r\n|\n|\r/g, eol);
 }
 
-/** @returns undefined if the statements are separated by more than white space */
+/** The white space between a statement and the next; undefined without a next, or if there is more than white space. */
 function gapAfter({ text, blocks }: StringsDocument, index: number): string | undefined {
   const block = blocks[index];
   const next = blocks[index + 1];
@@ -166,12 +166,12 @@ function print(
   return above.replaceAll(/\r\n|\n|\r/g, line) + statement + behind;
 }
 
-/** Whether all line ends in a text are the file's. Others are written as escapes. */
+/** Whether all line ends in a text are those of the file. Others are written as escapes. */
 function hasBreaksOf(eol: string, text: string): boolean {
   return (text.match(/\r\n|\n|\r/g) ?? []).every((one) => one === eol);
 }
 
-/** The text between key and value. */
+/** The equals sign and the blanks around it; undefined if anything else is between key and value. */
 function signOf(text: string, block: Block | undefined): string | undefined {
   if (!block) return undefined;
   const { keySpan, valueSpan } = block.statement;

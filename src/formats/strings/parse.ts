@@ -17,7 +17,7 @@ export interface Parsed {
   readonly statements: readonly Statement[];
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  /** The syntax error after the last statement. */
+  /** The syntax error at which reading stopped, after the last of `statements`. */
   readonly fault?: { readonly offset: number; readonly message: string };
 }
 

@@ -20,13 +20,16 @@ export interface CatalogueString {
   readonly node: ContainerNode;
 }
 
-/** `strings › key › localizations › language`: reading one language accesses few of these. */
+/**
+ * Containers at `strings › key › localizations › language` are dropped until they are accessed, because reading one
+ * language needs few of them.
+ */
 const openDocument = openingLeanly(
   ([top, , localizations, language, deeper]) =>
     top === 'strings' && localizations === 'localizations' && language !== undefined && deeper === undefined,
 );
 
-/** All languages are read from the same text, one after the other. */
+/** Cached because all languages are read from the same text, one after the other. */
 const known = new WeakMap<JsonDocument, Catalogue>();
 
 export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Catalogue> {
@@ -39,7 +42,7 @@ export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>
   return { kind: 'document', document: catalogue };
 }
 
-/** The languages with texts, the source language first. */
+/** All languages that the file contains, the source language first. */
 export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly string[] {
   const languages = new Set<string>();
   for (const { node } of strings) {
@@ -49,14 +52,14 @@ export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly st
   return [sourceLanguage, ...[...languages].sort()];
 }
 
-/** The localization of a string in one language. */
+/** The localization of a string in one language, with members that are parsed only once. */
 export function localizationOf({ node }: CatalogueString, language: string): ContainerNode | undefined {
   const localizations = objectIn(node, 'localizations');
   const own = localizations && objectIn(localizations, language);
   return own && settled(own);
 }
 
-/** Stale strings no longer occur in the code and will be deleted by Xcode's users. */
+/** Stale strings no longer occur in the code, so developers will delete them. */
 export function isTranslatable({ document }: Catalogue, { node }: CatalogueString): boolean {
   const mark = memberOf(node, 'shouldTranslate')?.value;
   if (mark && document.text.slice(mark.offset, mark.end) === 'false') return false;

@@ -46,7 +46,8 @@ function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale
 
 /**
  * Translations may vary where the source does not, and vice versa: `%lld files` has one text in English and a plural in
- * Polish. Such a string counts as translated, and its texts represent what the source asks for.
+ * Polish. Such a string counts as translated: for each path of the source that it lacks, there is an entry with the
+ * text that is used instead.
  */
 function otherwise(
   { sourceLanguage }: Catalogue,
@@ -66,7 +67,7 @@ function otherwise(
   });
 }
 
-/** Cached because they are the same for all languages. */
+/** The paths of the source's texts, cached because they are the same for all languages. */
 const sourcePaths = new WeakMap<CatalogueString, readonly KeyPath[]>();
 
 function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonly KeyPath[] {
@@ -78,7 +79,7 @@ function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonl
   return paths;
 }
 
-/** Xcode ships texts that need review. */
+/** Texts that need review are `used`, because Xcode ships them. */
 function translatedEntry(string: CatalogueString, path: KeyPath, { text, state }: Leaf): Entry {
   const entry = entryOf(string, path, text);
   return text.value !== '' && state === 'needs_review' ? { ...entry, stale: 'used' } : entry;

@@ -1,6 +1,6 @@
 /**
- * The texts of one string in one language: a single one, or one per case of nested variations. Paths start with the key
- * of the string, followed by pairs of a variation and a case: `[key, 'device', 'mac', 'plural', 'few']`.
+ * The texts of one string in one language: a single text, or one per case of nested variations. Paths start with the
+ * key of the string, followed by pairs of a variation and a case: `[key, 'device', 'mac', 'plural', 'few']`.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
 import type { ContainerNode, StringNode } from '../json/tree.ts';
@@ -22,7 +22,7 @@ export function leavesOf(key: string, localization: ContainerNode): readonly Lea
   return leavesIn(localization, [key]);
 }
 
-/** `%#@files@` in a text refers to a separate plural. */
+/** Whether texts refer to separate plurals, as with `%#@files@`. */
 export function hasVariables(localization: ContainerNode): boolean {
   return objectIn(localization, 'substitutions') !== undefined;
 }
@@ -52,7 +52,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** The path, or for a plural form the paths of all categories: which of them exist depends on the language. */
+/** The path itself; for a plural form the paths of all categories, because languages have different ones. */
 export function formsOf(path: KeyPath): readonly KeyPath[] {
   const role = roleOf(path);
   return role ? categories.map((category) => formPath({ ...role, category })) : [path];
@@ -66,7 +66,7 @@ export function excludes(one: KeyPath, other: KeyPath): boolean {
   return isKind && (index < one.length || index < other.length);
 }
 
-/** The path of a text below its language. */
+/** The path of a text's `stringUnit` below its language. */
 export function unitPath([, ...steps]: KeyPath): readonly string[] {
   const varied = steps.flatMap((step, index) => (index % 2 === 0 ? ['variations', step] : [step]));
   return [...varied, 'stringUnit'];

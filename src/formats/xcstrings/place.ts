@@ -6,8 +6,8 @@ import { type Catalogue, type CatalogueString, isTranslatable, localizationOf } 
 import { excludes, hasVariables, type Leaf, leavesOf, unitPath } from './leaves.ts';
 
 /**
- * Converts a change to an entry into changes to members, with paths relative to the string. `new` texts with another
- * kind of variation are removed: Xcode creates them as placeholders.
+ * Converts the change of an entry into changes of members, with paths relative to the string. Texts that cannot coexist
+ * with the new one are removed; they are `new` texts (see `isWritable`), which Xcode creates as placeholders.
  */
 export function inString(string: CatalogueString, change: Change, locale: string): readonly Change[] {
   const unit = pathInString(change.path, locale);
@@ -21,7 +21,10 @@ export function inString(string: CatalogueString, change: Change, locale: string
   ];
 }
 
-/** Whether a text can be written: no other kind of variation and no unexpected value is in the way. */
+/**
+ * Whether a text can be written. Not if the string must not be translated or has variables, or if a translation with
+ * another kind of variation or an unexpected value is in the way.
+ */
 export function isWritable(
   catalogue: Catalogue,
   string: CatalogueString,
@@ -42,7 +45,9 @@ function leavesBeside(string: CatalogueString, path: KeyPath, locale: string): r
   return leavesOf(string.key, localization).filter((leaf) => excludes(leaf.path, path));
 }
 
-/** Whether the path leads only through objects, as far as it exists, to texts or nothing. */
+/**
+ * Whether every step of the path that exists is an object, and `state` and `value` at its end are strings or missing.
+ */
 function isOpen(node: JsonNode, [key, ...rest]: readonly string[]): boolean {
   if (node.kind !== 'object') return false;
   if (key === undefined) {

@@ -1,4 +1,4 @@
-/** Inserts members into the objects of a catalogue in Xcode's order, which sorts keys by code units. */
+/** Updates the strings of a catalogue. New members follow Xcode's order, which sorts keys by code units. */
 import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
@@ -42,7 +42,7 @@ interface ObjectSite {
   readonly stays: boolean;
 }
 
-/** @returns true when nothing is left of it; then it has no edits and the caller removes it */
+/** @returns true when nothing is left of the object; then it gets no edits and the caller removes it */
 function updateObject(
   update: XcstringsUpdate,
   object: ContainerNode,
@@ -88,7 +88,10 @@ function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite,
   return false;
 }
 
-/** The last remaining member before the first one whose key is greater than `key`; the last member if there is none. */
+/**
+ * The last remaining member before the first whose key is greater than `key`, or of all members if no key is greater.
+ * Undefined if no member remains there.
+ */
 function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<Member>): Member | undefined {
   const next = members.findIndex((member) => member.key > key);
   const before = next === -1 ? members : members.slice(0, next);

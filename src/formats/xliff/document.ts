@@ -14,7 +14,7 @@ export interface XliffDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly version: Version;
-  /** The namespace prefix of all elements, including the colon. */
+  /** The namespace prefix of all elements, including the colon, or ''. */
   readonly prefix: string;
   readonly files: readonly XliffFile[];
   readonly units: readonly Unit[];
@@ -68,7 +68,7 @@ const spellings: readonly ((unit: FoundUnit) => KeyPath)[] = [
   ({ id, file, groups }) => [file.name, ...groups, id],
 ];
 
-/** The shortest unique paths: the id, else the file and the id, else also the groups. */
+/** The shortest unique paths: the id; else the file and the id; else the file, the groups and the id. */
 function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
   const paths = new Map<FoundUnit, KeyPath>();
   let unnamed = units;
@@ -105,7 +105,7 @@ function segmentsOf(
   return segments.slice();
 }
 
-/** The first child element with a name. */
+/** The first child element of this name. */
 export function elementOf({ children }: XmlElement, name: string): XmlElement | undefined {
   return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }

@@ -13,7 +13,7 @@ export function insert(offset: number, content: string): Edit {
   return { offset, length: 0, content };
 }
 
-/** Sets an attribute in place, or adds it after the others or after the one named `after`. */
+/** Sets an attribute in place, or adds it: after the attribute named `after`, else after all others. */
 export function setAttribute(
   text: string,
   element: XmlElement,

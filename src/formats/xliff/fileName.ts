@@ -2,8 +2,8 @@
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /**
- * TYPO3 puts the locale first (`locallang_be.xlf`, `de.locallang_be.xlf`), and Business Central generates `App.g.xlf`
- * as the source of `App.de-DE.xlf`.
+ * TYPO3 puts the locale first (`de.locallang_be.xlf` for the source `locallang_be.xlf`), and Business Central generates
+ * `App.g.xlf` as the source of `App.de-DE.xlf`.
  */
 export function splitName(
   { folder, stem, extension }: PathParts,

@@ -1,6 +1,6 @@
 /**
  * The content of a source or target as text. Inline codes become short tags, `<x id="1"/>`. Their other attributes,
- * such as `equiv-text`, and the native code in a `<ph>` are not translatable and would be mistaken for placeholders.
+ * such as `equiv-text`, and the native code in a `<ph>` are not translatable and could be mistaken for placeholders.
  */
 import { attributeOf, attributeValue, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
@@ -23,13 +23,13 @@ export type Codes = ReadonlyMap<string, Code>;
 export interface Content {
   readonly text: string;
   readonly codes: Codes;
-  /** The text without its codes. */
+  /** The text without its codes, with `\n` between the pieces. */
   readonly literal: string;
   /** The whole text is in CDATA sections. */
   readonly isCdata: boolean;
 }
 
-/** XLIFF's inline elements, of whose attributes only the id becomes part of the text. */
+/** XLIFF's inline elements. The only attribute that becomes part of the text is their id. */
 const standard = /^(?:x|g|bx|ex|ph|bpt|ept|it|mrk|pc|sc|ec|sm|em)$/;
 /** Elements that contain native code. */
 const native = /^(?:ph|bpt|ept|it)$/;
@@ -84,7 +84,7 @@ function addCode({ codes, parts }: Reading, short: string, code: Code): void {
   parts.push(tag);
 }
 
-/** A start tag with only its id. */
+/** A start tag without its end, `>` or `/>`. If a standard element has an id, its other attributes are left out. */
 function shortTag(text: string, element: XmlElement): string {
   const id = attributeOf(element, 'id');
   if (id && standard.test(localName(element))) return `<${element.name} ${text.slice(id.offset, id.end)}`;
@@ -92,7 +92,7 @@ function shortTag(text: string, element: XmlElement): string {
   return text.slice(element.offset, end).trimEnd();
 }
 
-/** The element's content is not translatable, so it becomes a single tag. */
+/** Whether the element's content is not translatable, so that the element becomes a single tag. */
 function isOpaque(element: XmlElement): boolean {
   const name = localName(element);
   if (name !== 'mrk') return native.test(name);
@@ -108,7 +108,7 @@ const halves: ReadonlyMap<string, Half['side']> = new Map([
   ['ec', 'end'],
 ]);
 
-/** Angular writes `START_LINK` and `CLOSE_LINK`, and numbers the starts of different elements. */
+/** Angular uses the ids `START_LINK` and `CLOSE_LINK`, and numbers the starts of different elements: `START_LINK_1`. */
 function halfOf(element: XmlElement): Half | undefined {
   const id = attributeValue(element, 'id') ?? '';
   const name = localName(element);

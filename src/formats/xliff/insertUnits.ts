@@ -1,4 +1,4 @@
-/** Inserts units that only the source file has at the positions they have there. */
+/** Inserts units that only the source file has, at the positions that they have there. */
 import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
@@ -16,9 +16,9 @@ export type Setting = Extract<Change, { readonly kind: 'set' }>;
 export interface UnitInsertion {
   readonly manner: Manner;
   readonly template: XliffDocument;
-  /** The target language. */
+  /** The target language, as a tag (see `languageTag`). */
   readonly language: string;
-  /** Units that are removed at the same time. */
+  /** The elements of units that are removed at the same time. */
   readonly removed: ReadonlySet<XmlElement>;
 }
 
@@ -68,7 +68,7 @@ interface Task extends UnitInsertion {
   refuse(path: readonly string[], code?: Conflict['code']): void;
 }
 
-/** The template's own target states do not apply to the copies. */
+/** How to write copies of the template's units: with states if the target file has them, not if the template has. */
 function fromTemplate({ manner, template, language }: UnitInsertion): Manner {
   const { marksTranslated } = manner;
   return { ...mannerOf(template, language), marksTranslated };
@@ -97,7 +97,7 @@ function wantedOf({ wanted }: Task, unit: Unit): readonly Setting[] {
   return unit.segments.flatMap((segment) => wanted.get(pathKey(segment.path)) ?? []);
 }
 
-/** If both documents have a single file, these correspond regardless of their names. */
+/** The target's file with the same name. If both documents have a single file, these correspond in any case. */
 function ownFile({ manner, template }: Task, file: XliffFile): XliffFile | undefined {
   const { files } = manner.document;
   const named = files.find(({ name }) => name === file.name);
@@ -120,6 +120,7 @@ function insertSiblings(
     },
     (unit) => (!ownOf(unit) && wantedOf(task, unit).length > 0 ? unit : undefined),
   );
+  // The unit exists, but under another path or without the segment. Programs would ignore one of two units with its id.
   for (const unit of siblings) if (ownOf(unit)) refuseAll(task, unit);
   for (const { previous, next, added } of inserted) {
     if (previous) for (const unit of added) insertBeside(task, unit, previous, 'after');
@@ -128,10 +129,6 @@ function insertSiblings(
   }
 }
 
-/**
- * The unit already exists under another path or without this segment. Readers would use a second one instead of it, or
- * ignore it.
- */
 function refuseAll(task: Task, unit: Unit): void {
   for (const { path } of wantedOf(task, unit)) task.refuse(path);
 }
@@ -148,7 +145,7 @@ function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 
   );
 }
 
-/** A unit on one line does not show the indent per level, but its container does. */
+/** A unit on one line does not show the indent per level, so it is taken from its container. */
 function layoutBeside(text: string, { element, container }: Unit): ElementLayout {
   const layout = layoutAt(text, element);
   return layout.step === '' ? { ...layout, step: layoutAt(text, container).step } : layout;

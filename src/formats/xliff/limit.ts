@@ -3,7 +3,10 @@ import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import type { Segment } from './unit.ts';
 
-/** Code points. By default 1.2 counts pixels; 2.x counts what the file's profile says. */
+/**
+ * The limit in code points; undefined if there is none, or if the file counts anything else. By default 1.2 counts
+ * pixels; in 2.x the file's profile says what is counted.
+ */
 export function maxLengthOf({ version }: XliffDocument, { unit }: Segment): number | undefined {
   const { element, file } = unit;
   if (version === 1) {
@@ -21,7 +24,7 @@ function lengthIn(value = ''): number | undefined {
   return most === undefined ? undefined : Number(most);
 }
 
-/** Modules precede the units of a file. */
+/** Whether the file's profile counts code points. Modules such as the profiles precede the units of a file. */
 function countsCodePoints({ children }: XmlElement): boolean {
   for (const node of children) {
     if (node.kind !== 'element') continue;

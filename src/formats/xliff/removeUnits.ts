@@ -8,7 +8,7 @@ import { dropTarget, type Manner } from './target.ts';
 import type { Unit } from './unit.ts';
 
 export interface Removal {
-  /** Units that are removed completely. */
+  /** The elements of units that are removed completely. */
   readonly removed: ReadonlySet<XmlElement>;
   /** @param filled containers to which units are appended, and which are therefore kept */
   edits(filled: ReadonlySet<XmlElement>): readonly Edit[];
@@ -39,7 +39,7 @@ export function removalOf(manner: Manner, paths: readonly KeyPath[]): Removal {
   };
 }
 
-/** Whether a group loses all its units. A file's body is kept, because the schemas require one. */
+/** Whether a group loses all its elements. A file and its body are kept, because the schemas require them. */
 function isEmptied(
   container: XmlElement,
   [unit]: readonly Unit[],

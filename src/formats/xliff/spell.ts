@@ -9,7 +9,7 @@ export interface Spelling {
   readonly isCdata: boolean;
 }
 
-/** Characters that XML 1.0 cannot represent, not even escaped. */
+/** Characters that XML 1.0 cannot represent, not even as references. */
 const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /** @returns undefined if XML cannot represent the text, or its tags are unbalanced or out of order */
@@ -52,7 +52,7 @@ function isNested(pieces: readonly (string | Code)[]): boolean {
   return open.length === 0;
 }
 
-/** Whether no code ends before its start. Codes that start in another text may end anywhere. */
+/** Whether no range ends before its start. Ranges that start in another text may end anywhere. */
 function isInOrder(pieces: readonly (string | Code)[], codes: Codes): boolean {
   const begun = new Map<string, number>();
   for (const { half } of codes.values()) if (half?.side === 'start') begun.set(half.of, 0);

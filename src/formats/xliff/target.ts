@@ -15,7 +15,7 @@ export interface Manner {
   readonly eol: string;
   readonly escapesQuotes: boolean;
   readonly marksTranslated: boolean;
-  /** The language of a new file that the document becomes. */
+  /** The language of the new file that the document becomes; undefined for an existing file. */
   readonly newLanguage: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function mannerOf(document: XliffDocument, newLanguage?: string): Manner 
   };
 }
 
-/** Whether texts contain `&apos;` or `&quot;`, not counting attributes of inline codes. */
+/** Whether sources contain `&apos;` or `&quot;`, not counting attributes of inline codes. */
 function escapesQuotes({ text, segments }: XliffDocument): boolean {
   if (!/&(?:apos|quot);/.test(text)) return false;
   for (const { source } of segments.values()) {
@@ -115,13 +115,16 @@ function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
   return insert(last.end, `${lead(document.text, source)}<${name}${attributes}>${content}</${name}>`);
 }
 
-/** Updates states outside a new target. */
+/** Updates states outside of a target that is inserted. */
 function markAround(manner: Manner, segment: Segment): readonly Edit[] {
   const { document } = manner;
   return document.version === 2 ? mark(manner, segment) : disapprove(document, segment.unit.element);
 }
 
-/** Revokes states of the replaced translation. The new one is marked as translated only if the file does so. */
+/**
+ * Revokes the states of the replaced translation. An existing state becomes `translated`; a missing one is added only
+ * if the file marks translations. If it does not, 1.2 targets lose a state that says that they are untranslated.
+ */
 function mark({ document, marksTranslated }: Manner, segment: Segment): readonly Edit[] {
   const bearer = stateBearer(document, segment);
   if (!bearer) return [];

@@ -5,7 +5,7 @@ const nameStart =
   ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
   '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
 
-/** A regular expression source for the flag `u`. */
+/** Matches an XML name, as the source of a regular expression with the flag `u`. */
 export const namePattern = `[${nameStart}][${nameStart}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]*`;
 
 /** The offset of the first character that XML forbids, or -1. Source: https://www.w3.org/TR/xml/#NT-Char */
@@ -50,7 +50,7 @@ export function resolve(raw: string): Resolved {
   return isFaulty ? { kind: 'fault', index: firstFault(raw) } : { kind: 'text', text };
 }
 
-/** Like `resolve`, but leaves unknown references as they are. */
+/** Resolves known references, and leaves unknown ones and line ends as they are. */
 export function resolveKnown(text: string): string {
   return text.replace(reference, (...found: string[]) => referenced(found) ?? found[0] ?? '');
 }
@@ -68,10 +68,10 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /**
  * The characters that a raw text writes as references, with their spelling, except those that it also contains
- * literally.
+ * literally, and except `&` and `<`, which are always escaped.
  */
 export function spellingsIn(raw: string): ReadonlyMap<string, string> {
-  // These are always escaped.
+  // These three are always escaped, and therefore show no style.
   if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
   const plain = new Set(raw.replace(reference, ''));

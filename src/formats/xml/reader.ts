@@ -73,7 +73,7 @@ export class Reader {
     return pattern.exec(this.#text);
   }
 
-  /** Interns names and gaps, of which a file has thousands. */
+  /** Interns names and gaps, which a file repeats thousands of times. */
   #once(spelling: string): string {
     const known = this.#known.get(spelling);
     if (known === undefined) this.#known.set(spelling, spelling);
@@ -213,12 +213,12 @@ function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }
 
-/** Whether a text is a line end and an indent. */
+/** Whether a text is white space that starts with a line end. */
 function isGap(text: string): boolean {
   return text.charCodeAt(0) === 10 && !/\S/.test(text);
 }
 
-/** Attribute values have white space normalised to spaces. */
+/** Normalises the white space of an attribute value to spaces, as XML requires. */
 function spaced(raw: string): string {
   return /[\t\r\n]/.test(raw) ? raw.replace(/\r\n|[\t\r\n]/g, ' ') : raw;
 }

@@ -3,7 +3,7 @@ import { breaksIn } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 
-/** A unit of insertion and removal: an element and its comments, or a separate comment. */
+/** What is inserted and removed as a whole: an element and its comments, or a separate comment. */
 export interface Row extends Span {
   readonly element: XmlElement | undefined;
   /**
@@ -65,7 +65,7 @@ function isSpace(node: XmlNode): boolean {
   return node.kind === 'text' && !/\S/.test(node.text);
 }
 
-/** Whether there is no empty line between the two. */
+/** Whether there is no empty line between the two; false without `above`. */
 function touches(text: string, above: Span | undefined, below: Span): boolean {
   return above !== undefined && breaksIn(text.slice(above.end, below.offset)) < 2;
 }

@@ -24,7 +24,7 @@ export function needsReferences(text: string): boolean {
   return text.search(unstable) !== -1;
 }
 
-/** Writes the characters that always need references as such. */
+/** Replaces the characters that do not survive literally by references. */
 export function withReferences(raw: string): string {
   return raw.replace(unstable, (one) => `&#${one.charCodeAt(0)};`);
 }
@@ -47,7 +47,7 @@ function withBreaks(raw: string, lineBreak: string): string {
   return lineBreak === '\n' ? raw : raw.replaceAll('\n', lineBreak);
 }
 
-/** A text as a CDATA section, or two if it contains `]]>`. Not for texts that `needsReferences`. */
+/** A text as a CDATA section, or several if it contains `]]>`. Not for texts for which `needsReferences` is true. */
 export function spellCdata(text: string, lineBreak = '\n'): string {
   const content = text.replaceAll(']]>', ']]]]><![CDATA[>');
   return `<![CDATA[${withBreaks(content, lineBreak)}]]>`;

@@ -25,7 +25,7 @@ export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
   readonly inserted: readonly NewRows<XmlElement, NewRow>[];
-  /** The lead for elements without rows. */
+  /** The lead of new elements if no rows remain. */
   readonly fallback: Lead;
 }
 

@@ -29,9 +29,10 @@ export interface XmlText extends Span {
   readonly text: string;
 }
 
-/** `offset` and `end` include the markers; line ends of `text` are `\n`. */
+/** `offset` and `end` include the markers. */
 export interface XmlSection extends Span {
   readonly kind: 'cdata' | 'comment' | 'instruction';
+  /** The content, with every line end as `\n`. For an instruction its target, such as `xml`. */
   readonly text: string;
 }
 
@@ -50,7 +51,7 @@ export function attributeValue(element: XmlElement, name: string): string | unde
   return attributeOf(element, name)?.value;
 }
 
-/** The child elements, optionally only those with a name. */
+/** The child elements, or only those of one name. */
 export function elementsOf(element: XmlElement, name?: string): readonly XmlElement[] {
   return element.children.filter(
     (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),

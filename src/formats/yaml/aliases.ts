@@ -1,4 +1,4 @@
-/** Removes aliases of texts that a new file omits, since they would refer to nothing. */
+/** Finds the aliases of texts that a new file omits. They are removed too, since they would refer to nothing. */
 import type { Change, KeyPath } from '../format.ts';
 import { isContainer } from '../nested/tree.ts';
 import { pathKey } from '../pathKey.ts';
@@ -21,7 +21,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
   const anchors = new Set<string>();
   const goes = (node: YamlNode, path: KeyPath): boolean => {
     if (!leaves(node, path)) return false;
-    // An anchor is kept if it has aliases elsewhere, in a list or in brackets.
+    // An anchor is kept if it also has aliases in lists, in brackets or outside of `base`.
     if (node.anchor !== undefined && places.get(node.anchor)?.length === aliases.get(node.anchor))
       anchors.add(node.anchor);
     return true;
@@ -37,7 +37,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
   return { anchors, changes: paths.map((path): Change => ({ kind: 'remove', path })) };
 }
 
-/** The paths of block-style aliases by anchor. */
+/** The paths of the aliases in block maps, by anchor. */
 function aliasesIn(base: ContainerNode): ReadonlyMap<string, readonly KeyPath[]> {
   const places = new Map<string, KeyPath[]>();
   const walk = ({ kind, flow, members }: ContainerNode, outer: KeyPath): void => {
@@ -56,7 +56,7 @@ function aliasesIn(base: ContainerNode): ReadonlyMap<string, readonly KeyPath[]>
   return places;
 }
 
-/** Whether an anchor reuses the name of an earlier one. */
+/** Whether two anchors have the same name. */
 function hasTwins(base: ContainerNode): boolean {
   const names = new Set<string>();
   return someNode(base, ({ anchor }) => {

@@ -1,12 +1,13 @@
 /** Block scalars: `|` keeps lines, `>` folds them. */
 
 export interface Header {
+  /** `+`, `-` or ''. */
   readonly chomping: string;
-  /** The indentation indicator. */
+  /** The indentation indicator, or ''. */
   readonly digit: string;
   /** Blanks and a comment at the end of the line. */
   readonly rest: string;
-  /** The width at which lines are folded. */
+  /** The width at which lines are folded, in UTF-16 code units including the indent. */
   readonly width: number;
 }
 
@@ -15,8 +16,11 @@ interface Block extends Header {
 }
 
 /**
- * The end of the last significant line, excluding its line end. Trailing empty lines are significant only if all of
- * them are kept.
+ * The end of the last significant line, excluding its line end. Trailing empty lines are significant only with the
+ * indicator `+`.
+ *
+ * @param offset the start of the header
+ * @param rangeEnd the end of the scalar in the sense of the yaml package
  */
 export function blockEnd(text: string, offset: number, rangeEnd: number): number {
   const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));
@@ -37,9 +41,10 @@ function isSpace(text: string, offset: number): boolean {
 }
 
 /**
- * The style of a block scalar, for another one.
+ * The style of a block scalar, for printing another one.
  *
- * @param value the text of the scalar
+ * @param source the block scalar as written, from its header on
+ * @param value its text
  */
 export function blockOf(source: string, value: string): Block {
   const [first = '', ...lines] = source.split(/\r?\n/);
@@ -76,9 +81,9 @@ export function blockScalar(
   return [`${style === 'literal' ? '|' : '>'}${digit}${kept}${rest}`, ...body].join(eol);
 }
 
-/** Lines that start with white space are not folded, and without a digit they obscure the indent. */
+/** Lines that start with white space are not folded. If the first line does, only a digit shows the indent. */
 function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar holds these unescaped
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar can contain these unescaped
   if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))
     return false;
   if (/^[ \t]+$/m.test(core)) return false;

@@ -129,7 +129,7 @@ class Builder {
     const node = this.#node(pair.value, endOfProperties(item?.sep, colonEnd));
     this.#path.pop();
     return {
-      // No entry path contains such a key.
+      // Unique, and in no path of an entry, because the value is opaque.
       key: name ?? `\0${offset}`,
       offset,
       keyEnd,
@@ -197,13 +197,13 @@ function opaque(node: YamlNode): LiteralNode {
   };
 }
 
-/** The offset at which an empty value is assumed. */
+/** The offset of an empty value: after its anchor and tag, else `fallback`. */
 function endOfProperties(tokens: Tokens, fallback: number): number {
   const last = tokens?.findLast(({ type }) => type === 'anchor' || type === 'tag');
   return last ? Math.max(fallback, last.offset + last.source.length) : fallback;
 }
 
-/** In brackets the comma after an item is the first token of the next one. */
+/** In brackets the comma after an item is among the start tokens of the next item. */
 function commasAfter(items: readonly CST.CollectionItem[]): ReadonlyMap<unknown, number> {
   const commas = new Map<unknown, number>();
   for (const [index, { start }] of items.entries()) {

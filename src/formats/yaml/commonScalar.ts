@@ -3,7 +3,7 @@ import { blockEnd } from './block.ts';
 import { isSpecial } from './plain.ts';
 import type { LiteralNode, StringNode, Style } from './tree.ts';
 
-/** Unwinds the reader at syntax outside the subset; never leaves it. */
+/** Unwinds the reader at syntax outside the subset; `readCommonSubset` catches it. */
 export class OutsideSubset extends Error {}
 
 interface Read {
@@ -84,7 +84,7 @@ function unescaped(_escape: string, code: string | undefined, letter: string | u
 
 const header = /[|>]([-+]?)(?=\r?\n)/y;
 
-/** @param column the column of the block's parent; the lines of the block are indented more */
+/** @param column the 0-based column of the block's parent; the lines of the block are indented more */
 export function readBlock(text: string, offset: number, column: number): Read {
   header.lastIndex = offset;
   const [source, chomping = ''] = header.exec(text) ?? [];

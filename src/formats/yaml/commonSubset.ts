@@ -181,7 +181,12 @@ class Reader {
     return { key: double ?? single ?? '', end: offset + quoted.length };
   }
 
-  /** The value on the lines after a key or hyphen. Items may be indented like their key. */
+  /**
+   * The value on the lines after a key or hyphen. Items may be indented like their key.
+   *
+   * @param start the comment or line end after the key or hyphen
+   * @param empty the offset of the value if it is missing
+   */
   #below(start: number, column: number, depth: number, empty: number, isPair: boolean): YamlNode {
     if (this.#text.charCodeAt(start) === hash) this.#comment(start);
     this.#nextLine(start);

@@ -54,7 +54,7 @@ export function tokenOf(
   return tokens?.find((token) => token.type === type);
 }
 
-/** The start of a pair's key, including its question mark, anchor and tag, or of an item's hyphen. */
+/** The offset of the question mark, hyphen, anchor or tag that starts a pair or item; undefined if there is none. */
 export function startOf({ start }: CST.CollectionItem): number | undefined {
   return start.find(({ type }) => {
     return type === 'explicit-key-ind' || type === 'seq-item-ind' || type === 'anchor' || type === 'tag';

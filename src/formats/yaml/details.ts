@@ -1,4 +1,4 @@
-/** Sentences for our own error codes and the most common ones of the yaml package. Other codes are clear enough. */
+/** Explains `OPEN_QUOTE` and the most common error codes of the yaml package. Other codes are clear enough. */
 export function detailOf(code: string): string {
   return details[code] ?? code;
 }

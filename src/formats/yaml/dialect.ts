@@ -57,7 +57,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: YamlDialect }[
   { path: /\+intl-icu\.[^/]+\.ya?ml$/i, dialect: symfony },
 ];
 
-/** Dialects recognised by the file name. None of them has a locale as its root key. */
+/** The dialect recognised by the path of the file. None of these has a locale as its root key. */
 export function dialectOfPath(path: string): YamlDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }

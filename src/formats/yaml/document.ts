@@ -23,6 +23,7 @@ export interface YamlDocument {
   readonly dialect: YamlDialect;
   readonly locale: string;
   readonly comments: readonly Span[];
+  /** The number of aliases by anchor name. */
   readonly aliases: ReadonlyMap<string, number>;
   /** The number of documents in the text, of which this is the first. */
   readonly documents: number;

@@ -6,7 +6,7 @@ import type { Member } from './tree.ts';
 /** Linear search is faster than an index for containers with fewer members. */
 const fewMembers = 9;
 
-/** Duplicate keys of one map. */
+/** Duplicate keys of one map. Comment keys may repeat. */
 export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly YamlFault[] {
   if (members.length < fewMembers && members.every(isFirst)) return [];
   const first = new Map<string, number>();

@@ -12,7 +12,7 @@ import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 type Site = NestedSite<YamlKinds>;
 
-/** A key without a value can be filled. */
+/** Whether a value is missing, `~` or `null`, so that a text can take its place. */
 export function isFillable(node: YamlNode): boolean {
   return node.kind === 'literal' && node.isNull && !node.hasProperties;
 }
@@ -25,7 +25,7 @@ export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: M
   return { offset: colonEnd, length: value.end - colonEnd, content };
 }
 
-/** Whether an empty container can take members of a kind. */
+/** Whether an empty container can be filled with the members of an object or array; not inside of brackets. */
 export function isFillableAt(
   { isBlank, documents, text }: YamlDocument,
   { container, outer }: Pick<Site, 'container' | 'outer'>,
@@ -36,7 +36,7 @@ export function isFillableAt(
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }
 
-/** Whether empty braces nested in others can take members of a kind. */
+/** Whether empty brackets inside of others can be filled with the members of an object or array. */
 function isFillableInFlow(
   { text }: YamlDocument,
   { container, outer }: Site,
@@ -81,7 +81,7 @@ function inBraces({ container: { kind, offset, end } }: Site, members: readonly 
   return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
-/** Lines after the key and its comment; for a root, at its position or at the end of the text. */
+/** Inserts lines after the key and its comment; for a root, in its place or at the end of the text. */
 export function filling(
   { text, isBlank }: YamlDocument,
   { container, holder }: Pick<Site, 'container' | 'holder'>,

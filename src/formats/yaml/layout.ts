@@ -10,10 +10,10 @@ export interface YamlLayout {
   readonly eol: string;
   /** The indent per level. */
   readonly unit: string;
-  /** The indent of a sequence relative to its key. */
+  /** The indent of a list relative to its key. */
   readonly hyphenIndent: string;
   readonly codeStyle: YamlCodeStyle;
-  /** The prevailing string style; absent if the file has no strings. */
+  /** The prevailing style of strings on one line; absent if the file has none. */
   readonly style?: Style;
 }
 

@@ -57,14 +57,15 @@ function faulty(fault: YamlFault): Parsed {
 }
 
 /**
- * The offset of the first control character other than tab and line ends, which YAML forbids. Source: YAML 1.2.2, 5.1
+ * The offset of the first control character below U+0020 other than tab and line ends, which YAML forbids, or -1.
+ * Source: YAML 1.2.2, 5.1
  */
 function foreignCharacter(text: string): number {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   return text.search(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
 }
 
-/** The syntax tree, or the first fault. Reading stops there, so that hostile texts are cheap. */
+/** The syntax tree, or a fault. Reading stops at the first error, so that hostile texts are cheap. */
 function readTokens(text: string): CST.Token[] | YamlFault {
   const parser = new Parser();
   const tokens: CST.Token[] = [];

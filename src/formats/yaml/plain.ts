@@ -9,8 +9,8 @@ const switchWords = /^(?:yes|no|on|off)$/i;
 const words = /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?\.(?:inf|nan)|=|<<)$/i;
 
 /**
- * More than the rules for numbers and dates, which differ between versions and readers: grouped digits, bases,
- * exponents, colons for minutes, and date separators.
+ * Broader than the rules for numbers and dates, which differ between versions and readers: digit groups, bases,
+ * exponents, colons before minutes, and separators in dates.
  */
 const numeric = /^[-+.]*(?:\d[\d_,.:+ -]*(?:e[-+]?[\d_]*)?|0x[\da-f_]+|0o?[0-7_]+|0b[01_]+)$/i;
 const time = /^\d{4}-\d{1,2}-\d{1,2}(?:[Tt]|\s+)\d{1,2}:\d{2}:\d{2}/;
@@ -39,7 +39,7 @@ export const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   /[\0-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Whether a text can be written without quotes. Errs on the strict side. */
+/** Whether a text can be written without quotes. In doubt it cannot. */
 export function isPlainSafe(text: string, inFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || text.includes('\t') || text.search(unprintable) !== -1)
     return false;

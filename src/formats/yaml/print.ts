@@ -47,7 +47,7 @@ interface MemberModel {
   readonly member: Member;
 }
 
-/** The key as the template spells it, if that is on one line. */
+/** The key as the template spells it, unless it has a question mark and may have several lines. */
 function printKey(
   { codeStyle }: YamlLayout,
   key: string,
@@ -89,7 +89,10 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
   return (outer.kind === 'array' ? ' ' : separator) + members.join(separator);
 }
 
-/** @returns undefined for values that may mean nothing elsewhere: anchors, aliases and tagged values */
+/**
+ * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), and for
+ *   literals of several lines
+ */
 function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot): string | undefined {
   if (node.hasProperties) return undefined;
   if (node.kind === 'string') return printText(layout, node.value, slot, { document, node });
@@ -107,7 +110,7 @@ function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot)
   return members.length === 0 ? undefined : wrap(members, inner, slot);
 }
 
-/** In brackets an empty value must be explicit. */
+/** In a list in brackets an empty item must be spelled out. */
 function copyLiteral(source: string, slot: Slot): string {
   if (source !== '') return ` ${source}`;
   return slot.inFlow && slot.kind === 'array' ? ' null' : '';

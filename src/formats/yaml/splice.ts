@@ -15,7 +15,7 @@ export interface Splice {
   readonly isRoot: boolean;
 }
 
-/** In brackets, containers with comments or with JSON-like members are left alone. */
+/** Containers in brackets are left alone if they have comments, or members that the JSON code takes for comments. */
 export function canSplice(
   { text, comments }: Pick<YamlDocument, 'text' | 'comments'>,
   { flow, offset, end, members }: ContainerNode,

@@ -37,13 +37,16 @@ export type YamlNode = StringNode | LiteralNode | ContainerNode;
 
 /** A pair of a map or an item of a sequence. */
 export interface Member {
-  /** The key with escapes resolved; numbers and the like as spelled. The index for an item. */
+  /**
+   * The key with escapes resolved; numbers and the like as spelled. The index for an item. Merge keys, keys with an
+   * anchor and keys that are containers or aliases get a unique name that starts with NUL.
+   */
   readonly key: string;
-  /** The start of the key, including its properties, or of an item's hyphen. */
+  /** The start of the key, including its properties, or of an item's hyphen; in brackets of the item's value. */
   readonly offset: number;
-  /** The end of the key or hyphen. */
+  /** The end of the key or hyphen; `offset` for an item in brackets. */
   readonly keyEnd: number;
-  /** The end of the colon or hyphen. */
+  /** The end of the colon or hyphen; `offset` for an item in brackets. */
   readonly colonEnd: number;
   /** The key has a question mark. */
   readonly isExplicit: boolean;
@@ -52,7 +55,7 @@ export interface Member {
   readonly comma: number;
 }
 
-/** Whether a predicate holds for a node or one below it. */
+/** Whether a predicate holds for a node or any node below it. */
 export function someNode(node: YamlNode, fits: (node: YamlNode) => boolean): boolean {
   return fits(node) || (isContainer(node) && node.members.some(({ value }) => someNode(value, fits)));
 }

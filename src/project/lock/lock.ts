@@ -18,7 +18,7 @@ export interface KnownTexts {
    */
   learn(texts: readonly StandingText[]): boolean;
   /**
-   * Adds lines for texts that are about to be written; of these and the known lines, the one that fits the file then
+   * Adds lines for texts that are about to be written, and keeps the known ones. Later, the line that fits the file
    * counts.
    *
    * @returns the lines that are new
@@ -60,14 +60,14 @@ export class Lock {
   }
 
   /**
-   * Whether foreseen lines were appended to the file, possibly also for texts that were written by others
-   * first.
+   * Whether `foresee` has added lines. The lock on disk, where they are appended, may then be unsorted and hold lines
+   * of texts that were not written.
    */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }
 
-  /** Prints the same text for the same lines. */
+  /** Prints the same text for the same lines, whatever their order. */
   print(): string {
     const files = [...this.files.values()].flatMap((locales) => [...locales.values()]);
     return printLock(files.flatMap((lines) => [...lines.values()].flat()));

@@ -1,8 +1,7 @@
 /**
- * A glossary may be written by anybody who shares the account, and a spreadsheet executes what looks like a
- * formula. Such a phrase is written with a leading apostrophe, which makes it text. Terms must be read back
- * unchanged: if there are apostrophes before the sign already, one more is added, and one is removed when it is
- * read.
+ * Anybody who shares the account can write a glossary, and a spreadsheet executes what looks like a formula. Such a
+ * phrase is written with a leading apostrophe, which makes it text. Terms must be read back unchanged: a phrase that
+ * already has apostrophes before the sign gets one more, and one is removed when it is read.
  * Source: OWASP, "CSV Injection".
  */
 export function inert(text: string): string {

@@ -1,6 +1,6 @@
 import { type LanguagePair, pairKey } from '../term.ts';
 
-/** The pair that a third and a fourth cell name; undefined if they name none. */
+/** The pair that the third and fourth cells name; undefined if they name none. */
 export function pairIn([, , sourceLang = '', targetLang = '']: readonly string[]): LanguagePair | undefined {
   return isLanguage(sourceLang) && isLanguage(targetLang) ? { sourceLang, targetLang } : undefined;
 }
@@ -20,7 +20,7 @@ function base(code: string): string {
   return olderCodes.get(language) ?? language;
 }
 
-/** Codes for languages that differ from the service's. */
+/** Languages for which the service has another code. */
 const olderCodes = new Map([
   ['no', 'nb'],
   ['iw', 'he'],
@@ -39,7 +39,7 @@ const headings: readonly (readonly string[])[] = [
 ];
 
 /**
- * Whether a first row names the columns: all its cells are names of columns, or codes of this very pair.
+ * Whether a first row is a header: all its cells are names of columns, or they are the codes of this very pair.
  * Anything else may be a term.
  */
 export function isHeader(cells: readonly string[], pair: LanguagePair | undefined): boolean {

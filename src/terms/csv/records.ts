@@ -9,7 +9,7 @@ import type { Range } from '../term.ts';
 export type Separator = ',' | ';' | '\t';
 
 export interface Cell {
-  /** Without enclosing quotes, and with doubled quotes reduced to one. */
+  /** Without enclosing quotes, and with doubled quotes reduced to one; unchanged if the cell is misquoted. */
   readonly text: string;
   /** The range including quotes. */
   readonly range: Range;

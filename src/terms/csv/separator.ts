@@ -17,7 +17,7 @@ export interface FoundSeparator {
   readonly isNamed: boolean;
 }
 
-/** @param start the start of the text, after its byte order mark */
+/** @param start the offset after a byte order mark */
 export function findSeparator(text: string, start: number): FoundSeparator {
   const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
   if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
@@ -42,8 +42,8 @@ function scoreOf(text: string, separator: Separator, start: number): number {
 }
 
 /**
- * In prose, a space follows a comma, so its halves are not phrases; a comma between quotes leaves a quote on
- * each side.
+ * Whether a record looks like a term. In prose a space follows a comma, and no phrase begins with a space; a comma in
+ * a quotation leaves a stray quote on each side.
  */
 function isTerm({ cells }: CsvRecord): boolean {
   const texts = withoutEmptyEnd(cells.map(({ text }) => text));
