@@ -46,7 +46,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     }
     if (isRefused) refuseTexts(update, some);
     else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
-    // What is written in the template's dialect may turn out to be in its own.
+    // A file written in the template's dialect may still be read in another, so it must be read back.
     const isReshaped = update.isReshaped || own.dialect.id !== document.dialect.id;
     return { edits: sortedEdits(update.edits), conflicts: update.conflicts, isReshaped };
   });
@@ -69,7 +69,7 @@ function updateDocument(
   }
 }
 
-/** Applies removals only: a file whose shape differs from the template's has no place for its texts. */
+/** Applies removals only: the template's texts have no place in a file whose shape differs. */
 function refuseTexts(update: JsonUpdate, changes: readonly Change[]): void {
   const kept = changes.filter(({ kind }) => kind === 'remove');
   for (const { kind, path } of changes) {
@@ -97,7 +97,7 @@ function insertLocaleRoot(
   update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
-/** Replaces locales that the file itself names with the new one, in the project's spelling. */
+/** Replaces the locale wherever the file itself names it, in the project's spelling. */
 function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);
@@ -107,7 +107,7 @@ function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: st
   }
   for (const container of new Set([root, base])) {
     const member = container.kind === 'object' ? memberOf(container, '@@locale') : undefined;
-    // In VS Code's files any key holds a text.
+    // In VS Code's files, `@@locale` is an ordinary key.
     if (!member || (container === base && dialect.textAt(container, member, 0))) continue;
     const { value } = member;
     if (value.kind !== 'string' || value.value === locale) continue;

@@ -2,10 +2,10 @@
 import type { Format } from './format.ts';
 import type { PathLocales, PathParts, PathSplit } from './pathSplit.ts';
 
-/** How files with this path pattern spell a locale; patterns look like `res/values-{locale}/strings.xml`. */
+/** The spelling of a locale in files whose path pattern matches: `res/values-{locale}/strings.xml`. */
 export type Spelling = readonly [pattern: RegExp, spelling: string];
 
-/** Which files without a locale in their path are sources. By default those that have translations next to them. */
+/** Which files without a locale in their path are sources: by default those with translations next to them. */
 export interface SourcePaths {
   /** Templates for translators, the source of all languages: gettext's POT files. */
   readonly template?: RegExp;
@@ -13,12 +13,12 @@ export interface SourcePaths {
   readonly alone?: RegExp;
   /** Sources even without translations, if they contain texts. */
   readonly aloneWithTexts?: RegExp;
-  /** Files extracted from code, which take precedence over a file of the source's own locale that repeats them. */
+  /** Files extracted from code, which take precedence over the source locale's own file that repeats them. */
   readonly extracted?: RegExp;
   /**
    * Whether a file with translations next to it is a source, in formats in which their existence is not enough.
    *
-   * @param pattern the pattern of the layout
+   * @param pattern the path of the translations, with `{locale}` in it
    * @param locales the locales of the files next to it
    */
   isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
@@ -37,8 +37,8 @@ export interface KnownFormat {
   readonly example?: string;
   readonly sources?: SourcePaths;
   /**
-   * How the programs that load the files spell Chinese, by path pattern; the first match applies. No other language
-   * reveals as much of a spelling: hyphens or underscores, case, and scripts or the regions that imply them.
+   * How the programs that load the files spell Chinese, by path pattern; the first match applies. Chinese reveals more
+   * of a spelling than other languages do: hyphens or underscores, case, and scripts or the regions that imply them.
    */
   readonly chinese?: readonly Spelling[];
   /** A file contains all languages, whatever its path. */
@@ -46,7 +46,7 @@ export interface KnownFormat {
   /** Finds the locale in paths that are specific to the format. Undefined or absent: the general layouts apply. */
   split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
   /**
-   * Possible locations of the translations of a file whose path names no locale, the most specific first.
+   * Possible locations of the translations of a file whose path names no locale, the most likely first.
    *
    * @param usual the location in projects without translations
    */

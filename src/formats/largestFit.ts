@@ -1,7 +1,7 @@
 /**
  * Finds items that fit together by halving: a half that does not fit is split further, down to single items.
  *
- * @param fits is called at most `mostAsked` times; items that are undecided by then do not fit
+ * @param fits is called at most `mostAsked` times; items that are undecided by then are left out
  */
 export function largestFit<T>(
   items: readonly T[],

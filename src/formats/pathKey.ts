@@ -1,6 +1,6 @@
 import type { KeyPath } from './format.ts';
 
-/** Cannot occur in an encoded key, because NUL is doubled in the rare keys that contain it. */
+/** Unambiguous between encoded keys, because NUL is doubled in the rare keys that contain it. */
 const separator = '\0/';
 
 /** Encodes a key path as a map key. Different paths never collide, whatever their characters. */

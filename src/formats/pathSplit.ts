@@ -1,6 +1,6 @@
 /** How the path of a file names its locale. */
 
-/** A path split at its locale, which belongs between each two pieces. */
+/** A path split at its locale, which belongs between adjacent pieces. */
 export interface PathSplit {
   readonly locale?: string;
   readonly pieces: readonly string[];
@@ -10,7 +10,7 @@ export interface PathSplit {
   readonly spellNew?: (locale: string, existing: readonly string[]) => string;
 }
 
-/** `folder` is empty or ends with a slash, `extension` starts with a dot; concatenated they are the path. */
+/** `folder` is empty or ends with a slash, `extension` is empty or starts with a dot. Joined, they are the path. */
 export interface PathParts {
   readonly folder: string;
   readonly stem: string;

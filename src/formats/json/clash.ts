@@ -5,7 +5,7 @@ import type { JsonDocument } from './document.ts';
 
 /**
  * FormatJS catalogues and files of plain strings never mix, because no program reads both. Dialects known by file name
- * are not compared, and a file without texts has no dialect.
+ * are not compared, and a file without texts fits any template.
  */
 export function clashes(own: JsonDocument, template: JsonDocument): boolean {
   const pair = `${own.dialect.id} ${template.dialect.id}`;
@@ -14,7 +14,7 @@ export function clashes(own: JsonDocument, template: JsonDocument): boolean {
   return pair === 'formatjs plain' && !hasText(template, (path) => path.at(-1) === 'defaultMessage');
 }
 
-/** A catalogue without any texts still has the descriptions. */
+/** A catalogue without messages still has their descriptions, which do not make it a file of plain strings. */
 function isInDescriptor(path: readonly string[]): boolean {
   return path.length > 1 && isDescriptorKey(path.at(-1) ?? '');
 }

@@ -33,7 +33,7 @@ export function commentsOf(
   return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
 }
 
-/** The number of comments after a value that end its line. */
+/** The number of comments that follow a value to the end of its line, or that precede its comma. */
 function trailingCount(text: string, end: number, comments: readonly Span[]): number {
   const comma = /^[ \t]*,/.exec(text.slice(end, (comments[0]?.offset ?? end) + 1))?.[0].length;
   const tail = tailOf(text, end + (comma ?? 0));
@@ -44,7 +44,7 @@ function isBeforeComma(text: string, end: number, comment: Span): boolean {
   return /^[ \t]*$/.test(text.slice(end, comment.offset)) && /^[ \t]*,/.test(text.slice(comment.end));
 }
 
-/** The comments directly above a key, except those on the line of an opening bracket. */
+/** The comments directly before a key or above it, except one after an opening bracket on the line above. */
 function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
   let first = comments.length;
   let below = start;

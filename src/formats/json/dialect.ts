@@ -8,7 +8,7 @@ export interface JsonDialect extends Dialect<ContainerNode, StringNode> {
   readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';
 }
 
-/** Refers to a JSON schema for editors. */
+/** The key under which a file names its JSON schema, for editors. */
 const schemaKey = '$schema';
 
 const plain: JsonDialect = {
@@ -72,7 +72,7 @@ const byPath: readonly { readonly path: RegExp; readonly dialect: JsonDialect }[
   { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
 ];
 
-/** Dialects recognised by the file name. None of them has a locale as its root key. */
+/** The dialect that the path reveals, if any. Files of these dialects never have a locale as their root key. */
 export function dialectOfPath(path: string): JsonDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }
@@ -85,8 +85,8 @@ export function dialectOfContent(base: ContainerNode): JsonDialect {
 }
 
 /**
- * `$schema` at the root, `@@locale`, `@metadata`, and `@key` next to `key`. Further down some projects give templates
- * names that start with `@`.
+ * Whether a member is metadata: at the top level `$schema` and every key with `@`, further down only keys with `@@` and
+ * `@key` next to `key`, because some projects have ordinary keys there that start with `@`.
  */
 function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
   if (key === schemaKey && depth === 0) return true;
@@ -107,7 +107,7 @@ function noteBeside(container: ContainerNode, { key }: Member): Member | undefin
   return container.kind === 'object' ? memberOf(container, `@${key}`) : undefined;
 }
 
-/** A longer example describes the type rather than the text. */
+/** UTF-16 code units. A longer example usually describes a data type instead of showing a value. */
 const longestExample = 40;
 
 /** The description, and examples of the placeholders. */
@@ -123,7 +123,7 @@ function arbContext(container: ContainerNode, member: Member): string | undefine
   return [stringAt(note, 'description'), ...examples].filter(Boolean).join('\n');
 }
 
-/** The `comment` of a message object, or of a bundle key, which consists of the text, a slash and the comment. */
+/** The `comment` of a message object, or the end of a bundle key that consists of text, slash and comment. */
 function vscodeComment({ key, value }: Member): string | undefined {
   if (value.kind === 'string') {
     return key.startsWith(`${value.value}/`) ? key.slice(value.value.length + 1) : undefined;
@@ -176,7 +176,7 @@ function isDescriptorGroup(item: Member): boolean {
   return group.kind === 'array' && group.members.every((inner) => isDescriptor(inner) && hasMessage(inner));
 }
 
-/** A group without messages: only the name of their source file is left. */
+/** A group without messages: only the path of their source file is left. */
 function isEmptyGroup({ value }: Member): boolean {
   return value.kind === 'object' && value.members.length === 1 && stringAt(value, 'path') !== undefined;
 }

@@ -25,7 +25,7 @@ export interface JsonDocument {
 
 export const openDocument = remembering((text, file) => parseDocument(text, file));
 
-/** For files that are too large to hold completely, but whose containers are accessed one after the other. */
+/** Like `openDocument`, for files whose whole tree would take too much memory. Dropped containers are parsed again. */
 export function openingLeanly(isLetGo: IsLetGo): typeof openDocument {
   return remembering((text, file) => parseDocument(text, file, isLetGo));
 }
@@ -79,7 +79,7 @@ function faultProblems(
   });
 }
 
-/** A root list is a file of entries if it contains texts or is empty. */
+/** The root must be an object, or a list that contains texts or is empty. */
 function rootProblems(
   text: string,
   root: JsonNode | undefined,

@@ -1,4 +1,4 @@
-/** Parses JSON with comments, trailing commas and a byte order mark. Stops at the first syntax error. */
+/** Parses JSON with comments, trailing commas and a byte order mark. Stops at any fault but a duplicate key. */
 import type { KeyPath } from '../format.ts';
 import { isCommentKey } from '../nested/commentKey.ts';
 import type { Span } from '../span.ts';
@@ -8,16 +8,17 @@ import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from '.
 /** The maximum nesting of containers, which bounds the recursion of all tree walks. */
 export const deepest = 200;
 
+/** The `detail` of a syntax error is a name from jsonc-parser's list of error codes. */
 export type JsonFault = {
   readonly offset: number;
-} /** `detail` is a name from jsonc-parser's list of error codes. */ & (
+} & (
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'tooDeep' }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
 );
 
 export interface Parsed {
-  /** The outermost value; undefined if the text is empty or has a syntax error. */
+  /** The outermost value; undefined if there is none or a fault stopped the parser. */
   readonly root: JsonNode | undefined;
   /** The comments in the order of the text. */
   readonly comments: readonly Span[];
@@ -42,7 +43,7 @@ export function parseJson(text: string, isLetGo?: IsLetGo): Parsed {
   }
 }
 
-/** Unwinds the parser; never leaves this file. */
+/** Unwinds the parser; caught in `parseJson`. */
 class Stop extends Error {
   readonly fault: JsonFault;
   constructor(fault: JsonFault) {

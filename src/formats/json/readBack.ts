@@ -6,15 +6,15 @@ import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
 
 interface Written extends WriteResult {
-  /** Whether keys come, go or change. */
+  /** Whether keys are added, removed or renamed, or may be read in another dialect. */
   readonly isReshaped: boolean;
 }
 
 /**
- * Returns the result if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if that does
- * not help, all changes.
+ * Returns what `write` returns, if it reads back correctly. Otherwise removals are refused, to keep the dialect, and if
+ * that does not help, all changes.
  *
- * @param before the file before the changes, in the dialect that it is written in
+ * @param before the file before the changes, with the dialect in which they are written
  */
 export function onlyIfReadBack(
   before: JsonDocument,
@@ -59,7 +59,7 @@ function isReadBack(
     if (change.kind === 'set') wanted.set(name, change.text);
     else wanted.delete(name);
   }
-  // Removing a list item changes the paths of others.
+  // Only the texts are compared, whatever their paths.
   return filled(wanted) === filled(textsOf(opened.document));
 }
 

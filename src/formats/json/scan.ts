@@ -45,7 +45,7 @@ export class Scanner {
   end: number;
   /** The value of a string token, escapes resolved. */
   value = '';
-  /** Scanning ends at a fault. */
+  /** The fault of the token. The parser stops there. */
   fault: ScanFault | undefined;
   readonly #text: string;
 
@@ -54,7 +54,7 @@ export class Scanner {
     this.end = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
-  /** Continues at an offset and forgets earlier tokens. */
+  /** Continues at an offset and forgets all comments. */
   seek(offset: number): void {
     this.end = offset;
     this.comments.length = 0;
@@ -123,7 +123,9 @@ export class Scanner {
   }
 
   /**
-   * Scans a string with escapes or faults; of several faults it reports the last. @param from the offset of the first
+   * Scans a string with escapes or faults. Only the last of several faults is reported.
+   *
+   * @param from the offset of the first escape or fault
    */
   #unusual(from: number): void {
     const text = this.#text;

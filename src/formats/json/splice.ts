@@ -145,7 +145,7 @@ function endsWithComma({ members }: ContainerNode): boolean {
   return (members.at(-1)?.comma ?? -1) >= 0;
 }
 
-/** Whether there are no comments inside the container. */
+/** Whether the container has no comments outside its members. */
 function holdsOnlyMembers(text: string, { offset, end, members }: ContainerNode): boolean {
   let position = offset + 1;
   for (const member of members) {

@@ -33,7 +33,7 @@ export interface Member {
   readonly comma: number;
 }
 
-/** A copy whose members keep their identity between accesses. */
+/** A copy with fixed members, since a container may parse its members again on each access. */
 export function settled({ kind, offset, end, members }: ContainerNode): ContainerNode {
   return { kind, offset, end, members };
 }

@@ -11,7 +11,7 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface JsonUpdate extends TreeUpdate<JsonKinds> {
   readonly layout: JsonLayout;
-  /** Whether members come or go, and not only texts change. */
+  /** Whether keys are added, removed or renamed, and not only texts replaced. */
   isReshaped: boolean;
 }
 

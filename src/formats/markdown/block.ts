@@ -7,6 +7,6 @@ export interface Block {
   readonly kind: BlockKind;
   /** The level of a heading, otherwise 0. */
   readonly depth: number;
-  /** Its lines without the prefixes of surrounding blocks and without blanks at both ends. */
+  /** The lines without indents, prefixes of surrounding blocks, and blanks at the end of the last line. */
   readonly lines: readonly Span[];
 }

@@ -32,7 +32,7 @@ export interface Blocks {
   readonly blocks: readonly Block[];
   /** The labels of all link definitions, as returned by `labelOf`. */
   readonly labels: ReadonlySet<string>;
-  /** The offset at which the nesting exceeds `deepest` and reading stops. */
+  /** The start of the line on which the nesting exceeds `deepest` and reading stops. */
   readonly tooDeep?: number;
 }
 
@@ -60,7 +60,7 @@ type Leaf =
   | { readonly kind: 'table'; readonly columns: number }
   | { readonly kind: 'code' | 'math' };
 
-/** The containers that a line continues, and whether more of them are open. */
+/** The number of containers that a line continues, and whether these are all open containers. */
 interface LineDepth {
   depth: number;
   isInside: boolean;
@@ -73,7 +73,7 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
-  /** The next end of each kind of template. */
+  /** The next match of each end pattern of templates; the length of the text if there is none. */
   readonly #ends = new Map<string, number>();
 
   constructor(text: string) {
@@ -81,7 +81,7 @@ class Reader {
     this.#cursor = new Cursor(text);
   }
 
-  /** @returns the offset at which the nesting is too deep */
+  /** @returns the start of the line on which the nesting becomes too deep, if any */
   read(start: number): number | undefined {
     for (let offset = start; offset < this.#text.length; ) {
       const end = lineEnd(this.#text, offset);
@@ -126,7 +126,7 @@ class Reader {
     return true;
   }
 
-  /** @returns true if the line belongs to an open leaf other than a paragraph or table and is done */
+  /** @returns true if the line belongs to an open leaf other than a paragraph or table */
   #continuesLeaf(): boolean {
     const leaf = this.#leaf;
     const cursor = this.#cursor;
@@ -179,7 +179,7 @@ class Reader {
     this.#addLine(place);
   }
 
-  /** Closes blocks that the line does not continue, and makes room for a block in the rest. */
+  /** Closes the blocks that the line does not continue, so that a block can begin in its rest, and opens `leaf`. */
   #begin(place: LineDepth, leaf?: Leaf): void {
     this.#closeTo(place);
     const container = this.#containers.at(-1);
@@ -217,7 +217,7 @@ class Reader {
     return true;
   }
 
-  /** Whether the pattern occurs on a later line. Scans each part of the text at most once. */
+  /** Whether the pattern occurs on a later line. Scans each part of the text at most once per pattern. */
   #isBelow(end: RegExp): boolean {
     const known = this.#ends.get(end.source) ?? -1;
     if (known >= this.#cursor.end) return known < this.#text.length;
@@ -264,7 +264,7 @@ class Reader {
     }
   }
 
-  /** Whether this line is the delimiter row of a table whose header the paragraph has taken. */
+  /** Begins a table if this line is the delimiter row below a header that was read as the paragraph's last line. */
   #becomesTable(leaf: Leaf & { kind: 'paragraph' }): boolean {
     const columns = delimiterColumns(this.#cursor.rest());
     const header = leaf.lines.at(-1);

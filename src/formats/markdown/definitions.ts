@@ -12,7 +12,7 @@ const definition = new RegExp(
 );
 
 export interface Definitions {
-  /** The number of lines that they occupy. */
+  /** The number of lines that the definitions occupy. */
   readonly count: number;
   /** The labels as written. */
   readonly labels: readonly string[];

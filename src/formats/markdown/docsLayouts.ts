@@ -1,11 +1,11 @@
-/** The locations of translations of documentation pages whose paths name no language. */
+/** The locations of translations of documentation pages whose paths name no locale. */
 import type { PathParts } from '../pathSplit.ts';
 
 /** Folders in which translations mirror the source: `content/guide/a.md` and `content/fr/guide/a.md`. */
 const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
 const deepestFolder = 4;
 
-/** The positions of the language in a page's path: docsify, VitePress, Starlight, then Docusaurus. */
+/** Possible positions of the locale in a page's path: as in docsify, VitePress and Starlight, then as in Docusaurus. */
 export function pagePieces({ folder, stem, extension }: PathParts): readonly (readonly string[])[] {
   const path = folder + stem + extension;
   const inFolders = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
@@ -35,12 +35,12 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
   });
 }
 
-/** Pages that occur in every folder, whose name may look like a language: `docs/io/README.md`. */
+/** Pages that occur in any folder, even in one whose name only looks like a locale: `docs/io/README.md`. */
 const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
 
 /**
- * Whether a page whose path names no language is the source of translations into these languages. Projects have many
- * pages that are not meant to be translated.
+ * Whether a page whose path names no locale is the source of translations into these locales. Projects have many pages
+ * that are not meant to be translated.
  */
 export function isTranslatedPage(path: string, pattern: string, locales: readonly string[]): boolean {
   if (!/(?:^|\/)\{locale\}\//.test(pattern) || locales.length === 0) return false;

@@ -12,7 +12,7 @@ import { type HardBreak, wordsOf } from './spelling.ts';
 /** A block, or a field of the front matter (without `block`). */
 export interface Unit {
   readonly path: KeyPath;
-  /** '' if it is marked as untranslated. */
+  /** '' if the text is marked as untranslated. */
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
@@ -76,7 +76,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Whether both have the same blocks. A document of another shape cannot be translated block by block. */
+/** Whether both have the same kinds of blocks in the same order; otherwise blocks and translations do not match. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&

@@ -1,4 +1,4 @@
-/** The front matter of a Markdown file: YAML between lines of `---`. */
+/** The front matter of a Markdown file: YAML between lines of `---`, or TOML between lines of `+++`. */
 import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
 
@@ -7,9 +7,9 @@ const shown = /^(title|description):[ \t]+(?=\S)/;
 
 export interface Field {
   readonly key: string;
-  /** '' if it is marked as untranslated. */
+  /** '' if the text is marked as untranslated. */
   readonly text: string;
-  /** Includes quotes and mark. */
+  /** Includes the quotes and the mark. */
   readonly span: Span;
 }
 

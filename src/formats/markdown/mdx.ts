@@ -35,7 +35,7 @@ export function withoutCode(text: string, start: number): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** The end of the code that starts a line; undefined if the line contains words. */
+/** The end of the code at the start of a line; undefined if there is none, or words follow it on the same line. */
 function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | undefined {
   const begin = text.slice(offset, offset + 80);
   if (isAfterEmpty && /^(?:import|export)[\s{*'"]/.test(begin)) return statementEnd(text, offset);
@@ -50,7 +50,7 @@ function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | 
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** The first empty line outside brackets. */
+/** The line end before the first empty line outside brackets, or the end of the text. */
 function statementEnd(text: string, offset: number): number {
   const empty = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$(?![\s\S]))/g;
   let depth = 0;
@@ -80,7 +80,7 @@ function closing(text: string, offset: number, sign: '}' | '>'): number {
   return text.length;
 }
 
-/** The last character of the string or comment that starts at `offset`, else `offset`. */
+/** The offset of the last character of the string or comment that starts at `offset`; else `offset` itself. */
 function passed(text: string, offset: number, isScript: boolean): number {
   const character = text[offset] ?? '';
   const isComment = isScript && text.startsWith('/*', offset);

@@ -1,4 +1,4 @@
-/** Prints a new text for a block. */
+/** Prints a new text for a block or a field. */
 import { blanksBefore, firstBreak } from '../lines.ts';
 import type { Block } from './block.ts';
 import { parseDocument, type Unit } from './document.ts';
@@ -20,7 +20,7 @@ export interface Page {
 /** @returns undefined if Markdown has no spelling that reads back as the text */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
-  // At the start of a file it would be a byte order mark.
+  // At the start of a file, U+FEFF would become a byte order mark.
   if (!text.isWellFormed() || text.startsWith('\uFEFF')) return undefined;
   if (!block) {
     const { offset, length } = range;
@@ -59,9 +59,9 @@ function isReadBack(page: Page, block: Block, lines: readonly string[], text: st
 }
 
 /**
- * A one-column table with the row. A cell without a leading bar starts its line, where it might start another block.
+ * A table with the cell's row. A cell without a leading bar starts its line, where it might start another block.
  *
- * @returns undefined if the row could be mistaken for the delimiter row
+ * @returns undefined if the row could be mistaken for a delimiter row or the underline of a heading
  */
 function tableWith(text: string, { lines: [cell] }: Block, content: string): string | undefined {
   const { offset, end } = cell ?? { offset: 0, end: 0 };

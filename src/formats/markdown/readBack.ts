@@ -1,6 +1,6 @@
 /**
- * The meaning of a text depends on the lines around it: a quote may close one that was opened far above, a brace may
- * open code that ends far below. Therefore the page is read again to verify the texts.
+ * The meaning of a text depends on the lines around it: a quotation mark may close one that was opened far above, and a
+ * brace may open code that ends far below. Therefore the page is read again to verify the texts.
  */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit, type FileIdentity } from '../format.ts';
@@ -14,7 +14,7 @@ export interface Setting {
   readonly edit: Edit;
 }
 
-/** Each takes as long as reading the page. Texts that are undecided by then are not written. */
+/** How often the page is read again at most. Texts that are undecided by then are not written. */
 const mostReadings = 50;
 
 /**

@@ -55,7 +55,7 @@ function writtenIn(text: string): string {
   });
 }
 
-/** Contains such a form already, or would place backticks next to backticks. */
+/** Whether a text already contains one of these forms, or they would place backticks next to backticks. */
 function isAmbiguous(raw: string): boolean {
   return /`(?:\[\^|:[a-z0-9_+-]{1,50}:)|(?:\[\^[^\s[\]]{1,200}\]|:[a-z0-9_+-]{1,50}:)`|\]\(ref:/.test(raw);
 }

@@ -1,4 +1,4 @@
-/** Converts the lines of a block into a text: a hard break becomes a line feed, any other line end a space. */
+/** Converts lines of a block into a text and back. A hard break becomes a line feed, any other line end a space. */
 import type { Block, BlockKind } from './block.ts';
 import { trimSpan } from './cursor.ts';
 import { withShownLabels } from './references.ts';
@@ -11,7 +11,7 @@ export interface Words {
   /** The text with labels as shown by `references.ts`. */
   readonly text: string;
   readonly raw: string;
-  /** The first hard break in the block. */
+  /** The spelling of the first hard break in the block. */
   readonly hardBreak: HardBreak | undefined;
 }
 

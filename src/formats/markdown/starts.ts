@@ -61,7 +61,7 @@ export function isSetextLine(rest: string): boolean {
   return /^(?:=+|-+)[ \t]*$/.test(rest);
 }
 
-/** The marker of a list item. Only an item with words can interrupt a paragraph, and only with number 1. */
+/** The marker of a list item. Only an item with words can interrupt a paragraph, and a numbered one only with 1. */
 export function itemStart(rest: string, interruptsParagraph: boolean): string | undefined {
   const [marker, number] = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(rest) ?? [];
   if (marker === undefined || !interruptsParagraph) return marker;
@@ -74,8 +74,8 @@ export function footnoteStart(rest: string): string | undefined {
 }
 
 /**
- * Lines that must not be joined with a paragraph: directives (Docusaurus, VitePress), tags of Liquid and Hugo, and
- * Kramdown's attributes.
+ * Lines that must not be joined with a paragraph: directives (Docusaurus, VitePress), tags of Liquid and Hugo,
+ * Kramdown's attributes, and `[[toc]]`.
  */
 export function isDirective(rest: string): boolean {
   return /^(?::{3,}|\{%.*%\}[ \t]*$|\{\{[<%].*[%>]\}\}[ \t]*$|\{[:#.][^{}]*\}[ \t]*$|\[\[toc\]\][ \t]*$)/i.test(
@@ -83,7 +83,7 @@ export function isDirective(rest: string): boolean {
   );
 }
 
-/** Tags whose content is drawn, calculated or shown verbatim, in the spelling of any generator. None of it is prose. */
+/** Names of tags and directives in all generators whose content is not prose, but drawn, calculated or verbatim. */
 const verbatim =
   'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';
@@ -91,7 +91,7 @@ const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i'
 const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim})(?![\\w-])`, 'i');
 
 /**
- * A Liquid or Hugo tag that ends on a later line, or whose content up to the closing tag is not prose. `end` matches on
+ * A Liquid or Hugo tag that ends on a later line, or a tag or directive whose content is not prose. `end` matches on
  * the last line; if it matches nowhere, the tag is ordinary.
  */
 export function templateStart(rest: string): { readonly end: RegExp } | undefined {
@@ -118,7 +118,7 @@ function escaped(text: string): string {
   return text.replace(/[{}%<>]/g, '\\$&');
 }
 
-/** Formulas are a single line, or start and end with `$$` alone. */
+/** Whether a formula that starts with `$$` ends on its line, or on a later line with `$$`. */
 export function mathStart(rest: string): 'line' | 'open' | undefined {
   if (!rest.startsWith('$$')) return undefined;
   return rest.length > 3 && rest.includes('$$', 2) ? 'line' : 'open';

@@ -4,7 +4,7 @@
  */
 const commentKey = /^(?:_{1,2}comments?_{0,2}\d{0,4}|\$comments?|\/\/.*)$/is;
 
-/** Comments are not texts, and the same key may occur several times in an object. */
+/** Comments are not texts, and an object may contain the same comment key several times. */
 export function isCommentKey(key: string): boolean {
   return (key.startsWith('_') || key.startsWith('$') || key.startsWith('//')) && commentKey.test(key);
 }

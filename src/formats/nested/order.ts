@@ -27,7 +27,7 @@ export function anchorsOf<Container extends KeyedContainer>(
     },
     (key) => (keys.has(key) ? key : undefined),
   );
-  // Keys before the first neighbour follow those that belong to the same member.
+  // Keys without a preceding neighbour follow the keys that are inserted after the same member.
   for (const { previous, next, added } of inOrder.toSorted(
     (one, other) => Number(!one.previous) - Number(!other.previous),
   )) {
@@ -94,7 +94,7 @@ function placeOf(template: KeyedContainer, key: string): PlaceBeside | undefined
   return next === undefined ? undefined : { key: formKey(form.base, next), side: 'before' };
 }
 
-/** Sorts forms of one plural, each followed by its notes. */
+/** Sorts the forms of one plural, each followed by its note. */
 function byRank(one: string, other: string): number {
   return rankOf(one) - rankOf(other);
 }

@@ -1,4 +1,4 @@
-/** Prints new members after the template: its keys, its order and everything that is not a text, with the new texts. */
+/** Prints new members as in the template: its keys, its order and everything that is not a text, with the new texts. */
 import type { Conflict } from '../format.ts';
 import { type Dialect, holdsText } from './dialect.ts';
 import { sequenceOf } from './order.ts';
@@ -31,7 +31,7 @@ export interface Printer<K extends Kinds> {
   /** The place inside a new container, which is modelled on `model`. */
   inside(outer: K['place'], kind: KeyedContainer['kind'], model?: ContainerModel<K>): K['place'];
   text(text: string, place: K['place'], model?: Model<K>): string;
-  /** Copies a value that holds no texts to a new place; undefined if it may mean nothing there. */
+  /** Copies a value that holds no texts to a new place; undefined if it may be meaningless there. */
   copy(model: Model<K>, place: K['place']): string | undefined;
   member(key: string, value: string, place: K['place'], model?: Model<K>): string;
   item(value: string, place: K['place']): string;
@@ -155,7 +155,7 @@ export function modelOf<K extends Kinds>(
   return model && member && { ...model, member };
 }
 
-/** A message without its text has no place for its other parts. */
+/** Refuses all parts of a message whose text is missing. */
 function refused<K extends Kinds>(printer: Printer<K>, { children }: Wanted): readonly string[] {
   refuse(printer, 'shapeDiffers', children.values());
   return [];

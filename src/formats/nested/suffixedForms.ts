@@ -1,4 +1,4 @@
-/** Plurals whose forms are members of one object, named after i18next: `items_one`, `place_ordinal_two`. */
+/** Plurals whose forms are members of one object, named as in i18next: `items_one`, `place_ordinal_two`. */
 import type { KeyPath, PluralRole } from '../format.ts';
 import { type KeyedContainer, memberOf } from './tree.ts';
 

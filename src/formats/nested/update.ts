@@ -17,7 +17,7 @@ export function updateContainer<K extends Kinds>(
   editContainer(update, site, model, wanted, true);
 }
 
-/** @returns true when nothing is left of it; then it has no edits and the caller removes it */
+/** @returns true when nothing is left of the container; then there are no edits in it and the caller removes it */
 function editContainer<K extends Kinds>(
   update: TreeUpdate<K>,
   site: ContainerSite<K>,
@@ -51,7 +51,7 @@ function editContainer<K extends Kinds>(
   return false;
 }
 
-/** Members cannot be removed from the container, so none can be inserted either. */
+/** Whether members are to be removed from a container in which that is impossible. */
 function isStuck<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visit<K>): boolean {
   return removed.size > 0 && update.canSplice?.(site.container) === false;
 }

@@ -27,8 +27,8 @@ export function categoriesFor(locale: string, field: string | undefined): readon
 }
 
 /**
- * Maps a number to the category of the form that programs show, since files may deviate from the rules of their
- * language.
+ * Maps a whole number to the category of the form that programs show, since files may deviate from the rules of their
+ * language. Other numbers have none.
  */
 export function ruleFor(locale: string, field: string | undefined): (value: number) => string | undefined {
   const forms = formsFor(locale, field);

@@ -40,7 +40,7 @@ export function describe(text: string, message: Message): string {
   return [message.context?.text, ...remarks].filter(Boolean).join('\n');
 }
 
-/** `#=` is the flag line of gettext 0.26. */
+/** `#=` also starts a line of flags, since gettext 0.26. */
 const flagLine = /^#[,=]/;
 
 export function isFuzzy(text: string, { comments }: Message): boolean {
@@ -75,7 +75,7 @@ function withoutFuzzy(line: string): string | undefined {
   return flags === '' ? undefined : `${line.slice(0, 2)} ${flags}`;
 }
 
-/** Removes a comment and its line. */
+/** Removes a comment, with its line if nothing precedes the comment there. */
 export function lineEdit(text: string, { offset, end }: Span): Edit {
   const indent = ownIndent(text, offset);
   if (indent === undefined) return { offset, length: end - offset, content: '' };

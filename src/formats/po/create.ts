@@ -1,4 +1,4 @@
-/** Creates a file with the messages of the source's file and the available translations. */
+/** Creates a file with the messages of the source file and the available translations. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
@@ -42,7 +42,7 @@ export function createCatalogue(
   return { edits, conflicts };
 }
 
-/** Source and target languages have different forms: changes to forms that the target lacks are removals. */
+/** The text of each form, '' without a translation. Removals of forms that only the source language has are ignored. */
 function textsFor(
   wanted: Wanted | undefined,
   categories: readonly string[] | undefined,

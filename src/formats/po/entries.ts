@@ -25,7 +25,7 @@ function sourceEntries(catalogue: Catalogue, message: Message, { locale }: FileI
   const { id, plural } = message;
   if (!plural) return [entryOf(catalogue, message, id)];
   const other = entryOf(catalogue, message, plural, 'other');
-  // A language without a form for 1 has one text, but gettext requires two.
+  // Without a form for 1 the language needs only one text, but gettext requires two.
   return hasSingular(locale) ? [entryOf(catalogue, message, id, 'one'), other] : [other];
 }
 

@@ -1,4 +1,4 @@
-/** C escapes as read by gettext. Source: gettext's `po-lex.c` and `po-write`. */
+/** C escapes as read and written by gettext. Source: gettext's `po-lex.c` and `write-po.c`. */
 
 const meanings = new Map<string, string>([
   ['n', '\n'],
@@ -31,7 +31,7 @@ export function decode(raw: string): string | undefined {
   return position === 0 ? raw : text + raw.slice(position);
 }
 
-/** Octal and hexadecimal escapes denote bytes. Reads a run of them. */
+/** Reads a run of octal and hexadecimal escapes, which denote bytes. */
 function bytesAt(raw: string, offset: number): { readonly bytes: readonly number[]; readonly end: number } {
   const bytes: number[] = [];
   let end = offset;

@@ -26,7 +26,7 @@ export function readPluralForms(field: string): PluralForms | undefined {
   };
 }
 
-/** NaN on division by zero. */
+/** Yields NaN on division by zero. */
 type Rule = (n: number) => number;
 
 interface Operator {
@@ -51,7 +51,7 @@ const operators = new Map<string, Operator>([
   ['%', { level: 6, apply: (left, right) => left % right }],
 ]);
 
-/** @returns undefined unless it is a C expression whose only variable is `n` */
+/** @returns undefined unless `source` is a C expression whose only variable is `n` */
 function parseRule(source: string): Rule | undefined {
   const tokens = source.match(/\d+|\|\||&&|[=!<>]=|\S/g) ?? [];
   const parser = new Parser(tokens);

@@ -1,4 +1,4 @@
-/** Adapts the header to new texts, which need an encoding, and for plurals a rule. */
+/** Adapts the header to new texts: plurals need a rule, and characters outside ASCII need UTF-8. */
 import type { Change, Edit } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { breakNear, startOf, unfuzzyEdits } from './comments.ts';
@@ -49,18 +49,18 @@ function fieldEdits(
     fields.set('Content-Type', 'text/plain; charset=UTF-8');
   }
   if (fields.size === 0) return [];
-  // The copied header of a template, which programs ignore while it is fuzzy.
+  // An empty field shows a header copied from a template. Programs ignore it while it is fuzzy.
   if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-/** Adds a header before the first message, or below the comments of a file without messages. */
+/** Adds a header before the first remaining message, or at the end of a file without any. */
 function addedHeader(text: string, locale: string, first: Message | undefined): Edit {
   const eol = breakNear(text, 0);
   const header = newHeader(locale.replaceAll('-', '_'), eol);
   if (first) return { offset: startOf(text, first), length: 0, content: header };
   const isOpen = text.trimEnd() !== '' && !/[\r\n]$/.test(text);
-  // The following text then starts with its own line end.
+  // The messages inserted after the header then start with a line end.
   const content = isOpen ? eol + header.slice(0, -eol.length) : header;
   return { offset: text.length, length: 0, content };
 }

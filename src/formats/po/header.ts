@@ -59,7 +59,7 @@ function hasField(text: string, name: string, content: string): boolean {
   return field !== undefined && text.slice(field.content, field.end).trim() === content;
 }
 
-/** @returns undefined if the field shares a literal with others */
+/** @returns undefined if the field shares a literal with others, or a new literal cannot be added */
 function fieldEdit(value: Value, name: string, content: string, eol: string): Edit | undefined {
   const literal = `"${encode(`${name}: ${content}\n`)}"`;
   const field = findField(value.text, name);
@@ -86,7 +86,7 @@ function withField(text: string, name: string, content: string): string {
   return (text === '' || text.endsWith('\n') ? text : `${text}\n`) + line;
 }
 
-/** Prints one literal per line, after an empty one. */
+/** Prints one literal per line of text, after an empty literal. */
 export function printHeader(text: string, eol: string): string {
   const lines = linesIn(text);
   return ['""', ...lines.map((line) => `"${encode(line)}"`)].join(eol);

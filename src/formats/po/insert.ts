@@ -55,7 +55,7 @@ interface NewMessageContext {
   readonly first: Message | undefined;
 }
 
-/** Without a preceding message or header, they are inserted before everything else. */
+/** Inserts messages after `anchor`; without one, before the first remaining message, or else at the end of the file. */
 function insertAt(
   update: CatalogueUpdate,
   { template, gaps, first }: NewMessageContext,
@@ -111,7 +111,7 @@ function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, str
   return gaps;
 }
 
-/** @returns undefined if they are separated by something else, or not by a line end */
+/** @returns undefined unless the messages are separated by a line end and white space only */
 function gapBetween(text: string, one: Message, next: Message): string | undefined {
   const gap = text.slice(endOf(text, one), startOf(text, next));
   return /^(?:\r\n|\r|\n)\s*$/.test(gap) ? gap : undefined;

@@ -23,7 +23,7 @@ export function keyOfMessage({ context, id }: Message): MessageKey {
   return { id: id.text, ...(context && { context: context.text }) };
 }
 
-/** Context and id joined like gettext does in compiled catalogues. */
+/** Context and id, joined as in gettext's compiled catalogues. */
 export function nameOf({ context, id }: MessageKey): string {
   return context === undefined ? id : `${context}\u0004${id}`;
 }

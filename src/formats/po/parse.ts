@@ -33,7 +33,7 @@ export interface Message {
 
 export interface Parsed {
   readonly messages: readonly Message[];
-  /** `#~` and the comments above: obsolete messages. */
+  /** Obsolete messages: comments with `#~`, and all comments between those and the previous message. */
   readonly obsolete: readonly Span[];
   readonly fault?: { readonly offset: number; readonly detail: string };
 }
@@ -80,7 +80,7 @@ class Tokens {
     return token;
   }
 
-  /** Whether the keyword is next, with or without an index. */
+  /** Whether the keyword is next, with an index if `isIndexed`, else without. */
   isAt(name: string, isIndexed = false): boolean {
     const { current } = this;
     return current.kind === 'keyword' && current.name === name && (current.index !== undefined) === isIndexed;

@@ -11,11 +11,11 @@ export interface Part extends Span {
 export type Token =
   | ({ readonly kind: 'comment' } & Span)
   | ({ readonly kind: 'string' } & Part)
-  /** `index` is that of `msgstr[1]`. */
+  /** `index` is the number in `msgstr[1]`. */
   | ({ readonly kind: 'keyword'; readonly name: string; readonly index?: number } & Span)
   | ({ readonly kind: 'end' } & Span);
 
-/** Unwinds the reader; never leaves this folder. */
+/** Unwinds the parser; caught in `parsePo`. */
 export class Stop extends Error {
   readonly offset: number;
   constructor(offset: number, detail: string) {

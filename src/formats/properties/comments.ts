@@ -13,7 +13,7 @@ export interface Remarks {
 const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
 /** Commented-out properties and section marks do not belong to any property. */
 const apart = /^[#!]\s*[\w.-]+\s*=|^[#!]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
-/** A remark that only says not to translate: by NetBeans, Mozilla, and people. */
+/** A remark that says only that the text must not be translated, as NetBeans, Mozilla and people write it. */
 const fixedMark =
   /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
 

@@ -10,7 +10,7 @@ import { eachLine, type Line, type PropertyLine } from './scan.ts';
 export interface Property extends PropertyLine, Remarks {
   readonly key: string;
   readonly text: string;
-  /** The property's index among the lines of its file. */
+  /** The property's index in `lines` of its document. */
   readonly index: number;
 }
 
@@ -72,7 +72,7 @@ function propertyOf(open: OpenDocument, line: PropertyLine, remarks: Remarks, in
   return property;
 }
 
-/** @returns undefined if it contains an invalid escape */
+/** @returns undefined if the text contains an invalid escape */
 function unescaped({ text, place, problems }: OpenDocument, offset: number, end: number): string | undefined {
   const { text: read, faultAt } = resolveEscapes(text.slice(offset, end));
   if (faultAt === undefined) return read;

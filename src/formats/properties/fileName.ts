@@ -1,10 +1,10 @@
 /** Names of Java's resource bundles. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
-/** Folders for locales. Java packages often have names that look like languages: `org/acme/io`, `de/acme`. */
+/** Folders with one folder per locale. Elsewhere a folder may be a Java package: `org/acme/io`, `de/acme`. */
 const javaLocaleFolders = /(?:^|\/)(?:_?locales?|i18n|l10n|nls|nl|lang|langs|languages?|translations?)\/$/i;
 const plainLocale = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))*$/i;
-/** Spring's profiles: `application-it.properties`. */
+/** Spring's profiles may look like locales: `application-it.properties`. */
 const springProfile = /^(?:application|bootstrap)-/;
 
 /**

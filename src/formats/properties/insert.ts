@@ -56,12 +56,12 @@ function after(
   return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
 }
 
-/** Whether the file ends with a backslash that would continue on the next line. */
+/** Whether the file ends with a backslash that would join the property with a line inserted after it. */
 function isOpen(text: string, { offset, valueEnd, end }: Property): boolean {
   return end === valueEnd && /(?<!\\)(?:\\\\)*\\(?:\r\n|\r|\n)?$/.test(text.slice(offset, end));
 }
 
-/** Whether the line below a property is not empty. */
+/** Whether a property is followed by a line that is not empty. */
 function needsGapAfter({ lines }: PropertiesDocument, property: Property | undefined): boolean {
   const next = property && lines[property.index + 1];
   return next !== undefined && next.kind !== 'blank';
@@ -118,7 +118,7 @@ function rawValue({ document, property }: Model): string {
   return document.text.slice(property.valueOffset, property.valueEnd);
 }
 
-/** The key as the template spells it, if any encoding can represent that. */
+/** The key as the template spells it, if that is printable ASCII, which every encoding can represent. */
 function labelOf(key: string, codeStyle: PropertiesCodeStyle, model: Model | undefined): string {
   const raw = model?.document.text.slice(model.property.keyOffset, model.property.keyEnd);
   return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, codeStyle);
@@ -129,7 +129,7 @@ function commentsOf({ document, property }: Model, codeStyle: PropertiesCodeStyl
   return raw.map((line) => escapeCharacters(line, codeStyle));
 }
 
-/** The line end of a property, else of the line above. */
+/** The line end of a property, else of the line above, else the first one in the file. */
 function eolAt({ text }: PropertiesDocument, beside: Property | undefined): string {
   return (beside && (breakBefore(text, beside.end) || breakBefore(text, beside.offset))) || firstBreak(text);
 }
