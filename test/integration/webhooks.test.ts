@@ -254,6 +254,32 @@ describe('Webhooks', () => {
     assert.deepEqual(await events('resource_translated'), []);
   });
 
+  it('say that a test is too large for the webhook', async () => {
+    await add();
+    const uri = vscode.Uri.from({ scheme: 'vernacular-webhook', path: `/${oid}/webhook.json` });
+    const record = JSON.parse(Buffer.from(await vscode.workspace.fs.readFile(uri)).toString());
+    await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify({ ...record, maximum_size: 10 })));
+    await run('testWebhook', { oid });
+    assert.match(person.last('warning')?.text ?? '', /not sent, because a test event is larger than/);
+    assert.deepEqual(await deliveries(), []);
+  });
+
+  it('say that a webhook was paused during its test', async () => {
+    const held: ServerResponse[] = [];
+    await withReceiver(
+      (_, response) => held.push(response),
+      async (url) => {
+        await add(url);
+        const testing = run('testWebhook', { oid });
+        await until(() => held.length > 0);
+        await run('pauseWebhook', { oid });
+        await testing;
+        assert.match(person.last('information')?.text ?? '', /is paused, so nothing is delivered/);
+        for (const response of held) response.end();
+      },
+    );
+  });
+
   it('show what a receiver said as plain text, without the secret', async () => {
     const secret = 'correct horse battery';
     await withReceiver(

@@ -102,6 +102,7 @@ export class WebhookDocuments implements vscode.Disposable {
   }
 
   #noteReason({ document, reason }: vscode.TextDocumentWillSaveEvent): void {
+    if (document.uri.scheme !== webhookScheme) return;
     if (reason === vscode.TextDocumentSaveReason.AfterDelay) this.#savedByPause.add(document);
     else this.#savedByPause.delete(document);
   }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { WebhookEvent } from '../../webhooks/event/event.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, show, UserError } from '../errors.ts';
@@ -19,7 +20,7 @@ export async function testWebhook(deps: Deps, resource: unknown): Promise<void> 
   if (hindrance) throw hindrance;
   const title = vscode.l10n.t('Sending a test to {0}…', host);
   const outcome = await withProgress(title, (signal) => outcomeOf(chosen, signal));
-  if (outcome) await show(noticeOf(outcome, chosen));
+  if (outcome) await show(outcome);
 }
 
 function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined {
@@ -52,23 +53,27 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
 }
 
 /**
- * Resolves with a delivery that failed, or with the one after which no test is pending; undefined if the person
- * cancels.
+ * Resolves with what to say of a delivery that failed, of the one after which no test is pending, or of a test that
+ * cannot be delivered; undefined if the user cancels.
  */
-async function outcomeOf(
-  { runtime, oid, entry, host }: Chosen,
-  signal: AbortSignal,
-): Promise<PastAttempt | undefined> {
+async function outcomeOf(chosen: Chosen, signal: AbortSignal): Promise<UserError | undefined> {
+  const { runtime, oid, entry: before, host } = chosen;
   let listener: vscode.Disposable | undefined;
-  const known = new Set(entry.queue.attempts.map(({ id }) => id));
-  const look = (): PastAttempt | undefined => {
-    const queue = runtime.entry(oid)?.queue;
-    const last = queue?.attempts.at(-1);
-    if (!queue || !last || known.has(last.id)) return undefined;
-    const isWaiting = [...queue.pending.values()].some(({ name }) => name === 'webhook_test');
-    return last.kind === 'delivered' && isWaiting ? undefined : last;
+  const known = new Set(before.queue.attempts.map(({ id }) => id));
+  const look = (): UserError | undefined => {
+    const entry = runtime.entry(oid);
+    if (!entry) return undefined;
+    const { attempts, pending, aside } = entry.queue;
+    const last = attempts.at(-1);
+    const isNew = last !== undefined && !known.has(last.id);
+    const isWaiting = [...pending.values()].some(isTest);
+    if (isNew && !(last.kind === 'delivered' && isWaiting)) return noticeOf(last, chosen);
+    const isTooLarge = [...aside.values()].some(
+      ({ event, reason }) => isTest(event) && reason === 'tooLarge' && !before.queue.aside.has(event.id),
+    );
+    return isTooLarge ? tooLargeNotice(host) : hindranceOf(stateOf(entry), oid);
   };
-  const outcome = new Promise<PastAttempt | undefined>((resolve) => {
+  const outcome = new Promise<UserError | undefined>((resolve) => {
     listener = runtime.onDidChange(() => {
       const found = look();
       if (found) resolve(found);
@@ -81,6 +86,18 @@ async function outcomeOf(
   } finally {
     listener?.dispose();
   }
+}
+
+function isTest({ name }: WebhookEvent): boolean {
+  return name === 'webhook_test';
+}
+
+function tooLargeNotice(host: string): UserError {
+  const message = vscode.l10n.t(
+    'Test of {0}: not sent, because a test event is larger than the maximum_size of the webhook.',
+    host,
+  );
+  return new UserError('warning', message);
 }
 
 /** The receiver's response is shown as plain text, as in every notification. */
