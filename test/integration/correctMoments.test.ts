@@ -114,6 +114,19 @@ describe('Writing in a document that changes', () => {
     );
   });
 
+  it('says nothing of a text without corrections that is changed while others are shown', async () => {
+    await edit('Teh', 'The');
+    editor.selections = [new vscode.Selection(0, 0, 0, 15), new vscode.Selection(2, 0, 2, 23)];
+    person.whilePicking = async () => {
+      if (textOf().includes('first')) await edit('first', '1st');
+    };
+    person.choices.push(['adress → address'], ['teh → the']);
+    service.releaseAll();
+    await run('correct');
+    assert.match(textOf(), /1st[\s\S]*address/);
+    assert.doesNotMatch(person.messages.map(({ text }) => text).join(), /changed in the meantime/);
+  });
+
   it('writes nothing where the run is cancelled', async () => {
     let cancel = () => {};
     person.onProgress = (_, last) => {

@@ -134,6 +134,20 @@ describe('Correct the Texts of a Locale File', () => {
     assert.ok(!open.includes(other.toString()));
   });
 
+  it('ignores a correction in all files that are proofread', async () => {
+    const other = vscode.Uri.joinPath(folder, 'locales', 'more', 'en.json');
+    const both = [other, file];
+    for (const uri of both) {
+      await vscode.workspace.fs.writeFile(uri, Buffer.from('{\n  "one": "Teh goose"\n}\n'));
+      await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri));
+      await vscode.commands.executeCommand('vernacular.correctLocaleFile', uri);
+    }
+    const counts = () => both.map((uri) => vscode.languages.getDiagnostics(uri).length);
+    assert.deepEqual(counts(), [1, 1]);
+    await fix('Teh', 'Ignore This Correction');
+    assert.deepEqual(counts(), [0, 0]);
+  });
+
   it('follows the file when it is saved', async () => {
     // An ignored correction is ignored in every file, permanently, so the text is changed.
     await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));

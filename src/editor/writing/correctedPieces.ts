@@ -108,7 +108,8 @@ export class CorrectedPieces implements vscode.Disposable {
       for (const change of wordChanges(one.content, content)) {
         edits.push({ ...change, offset: at.offset + change.offset });
       }
-      kept.push({ piece: { ...next, content }, at: { offset: at.offset + shift, length: content.length } });
+      const now = { offset: at.offset + shift, length: content.length };
+      kept.push({ from: one, piece: { ...next, content }, at: now });
       shift += content.length - at.length;
     }
     const writing = await writeEdits([{ document, read: document.getText(), edits }]);
@@ -118,7 +119,8 @@ export class CorrectedPieces implements vscode.Disposable {
 
   private keep(kept: readonly Kept[], document: vscode.TextDocument): void {
     this.passages.dispose();
-    this.lost ||= kept.length < this.pieces.length;
+    const isKept = new Set(kept.map(({ from }) => from));
+    this.lost ||= this.pieces.some((one) => hasCorrections(one) && !isKept.has(one));
     this.pieces = kept.map(({ piece }) => piece);
     this.passages = new Passages(
       document,
@@ -128,6 +130,8 @@ export class CorrectedPieces implements vscode.Disposable {
 }
 
 interface Kept {
+  /** The piece as it was before. */
+  readonly from: CorrectedPiece;
   readonly piece: CorrectedPiece;
   readonly at: OffsetRange;
 }

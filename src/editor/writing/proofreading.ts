@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
+import type { Correction } from '../../writing/comparison.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
 import { notify, UserError } from '../errors.ts';
@@ -123,7 +124,9 @@ export class Proofreading implements vscode.Disposable {
     await this.parts.ignored.add(found);
     // Other files may contain the same correction.
     for (const proofread of this.files.values()) proofread.latest = undefined;
-    this.list(document);
+    for (const other of vscode.workspace.textDocuments) {
+      if (this.files.has(other.uri.toString())) this.list(other);
+    }
   }
 
   dispose(): void {
@@ -163,7 +166,7 @@ export class Proofreading implements vscode.Disposable {
 
   private notifyGone(document: vscode.TextDocument): void {
     this.list(document);
-    notify(vscode.l10n.t('The text has changed, and there is no such correction any more.'));
+    notify(vscode.l10n.t('The text has changed, so this correction no longer applies.'));
   }
 
   private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {
@@ -174,14 +177,25 @@ export class Proofreading implements vscode.Disposable {
 }
 
 function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {
-  const { original, content } = correction;
-  const message =
-    content === ''
-      ? vscode.l10n.t('Correction: “{0}” goes', visible(original))
-      : vscode.l10n.t('Correction: “{0}” → “{1}”', visible(original), visible(content));
-  const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
+  const problem = new vscode.Diagnostic(
+    range,
+    problemText(correction),
+    vscode.DiagnosticSeverity.Information,
+  );
   problem.source = 'Vernacular';
   return problem;
+}
+
+function problemText({ original, content }: Correction): string {
+  if (content === '') return vscode.l10n.t('Correction: remove “{0}”', visible(original));
+  if (original === '') return vscode.l10n.t('Correction: insert “{0}”', visible(content));
+  return vscode.l10n.t('Correction: “{0}” → “{1}”', visible(original), visible(content));
+}
+
+function changeText({ original, content }: Correction): string {
+  if (content === '') return vscode.l10n.t('Remove “{0}”', visible(original));
+  if (original === '') return vscode.l10n.t('Insert “{0}”', visible(content));
+  return vscode.l10n.t('Change to “{0}”', visible(content));
 }
 
 function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readonly vscode.CodeAction[] {
@@ -195,11 +209,7 @@ function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readon
     action.command = { title, command, arguments: [argument] };
     return action;
   };
-  const change =
-    content === ''
-      ? vscode.l10n.t('Remove “{0}”', visible(original))
-      : vscode.l10n.t('Change to “{0}”', visible(content));
-  const accept = fix(change, commandIds.acceptCorrections, own);
+  const accept = fix(changeText(correction), commandIds.acceptCorrections, own);
   accept.isPreferred = true;
   const all = fix(
     vscode.l10n.t('Accept All {0} Corrections of This File', count),
