@@ -92,7 +92,7 @@ export function compose(
   const demo = store.add(new DemoService(context.globalStorageUri));
   const version = String(context.extension.packageJSON.version);
   const connections = store.add(new Connections({ credentials, demo, log, version }));
-  const events = new Events((error) => log.failure('Telling of an event', error));
+  const events = new Events((error) => log.failure('Raising an event', error));
   const usage = store.add(new UsageModel(connections, log, events.raise));
   const developerKeys = store.add(new DeveloperKeys(connections, log));
   const terms = store.add(new Terms(connections, log));

@@ -11,7 +11,7 @@ import { plainText } from './plainText.ts';
 export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
   const folder = vscode.Uri.joinPath(storage, 'leases').fsPath;
   // A failure here must not fail a run, least of all one that has ended.
-  const failed = (error: unknown) => log.failure('Telling other windows of a run', error);
+  const failed = (error: unknown) => log.failure('Claiming a file for a run', error);
   return new JobRunner(async (resource) => {
     const { scheme } = vscode.Uri.parse(resource);
     // Documents without a file system belong to this window: every window has an Untitled-1.

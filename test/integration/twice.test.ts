@@ -55,7 +55,7 @@ describe('A run that cannot be ended for other windows', () => {
       await writeFile(join(storage, 'leases'), 'no folder any more');
       return 'ended';
     });
-    assert.deepEqual([await job.result, failures], ['ended', ['Telling other windows of a run']]);
+    assert.deepEqual([await job.result, failures], ['ended', ['Claiming a file for a run']]);
     await rm(storage, { recursive: true });
   });
 });

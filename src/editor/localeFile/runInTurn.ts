@@ -19,7 +19,7 @@ export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void>
       const done = await run();
       if (!done) break;
       // A quick fix counts as running until its command returns, and the notification may stay open forever.
-      inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
+      inBackground(deps.log, 'Showing the summary of a run', () => showSummary(deps, done));
       if (done.cancelled || done.failure !== undefined) break;
     } catch (error) {
       if (!(error instanceof UserError) || runs.length === 1) throw error;

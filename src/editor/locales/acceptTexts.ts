@@ -52,7 +52,7 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
   const notice = new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions);
   // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
   // forever.
-  inBackground(deps.log, 'Telling what was accepted', () => show(notice));
+  inBackground(deps.log, 'Showing what was accepted', () => show(notice));
 }
 
 async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {

@@ -27,7 +27,7 @@ export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): 
   const done = await job.result;
   // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
   // forever.
-  if (done) inBackground(deps.log, 'Telling what was removed', () => show(done));
+  if (done) inBackground(deps.log, 'Showing what was removed', () => show(done));
 }
 
 /** @returns the notification; undefined if the person keeps the texts */

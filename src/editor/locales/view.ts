@@ -54,7 +54,7 @@ export function openLocales(
 ): LocalesParts {
   const filter = new TextFilter(state);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
-  inBackground(parts.log, 'Telling the menus of the locales view', () =>
+  inBackground(parts.log, 'Updating the menus of the locales view', () =>
     Promise.all([filter.updateContext(), allProblems.updateContext()]),
   );
   const model = store.add(new Locales(parts.log, comparer));

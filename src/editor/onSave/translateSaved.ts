@@ -81,7 +81,7 @@ function reportDone(deps: Deps, done: Done): void {
     return;
   }
   deps.onSave.succeeded();
-  if (!isWhole(done)) inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
+  if (!isWhole(done)) inBackground(deps.log, 'Showing the summary of a run', () => showSummary(deps, done));
 }
 
 function isWhole({ files, refused }: Done): boolean {
@@ -105,7 +105,9 @@ function reportFailure(deps: Deps, error: unknown): void {
   if (!notice || notice.message === onSave.lastFailure) return;
   onSave.lastFailure = notice.message;
   if (endsAll(error)) onSave.isPaused = true;
-  inBackground(log, 'Telling of a run', () => show(onSave.isPaused ? pausing(deps, notice) : notice));
+  inBackground(log, 'Showing why translating on save stopped', () =>
+    show(onSave.isPaused ? pausing(deps, notice) : notice),
+  );
 }
 
 function pausing({ onSave }: Deps, { severity, message, actions }: UserError): UserError {
@@ -117,7 +119,7 @@ function pausing({ onSave }: Deps, { severity, message, actions }: UserError): U
 }
 
 function reportCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
-  if (onSave.isNews(cap)) inBackground(log, 'Telling of a cap', () => show(notice));
+  if (onSave.isNews(cap)) inBackground(log, 'Showing a limit of translating on save', () => show(notice));
 }
 
 function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): UserError {

@@ -12,7 +12,7 @@ const pause = 1500;
 
 export function notices(log: Log): Notices {
   const notify = (notice: UserError) =>
-    inBackground(log, 'Telling of webhooks', async () => {
+    inBackground(log, 'Showing a notification about webhooks', async () => {
       await wait(pause);
       await show(notice);
     });

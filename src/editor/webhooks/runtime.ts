@@ -230,7 +230,7 @@ export class WebhookRuntime implements vscode.Disposable {
   }
 
   #failed(error: unknown): void {
-    this.#parts.log.failure('Telling webhooks', error);
+    this.#parts.log.failure('Notifying webhooks', error);
   }
 }
 

@@ -102,7 +102,7 @@ export class Webhooks implements vscode.Disposable {
       try {
         (await this.opened())?.raise(event);
       } catch (error) {
-        this.#parts.log.failure('Telling webhooks', error);
+        this.#parts.log.failure('Notifying webhooks', error);
       }
     });
   }

@@ -209,7 +209,7 @@ export class DictionaryFiles {
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
       // The document is saved nevertheless.
-      log.failure('Telling of a dictionary that was saved', error);
+      log.failure('Announcing a saved dictionary', error);
     } finally {
       this.#isAnnouncing = false;
     }
