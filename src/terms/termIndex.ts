@@ -27,7 +27,7 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
   for (const [term, { source }] of terms.entries()) {
     const { views, areSigns } = wordsOfTerm(source, rules);
     hasSigns ||= areSigns;
-    // The term consists only of diacritics, which folding removes entirely.
+    // Folding removes the whole term: it has only diacritics and invisible characters, so any text may contain it.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
       spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });
@@ -56,7 +56,7 @@ interface Finder {
   readonly hasSigns: boolean;
 }
 
-/** Returns the positions of terms in their list, in its order. */
+/** The returned function finds the positions of terms in their list, in ascending order. */
 function placesTouching(
   finder: Finder,
   termCount: number,

@@ -1,7 +1,7 @@
 /**
  * Dictionaries in the service's format: one line per term, with its source, a tab, and its target. There is no
  * quoting, so quotes are part of a phrase. A line ends with LF, CRLF or CR; other line ends of Unicode are
- * characters that phrases must not contain. Lines that are blank apart from tabs are ignored.
+ * characters that phrases must not contain. Blank lines without a tab are ignored.
  */
 import type { Problem } from './problem.ts';
 import type { Range, Term } from './term.ts';

@@ -11,9 +11,9 @@ export type Payload =
   | { readonly tooLarge: WebhookEvent };
 
 /**
- * As many events from the front as the bounds allow; undefined if there are none. The work depends on the
- * number of events taken, not of those given. A compressed body may leave out an event that would have fitted,
- * because the compressed size does not grow with every event.
+ * As many events from the front as the bounds allow; undefined if there are no events. The work depends on the number
+ * of events taken, not on the number given. A compressed body may leave out an event that would have fitted, because
+ * the compressed size does not grow with every event.
  */
 export function nextPayload(events: readonly WebhookEvent[], bounds: Bounds): Payload | undefined {
   const [first] = events;
@@ -35,20 +35,20 @@ interface Packed {
 class Items {
   private readonly events: readonly WebhookEvent[];
   private readonly texts: string[] = [];
-  /** The bytes of an array of the first n, by n. */
+  /** The bytes of an array of the first n events, by n. */
   private readonly sizes: number[] = ['[]'.length];
 
   constructor(events: readonly WebhookEvent[]) {
     this.events = events;
   }
 
-  /** The JSON text of an array of the first `count`. */
+  /** The JSON text of an array of the first `count` events. */
   array(count: number): string {
     this.readUpTo(count);
     return `[${this.texts.slice(0, count).join(',')}]`;
   }
 
-  /** How many of the first `most` fit in an array of this many bytes. */
+  /** How many of the first `most` events fit in an array of this many bytes. */
   fitting(bytes: number, most: number): number {
     for (let count = 1; count <= most; count += 1) {
       this.readUpTo(count);
@@ -67,7 +67,7 @@ class Items {
   }
 }
 
-/** The only JSON characters that a queue rejects (Amazon SQS API reference, "SendMessage"). */
+/** Escapes the only characters in JSON that a queue rejects (Amazon SQS API reference, "SendMessage"). */
 function escaped(json: string): string {
   return json.replaceAll('\uFFFE', '\\ufffe').replaceAll('\uFFFF', '\\uffff');
 }
@@ -113,7 +113,7 @@ function nextGuess(
   { bytes, isHalving }: { readonly bytes: number; readonly isHalving: boolean },
 ): number {
   const inside = (count: number) => Math.min(Math.max(Math.floor(count), low.count + 1), high.count - 1);
-  // Nothing has been too large yet. The next guess is nearby, because all of it has to be compressed.
+  // Nothing has been too large yet. The next guess is not much larger, because all of it has to be compressed.
   if (high.size === Number.POSITIVE_INFINITY) {
     return inside(Math.min((low.count * bytes) / low.size, low.count * 4));
   }

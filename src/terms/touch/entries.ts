@@ -13,15 +13,15 @@ export interface Entries {
   /** The end of each entry's words in `others`. */
   readonly otherEnds: Int32Array;
   /**
-   * The words besides the rarest: a key, or a negative number for a word with several keys, which are at index
-   * `-1 - other` in `groups`.
+   * The words besides the rarest: the key of a word that has only one, or `-1 - start` for a word with several keys,
+   * whose group begins at `start` in `groups`.
    */
   readonly others: Int32Array;
-  /** The number of keys followed by the keys, one group after another. */
+  /** Groups of keys, each preceded by the number of its keys. */
   readonly groups: Int32Array;
 }
 
-/** One way to spell a term, as words. */
+/** One way to spell a term: its position in the list, and its words as numbers of the vocabulary. */
 export interface Spelling {
   readonly term: number;
   readonly words: readonly number[];
@@ -69,7 +69,7 @@ export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary
   return { ends, terms, otherEnds, others, groups: Int32Array.from(groups.all) };
 }
 
-/** The keys of words, each combination once: there are far fewer combinations than words. */
+/** Builds `groups`, with each combination of keys once: there are far fewer combinations than words. */
 class Groups {
   readonly all: number[] = [];
   private readonly places = new Map<string, number>();

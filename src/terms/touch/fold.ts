@@ -1,6 +1,6 @@
-/** Letters with a stroke, and ligatures, which Unicode does not decompose. */
+/** Letters that Unicode does not decompose, such as those with a stroke, and ligatures. */
 const letters: Readonly<Record<string, string>> = {
-  // The result of the capital letter, which is not decomposed like the small one.
+  // Only from the capital `ẞ`: upper case has already turned the small letter into `SS`.
   ß: 'ss',
   ł: 'l',
   ø: 'o',
@@ -12,7 +12,7 @@ const letters: Readonly<Record<string, string>> = {
   œ: 'oe',
   þ: 'th',
   ς: 'σ',
-  // Hebrew: the forms at the end of a word. Arabic: a letter that changes before an ending.
+  // Hebrew: the forms at the end of a word. Arabic: letters that change before an ending.
   ך: 'כ',
   ם: 'מ',
   ן: 'נ',
@@ -22,10 +22,10 @@ const letters: Readonly<Record<string, string>> = {
   ى: 'ي',
 };
 
-/** Removes case, diacritics, widths and invisible characters. */
+/** Removes case, diacritics, differences in width, and invisible characters. */
 export function fold(text: string): string {
-  // Through upper case, in which `ß` is `SS` and there is only one sigma.
   if (isAscii(text)) return text.toLowerCase();
+  // Through upper case, in which `ß` is `SS`. Lower case has a final sigma again, which `letters` replaces.
   return text
     .toUpperCase()
     .normalize('NFKD')

@@ -2,11 +2,11 @@ import type { WordRules } from './language.ts';
 import { longestKey, mayMean, wordStart } from './words.ts';
 
 export interface KeyTable {
-  /** Calls `found` with the index of each key that a word may match, possibly several times. */
+  /** Calls `found` with the index of each key that a word may match, possibly several times for the same key. */
   find(word: string, found: (key: number) => void): void;
 }
 
-/** Finds keys in words by the hash of the text at each position, one code unit after another. */
+/** Finds keys in words by hashes: from each position on, the hash is extended by one code unit at a time. */
 export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
   const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 2));
   const slots = new Int32Array(size);

@@ -1,6 +1,6 @@
 /**
- * All readings of a text in which its words may be meant. Markup, a hyphen, or the marker of a menu's access
- * key separates words, or is inside one; what looks like a code may be one, or a word after a sign.
+ * All readings of a text. Markup, a hyphen, or the marker of a menu's access key may separate words or be inside a
+ * word; what looks like a code may be a code, or a sign followed by a word.
  *
  * @param hasSpaces whether the language separates words by spaces, so that these must not be ignored
  */
@@ -21,8 +21,8 @@ function joined(text: string, hasSpaces: boolean): string {
 }
 
 /**
- * Character references, and codes that would be joined with the following word: `%sFile`, and `\nFile` as
- * spelled in a file.
+ * Decodes character references, and puts a space in place of codes that would be joined with the following word:
+ * `%sFile`, and `\nFile` as spelled in a file.
  */
 function withoutCodes(text: string): string {
   return text

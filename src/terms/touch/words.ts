@@ -40,7 +40,7 @@ function kindOf(unit: number): number {
 }
 
 /**
- * In the spelling that all forms of a word share: double letters reduced to one, as in `run, running`, and
+ * The word in a spelling that all its forms share: with double letters reduced to one, as in `run, running`, and
  * alternating letters made equal.
  */
 function spelled(word: string, { alternations }: WordRules): string {
@@ -63,7 +63,7 @@ function isDigit(character: string): boolean {
   return character >= '0' && character <= '9';
 }
 
-/** Longer keys would distinguish no more, and cost more to search for. */
+/** In letters. Longer keys would hardly distinguish more words, and would take longer to find. */
 const mostOfKey = 8;
 
 /** Precedes a key that must be at the beginning of a word, and every examined word. */
@@ -75,7 +75,7 @@ export const longestKey = wordStart.length + mostOfKey;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The keys of a word: a word that contains one of them may be a form of it, or contain one. */
+/** The keys of a word. Another word that contains one of them may be a form of this word, or contain such a form. */
 export function keysOf(word: string, rules: WordRules): readonly string[] {
   if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, mostOfKey)];
   const stem = stemByLength(word);
@@ -88,22 +88,22 @@ export function keysOf(word: string, rules: WordRules): readonly string[] {
 }
 
 /**
- * Endings are shorter than their stems, except in short words: this many letters at the beginning are the same
- * in `copy, copies`, `книга, книг`, and `редактировать, редактируется`.
+ * The beginning that the forms of a word share, as in `copy, copies`, `книга, книг`, and `редактировать,
+ * редактируется`: endings are shorter than their stems, except in short words.
  */
 function stemByLength(word: string): string {
   const whole = word.length <= 3 || /\d/.test(word);
   return word.slice(0, whole ? mostOfKey : Math.min(mostOfKey, Math.max(3, Math.ceil(word.length * 0.55))));
 }
 
-/** Whether a word that contains a key is short enough, because two letters begin too many words. */
+/** Whether a word that contains a key is short enough: too many words begin with a key of one or two letters. */
 export function mayMean(word: string, key: string, { shortGrows }: WordRules): boolean {
   if (!key.startsWith(wordStart)) return true;
   const letters = key.length - wordStart.length;
   return letters > 2 || word.length <= letters + shortGrows;
 }
 
-/** The words of a source or, if it has none, its signs. */
+/** The words of each reading of a source or, if it has none, its signs. */
 export function wordsOfTerm(
   source: string,
   rules: WordRules,

@@ -1,14 +1,14 @@
 import { type FaultIn, faultsIn } from '../phrase.ts';
 import type { Term } from '../term.ts';
 
-/** A line of a dictionary without its position, so that it stays the same while lines before it change. */
+/** A line of a dictionary without its position, so that it stays the same when earlier lines change. */
 export interface Line {
   /** Code units, without the line end. */
   readonly length: number;
   readonly lineEnd: '' | '\n' | '\r\n' | '\r';
   /** The number of cells between tabs; 0 for a blank line. */
   readonly columns: number;
-  /** Present if there are two. */
+  /** Present if there are two cells. */
   readonly row?: Row;
 }
 

@@ -6,7 +6,7 @@ import type { Line, PhraseCount, Row } from './lines.ts';
 
 const { dictionaryBytes: limitBytes } = limits.glossary;
 
-/** No code unit takes more bytes. */
+/** The most bytes that a code unit takes in UTF-8. */
 const mostBytesOfUnit = 3;
 
 /** @param start the offset of the first line */
@@ -60,7 +60,7 @@ function moved({ offset, length }: Range, by: number): Range {
   return { offset: offset + by, length };
 }
 
-/** The size as it would be sent: only the rows, with one code unit after each phrase. */
+/** Counts the bytes that would be sent: only those of the rows, with a tab or a line end after each phrase. */
 function sizeProblem(lines: readonly Line[], start: number): Problem | undefined {
   let offset = start;
   let bytes = 0;

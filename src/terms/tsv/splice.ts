@@ -22,14 +22,14 @@ export function splice(
     if (row) counts.remove(row.source);
   }
   const middle = linesOf(copied(text.slice(before.offset, text.length - after.length)), counts);
-  // The text before kept lines ends with a line end, so an empty last line was found after it.
+  // The text before the kept lines ends with a line end, after which `linesOf` finds an empty last line.
   if (after.count > 0) middle.pop();
   return [...lines.slice(0, before.count), ...middle, ...lines.slice(lines.length - after.count)];
 }
 
 /**
- * The lines that end before the first difference. One more code unit must be the same, because a CR can become
- * a CRLF after its line; and the next line, if it begins at the difference, is read again.
+ * The lines that end before the first difference. One more code unit must be the same, because a line feed after a
+ * CR would become part of the line end.
  */
 function linesBefore(lines: readonly Line[], start: number, same: number): { count: number; offset: number } {
   let offset = start;
@@ -45,8 +45,8 @@ function linesBefore(lines: readonly Line[], start: number, same: number): { cou
 }
 
 /**
- * The lines that begin after the last difference, together with the preceding line end, which could otherwise
- * be part of it.
+ * The lines that begin after the last difference. One more code unit before them must be the same: it ends the
+ * preceding line.
  */
 function linesAfter(
   lines: readonly Line[],

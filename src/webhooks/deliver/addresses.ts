@@ -35,13 +35,13 @@ const unusableNetworks: readonly Network[] = [
 
 type Network = readonly [address: string, prefix: number];
 
-/** The only IPv6 unicast addresses that are assigned; all others are private at best. */
+/** Contains all IPv6 addresses of the public internet except for `embeddings`. Others are private at best. */
 const globalUnicast: Network = ['2000::', 3];
 const privateNetworks6: readonly Network[] = [
-  // IETF protocols, Teredo among them, whose addresses hold others.
+  // IETF protocols, among them Teredo, whose addresses contain IPv4 addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
-  // 6to4, whose addresses hold others as well.
+  // 6to4, whose addresses contain IPv4 addresses as well.
   ['2002::', 16],
   ['2620:4f:8000::', 48],
   ['3fff::', 20],
@@ -109,7 +109,7 @@ export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): 
   return isIP(address) === 0 || isAllowedAddress(address, hostname, allowsPrivate);
 }
 
-/** Only loopback's own names are always allowed: any other name that resolves to this machine counts as private. */
+/** Loopback addresses are always allowed under their own names; under any other name they count as private. */
 function isAllowedAddress(address: string, hostname: string, allowsPrivate: AllowsPrivate): boolean {
   const kind = addressKind(address);
   if (isLoopbackHost(hostname)) return kind === 'loopback';
@@ -125,8 +125,8 @@ function isAllowedAddress(address: string, hostname: string, allowsPrivate: Allo
 }
 
 /**
- * Looks up the addresses for a connection and fails with an `AddressError` if one of them is not allowed. The
- * connection uses the result without another lookup, so a name cannot change its address in between.
+ * Looks up the addresses for a connection, and fails with an `AddressError` if one of them is not allowed or there are
+ * none. The connection uses the result without another lookup, so a name cannot change its address in between.
  */
 export function guardedLookup(
   allowsPrivate: AllowsPrivate,

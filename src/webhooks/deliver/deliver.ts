@@ -29,7 +29,7 @@ export interface Delivering {
   close(): Promise<void>;
 }
 
-/** Uses separate connections, because only these check the addresses to which they connect. */
+/** Shares no connections with requests to the service, which do not check the addresses to which they connect. */
 export function createDeliver(options: DeliverOptions): Delivering {
   const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
   const guarded = (allows: boolean) =>
@@ -37,7 +37,7 @@ export function createDeliver(options: DeliverOptions): Delivering {
       network,
       guardedLookup(() => allows, options.lookup),
     );
-  // Separate, because a connection that is kept open may lead to an address that is no longer allowed.
+  // Two dispatchers, because a connection that is kept open may lead to an address that is no longer allowed.
   const [open, strict] = [guarded(true), guarded(false)];
   const dispatcher = () => (allowsPrivate() ? open : strict);
   const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };

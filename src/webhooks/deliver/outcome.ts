@@ -7,32 +7,32 @@ export interface Delivery {
   /** The same whenever the same events are sent again, so that receivers can drop duplicates. */
   readonly id: string;
   readonly events: readonly WebhookEvent[];
-  /** UTF-8. */
+  /** JSON in UTF-8. */
   readonly body: Uint8Array;
 }
 
 export interface DeliveryReport {
   readonly kind:
     | 'delivered'
-    /** The receiver will not take these events, however often they are sent (400, 413, 415, 422). */
+    /** The receiver will not accept these events, however often they are sent (400, 413, 415, 422, a queue's error). */
     | 'refused'
-    /** It may take them later: no answer, a busy or failing receiver, a redirect, rejected credentials. */
+    /** The receiver may accept them later: no answer, a busy or failing receiver, a redirect, rejected credentials. */
     | 'failed'
-    /** It no longer wants deliveries (410). */
+    /** The receiver no longer wants deliveries (410). */
     | 'gone';
-  /** Absent if there was no answer. */
+  /** Absent if there was no HTTP answer. */
   readonly status?: number | undefined;
   /**
-   * Absent if there was an answer. `address`: a private address, which the settings do not allow. `credential`:
-   * a token or key that no header can carry, so nothing was sent.
+   * Absent if there was an answer. `address`: an address that is unusable, or private and not allowed by the settings.
+   * `credential`: a token or key that no header can carry. In both cases nothing was sent.
    */
   readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
-  /** The milliseconds from connecting to the last byte read. */
+  /** The milliseconds from connecting to the last byte read; 0 if no attempt was made. */
   readonly ms: number;
-  /** The beginning of the answer, with the webhook's secrets hidden. To be shown to the user, never logged. */
+  /** The beginning of the answer, with secrets hidden. To be shown to the user, never logged. */
   readonly excerpt?: string | undefined;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** One attempt. It never rejects because of a receiver, only with the signal's reason when that aborts. */
+/** One attempt. Rejects with the signal's reason when it aborts, and for bugs, but never because of a receiver. */
 export type Deliver = (webhook: Webhook, delivery: Delivery, signal: AbortSignal) => Promise<DeliveryReport>;

@@ -12,7 +12,7 @@ import type { Delivery, DeliveryReport } from './outcome.ts';
 /** Milliseconds, from connecting to the last byte of the answer. */
 export const deadlineMs = 30_000;
 
-/** The longest wait that a receiver can request: the same as that of our own back-off. */
+/** The longest wait that a receiver can request, in milliseconds: as long as the longest back-off. */
 const retryAfterCapMs = 3_600_000;
 
 /** The parts shared by all deliveries. */
@@ -48,7 +48,7 @@ export interface Post {
  * @throws the reason of `signal` when that aborts
  */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
-  // Checked before a proxy is used, because behind one only the host in the URL is known.
+  // Needed in addition to `guardedLookup`, which sees neither addresses in URLs nor hosts behind a proxy.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
   const started = sender.clock.now();
   // The clock may have been set back.
@@ -98,14 +98,14 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.[0];
 }
 
-/** Any other error is a bug and is rethrown. An answer that is not HTTP has neither a status nor a cause. */
+/** Rethrows errors that are bugs. For an answer that is not HTTP, the report has neither a status nor a cause. */
 function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   if (error instanceof AddressError) return { kind: 'failed', cause: 'address', ms };
   if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
   return { kind: 'failed', cause: error.network?.cause, ms };
 }
 
-/** Whether a header can carry the credential: otherwise, an error of the network layer might quote it. */
+/** Whether a header can carry the credential. If not, an error of the network layer might quote it. */
 export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }

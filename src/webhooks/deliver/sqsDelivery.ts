@@ -44,15 +44,15 @@ function messageFor(webhook: Webhook, id: string, text: string): Readonly<Record
 }
 
 /**
- * A queue accepts at most 128 visible ASCII characters. Truncating or replacing some could make two ids equal.
+ * A queue accepts at most 128 visible ASCII characters. Truncating ids or replacing characters could make two equal.
  */
 function deduplicationId(id: string): string {
   return fitsHeader(id) && id.length <= 128 ? id : createHash('sha256').update(id).digest('hex');
 }
 
 /**
- * Amazon SQS API reference, `SendMessage`: a message may contain the characters of XML 1.0. JSON can escape all
- * others.
+ * Escapes the characters that a message must not contain. Allowed are those of XML 1.0. Source: Amazon SQS API
+ * reference, "SendMessage".
  */
 function escapeRefused(json: string): string {
   return json.replace(
@@ -62,8 +62,8 @@ function escapeRefused(json: string): string {
 }
 
 /**
- * The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface
- * endpoints.
+ * The region in the host of a plain, FIPS, dual-stack, legacy or interface endpoint; undefined for other hosts. Source:
+ * AWS General Reference, "Amazon SQS endpoints".
  */
 export function regionOf(hostname: string): string | undefined {
   const [, region] =
@@ -76,7 +76,7 @@ export function regionOf(hostname: string): string | undefined {
 /** Errors of a queue for a message that it will never accept. */
 const refusals: readonly string[] = [
   'InvalidMessageContents',
-  // This is also the error for a message beyond the queue's own limit; all other parameters are valid.
+  // Also for a message beyond the queue's own size limit. The other parameters are valid, so they cannot be the cause.
   'InvalidParameterValue',
   'InvalidParameterValueException',
 ];

@@ -22,7 +22,7 @@ export type EventName = keyof typeof eventNames;
 export interface WebhookEvent {
   /** The same in every delivery of the event; also the `event_id` of its value. */
   readonly id: string;
-  /** Any string, because a later version may have left events of its own in an outbox. */
+  /** Any string, because a later version may have left other events in an outbox. */
   readonly name: string;
   /** The value delivered under the name: snake_case, with `event_id` and `event_time` (ISO 8601) first. */
   readonly value: Readonly<Record<string, unknown>>;

@@ -98,7 +98,7 @@ function stampOf({ id, time }: Stamp) {
   return { event_id: id, event_time: time.toISOString() };
 }
 
-/** Only these two fields, because the raised object may contain more of the key. */
+/** Only these two fields, because the raised object may contain more about the key. */
 function keyOf({ keyId, label }: { readonly keyId: string; readonly label: string }) {
   return { key_id: keyId, label };
 }

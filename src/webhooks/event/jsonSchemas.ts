@@ -4,7 +4,7 @@ import { eventValues } from './values.ts';
 
 export interface EventSchema {
   readonly category: EventCategory;
-  /** Draft 7, for the value under the event's name. */
+  /** JSON Schema, draft 7, for the value under the event's name. */
   readonly schema: Readonly<Record<string, unknown>>;
 }
 

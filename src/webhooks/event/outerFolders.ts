@@ -13,7 +13,7 @@ function lastOf(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }
 
-/** A name that is not percent-encoded stays unchanged. Decoding may reveal folders. */
+/** A name that is not percent-encoded stays unchanged. Decoding may reveal further folders, which are removed. */
 function decoded(name: string): string {
   try {
     return lastOf(decodeURIComponent(name));

@@ -2,18 +2,18 @@
 import type { Clock } from '../../http/clock.ts';
 import type { Health } from './line.ts';
 
-/** Milliseconds. */
+/** The shortest and the longest wait, in milliseconds. */
 export const shortestRetry = 1000;
 export const longestRetry = 60 * 60_000;
 
 /**
- * Both must be reached: a laptop that sleeps over a weekend tries rarely, and a busy machine fails often within
- * an hour.
+ * A webhook is disabled when both are reached (the second in milliseconds): a laptop that sleeps over a weekend tries
+ * rarely, and a busy machine fails often within an hour.
  */
 export const mostFailures = 20;
 export const longestTrying = 24 * 60 * 60_000;
 
-/** Milliseconds: if a retry is delayed further, the rest does not count, because the machine was asleep. */
+/** Milliseconds. Any further delay of a retry does not count as trying, because the machine was asleep. */
 const lateness = 60_000;
 
 /** @param retryAfterMs the wait that the receiver requested */
@@ -44,7 +44,7 @@ function triedSince({ lastFailure, nextRetry }: Health, now: number): number {
   return Math.max(0, Math.min(now - lastFailure, nextRetry - lastFailure + lateness));
 }
 
-/** Milliseconds until the next attempt. Limited to the longest retry, in case the clock was set back. */
+/** Milliseconds until the next attempt. 0 if that is beyond the longest wait, because the clock was set back. */
 export function untilRetry({ nextRetry }: Health, now: number): number {
   if (nextRetry === undefined) return 0;
   const wait = nextRetry - now;

@@ -2,7 +2,7 @@
 import type { Webhook } from '../record/webhook.ts';
 import { type Delivering, drain } from './drain.ts';
 
-/** Milliseconds. Another process may have ended and left events, or may end during its delivery. */
+/** Milliseconds until a loop checks again: another process may have left events, or ended during its delivery. */
 const idleMs = 60_000;
 const takenMs = 5_000;
 
@@ -21,7 +21,7 @@ export class Deliverer {
     this.#onFailure = onFailure;
   }
 
-  /** Serves only these webhooks from now on. A webhook whose object has changed is restarted. */
+  /** Serves only these webhooks from now on. The loop of a webhook whose object has changed is restarted. */
   serve(webhooks: readonly Webhook[]): void {
     const wanted = new Map(webhooks.map((webhook) => [webhook.oid, webhook]));
     for (const [oid, loop] of this.#loops) {
@@ -76,7 +76,7 @@ class Loop {
   async run(onFailure: OnFailure): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      // A call of `wake` from here on ends the next sleep.
+      // Calling `wake` from here on ends the next sleep.
       this.#waiting = new AbortController();
       const ms = await this.#once(onFailure);
       if (!signal.aborted) await this.#delivering.clock.sleep(ms, this.#waiting.signal);
@@ -98,13 +98,14 @@ class Loop {
 }
 
 export interface Ending extends Delivering {
-  /** When the signal will abort at the latest, by the clock. A retry that is due later is not awaited. */
+  /** The time by `clock` when the signal will abort at the latest. A retry that is due later is not awaited. */
   readonly until: number;
 }
 
 /**
- * Delivers before a program ends, until there are no more pending events or the signal aborts.
- * @returns whether everything was delivered
+ * Delivers before a program ends, until there are no more pending events, no more can be delivered in time, or the
+ * signal aborts.
+ * @returns whether there are no more pending events
  */
 export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {
   const { clock, signal, until } = ending;

@@ -1,4 +1,4 @@
-/** Delivers the pending events of one webhook, in order, as long as the receiver accepts them. */
+/** Delivers the pending events of one webhook, in order, while the receiver accepts them. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Clock } from '../../http/clock.ts';
 import type { Lease } from '../../store/lease.ts';
@@ -27,15 +27,15 @@ export type Drained =
   | { readonly kind: 'disabled' };
 
 /**
- * Holds the webhook's lease while it is running, so that no other process delivers its events. A delivered
- * event is delivered again only if this process ends before that is recorded. While the file cannot be written,
+ * Holds the webhook's lease while it is running, so that no other process delivers the same events. A delivered event
+ * is delivered again only if this process ends before the outcome is recorded. While the file cannot be written,
  * nothing more is delivered.
  * @throws the signal's reason, and the system's errors
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
   await outbox.refresh();
-  // There is nothing to do, so no lease is taken, and the folder need not exist.
+  // If there is nothing to do, no lease is taken, and the folder need not exist.
   const idle = whyNot(outbox.queue(webhook.oid), clock.now());
   if (idle) return idle;
   const lease = await outbox.claim(webhook.oid);
@@ -78,8 +78,8 @@ function whyNot({ pending, health, control }: QueueState, now: number): Drained 
 }
 
 /**
- * One round: as many events as fit. If they fail or are refused together, searches for the event that causes
- * it.
+ * One round: sends as many events as fit. If they are refused or keep failing together, searches for the event that
+ * is the cause.
  */
 async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void> {
   const { outbox } = delivering;
@@ -93,7 +93,7 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
     await isolate(webhook, delivering, next.events, report);
 }
 
-/** Avoids copying all of them, which may be a hundred thousand. */
+/** Avoids copying all pending events, of which there may be a hundred thousand. */
 function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
   const first: WebhookEvent[] = [];
   for (const event of pending.values()) {
@@ -177,7 +177,7 @@ function afterPart(attempted: Attempted): Health {
   return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
-/** After this many failures in a row, one of the events may be the cause. */
+/** After this many failures in a row, and each multiple of this number, one of the events may be the cause. */
 const isolateEvery = 3;
 
 function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryReport): boolean {
@@ -256,7 +256,7 @@ async function attemptThese(
   events: readonly WebhookEvent[],
 ): Promise<DeliveryReport | undefined> {
   const stopped = await whyStop(webhook, delivering);
-  // The wait for the next attempt is that of the failure that started the search.
+  // A wait is due to the failure that started the search, and does not apply within the search.
   if (stopped && stopped.kind !== 'waiting') return undefined;
   const part = nextPayload(events, webhook);
   if (!part) return undefined;

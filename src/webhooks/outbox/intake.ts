@@ -13,9 +13,9 @@ export interface IntakeDeps {
   readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
   /** The path or address of a file as shown to receivers. */
   readonly relativePath?: (pathOrAddress: string) => string;
-  /** Called when an event was added to the file. */
+  /** Called when an event has been added to the file. */
   readonly onQueued?: () => void;
-  /** Called when an event is lost for these webhooks, because they have too many pending events. */
+  /** Called when an event is lost for these webhooks, because too many bytes are pending. */
   readonly onFull: (oids: readonly number[]) => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -36,7 +36,7 @@ export class Intake {
   /**
    * Adds a test for one webhook, regardless of its subscriptions. Rejects if the file cannot be written,
    * because a person is waiting.
-   * @returns false if there is no room
+   * @returns false if the test was not added, because too many bytes are pending
    */
   test(oid: number): Promise<boolean> {
     const { outbox, onQueued } = this.#deps;
@@ -53,7 +53,7 @@ export class Intake {
     return added;
   }
 
-  /** Resolves when everything raised so far was added, or failed to be added. */
+  /** Resolves when everything raised so far has been added, or could not be added. */
   settled(): Promise<void> {
     return this.#last;
   }

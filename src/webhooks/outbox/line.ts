@@ -30,21 +30,21 @@ const attempt = z.object({
 
 /** Totals instead of differences, so that a line may be read again. */
 const health = z.object({
-  /** `consecutive_failures` */
+  /** The record's `consecutive_failures`. */
   failures: z.number(),
-  /** Time between these failures during which a process was trying. */
+  /** The milliseconds between these failures during which a process was trying. */
   tryingMs: z.number(),
   lastFailure: instant.optional(),
-  /** `next_retry_after` */
+  /** The record's `next_retry_after`. */
   nextRetry: instant.optional(),
-  /** How many events failed together. The same ones are sent again. */
+  /** How many events failed together. The same events are sent again. */
   batch: z.int().min(1).optional(),
   /** Events refused in a row, with none delivered in between. */
   refusals: z.number(),
   disabled: z.enum(['gone', 'failing']).optional(),
 });
 
-/** Decisions of the user, from any window. A health is written only by the delivering process. */
+/** Decisions of the user, from any window. `health`, in contrast, is written only by the delivering process. */
 const control = z.object({ isPaused: z.boolean(), isDisabled: z.boolean() });
 
 const line = z.discriminatedUnion('k', [
@@ -60,9 +60,9 @@ const line = z.discriminatedUnion('k', [
   z.object({ k: z.literal('control'), w: oid, control }),
   /** The user requested an immediate retry. */
   z.object({ k: z.literal('due'), w: oid }),
-  /** The user enabled it after failed deliveries had disabled it. */
+  /** The user enabled a webhook that failed deliveries had disabled. */
   z.object({ k: z.literal('revived'), w: oid }),
-  /** All events that were pending or set aside for a webhook are dropped. */
+  /** Everything about a webhook is dropped, including the events that were pending or set aside. */
   z.object({ k: z.literal('forgotten'), w: oid }),
   /** Events that were set aside are pending again, after all others. */
   z.object({ k: z.literal('readmitted'), w: oid, ids: z.array(z.string()) }),

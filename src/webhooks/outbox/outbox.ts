@@ -19,7 +19,7 @@ export interface OutboxOptions {
 
 /**
  * Events that are pending delivery, in a file shared by several processes. Everything that was appended
- * survives a kill at any moment. Methods reject with errors of the system, and BusyFile.
+ * survives a kill at any moment. Methods reject with errors of the system, `NotAFile` and `BusyFile`.
  */
 export class Outbox {
   readonly #path: string;
@@ -30,7 +30,7 @@ export class Outbox {
   #owed: readonly OutboxLine[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path the path of the file, which is created with its folder by the first event */
+  /** @param path the path of the file, which the first append creates together with its folder */
   constructor(path: string, { onChange = () => {}, files }: OutboxOptions = {}) {
     this.#path = path;
     this.#onChange = onChange;
@@ -42,7 +42,7 @@ export class Outbox {
     return this.#state.queue(oid);
   }
 
-  /** All webhooks in the file. */
+  /** The identifiers of all webhooks in the file. */
   get oids(): readonly number[] {
     return this.#state.oids;
   }
@@ -52,7 +52,7 @@ export class Outbox {
     return this.#inTurn(() => this.#read());
   }
 
-  /** @returns the webhooks that have no room, for which the event is lost */
+  /** @returns the webhooks for which the event is lost, because too many bytes are pending */
   add(event: WebhookEvent, to: readonly number[]): Promise<readonly number[]> {
     return this.#inTurn(async () => {
       await this.#read();
@@ -68,7 +68,7 @@ export class Outbox {
   }
 
   /**
-   * Writes outcomes. If it fails, the lines are kept and written before anything else is recorded: a delivered event
+   * Writes outcomes. If that fails, the lines are kept and written before anything else is recorded: a delivered event
    * must not be delivered again just because the disk is full.
    */
   record(lines: readonly OutboxLine[]): Promise<void> {
@@ -87,7 +87,7 @@ export class Outbox {
     });
   }
 
-  /** The right to deliver a webhook's events; undefined while any process has it. */
+  /** The right to deliver a webhook's events; undefined if it is already held, in this or another process. */
   claim(oid: number): Promise<Lease | undefined> {
     return acquire(`${this.#path}.${oid}.lease`);
   }
@@ -119,8 +119,8 @@ export class Outbox {
   }
 
   /**
-   * The lines are in the file even if this fails, and the next append tries again, as long as the file is not
-   * too large.
+   * An error of the system is ignored unless the file has become far too large: the lines are in the file, and the
+   * next append tries again.
    */
   async #compact(): Promise<void> {
     try {

@@ -6,7 +6,7 @@ import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.
 export interface QueueState {
   /** The pending events by id, in the order of delivery. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
-  /** The bytes of those events, which may also be pending for other webhooks. */
+  /** The bytes of the pending events, which may also be pending for other webhooks. */
   readonly pendingBytes: number;
   readonly aside: ReadonlyMap<string, SetAside>;
   readonly health: Health;
@@ -22,7 +22,10 @@ interface Queue {
   health: Health;
   control: Control;
   attempts: readonly PastAttempt[];
-  /** An append that coincides with a compaction is repeated, and the event may have been delivered by then. */
+  /**
+   * The ids of the last delivered events: an append that coincides with a compaction is repeated, and the event may
+   * have been delivered by then.
+   */
   readonly delivered: Set<string>;
 }
 
@@ -42,8 +45,8 @@ function newQueue(): Queue {
 }
 
 /**
- * The maximum bytes of all pending events. With them and the events set aside, the file can still be read as a
- * whole when it is compacted, at twice that size.
+ * The maximum bytes of all pending events. The file is compacted at twice the size of these events and those set aside,
+ * and is then still small enough to be read as a whole.
  */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
@@ -62,7 +65,7 @@ export function bytesOf(event: WebhookEvent): number {
   return Buffer.byteLength(JSON.stringify(event));
 }
 
-/** Lines may be applied twice without changing the state. */
+/** Applying a line twice has the same result as applying it once. */
 export class OutboxState {
   readonly #queues = new Map<number, Queue>();
   readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
@@ -74,7 +77,7 @@ export class OutboxState {
     return this.#pendingBytes;
   }
 
-  /** The bytes of all events that are pending or set aside. */
+  /** The bytes of all events that are pending or set aside, the latter counted once for each webhook. */
   get keptBytes(): number {
     return this.#pendingBytes + this.#asideBytes;
   }
@@ -88,8 +91,8 @@ export class OutboxState {
   }
 
   /**
-   * Whether this many more bytes may be pending for the webhook. It may use as much as remains free: one that
-   * accepts nothing for weeks eventually has half of the room, and leaves the other half to the others.
+   * Whether this many more bytes may be pending for the webhook. It may use as much as remains free: a webhook that
+   * accepts nothing for weeks eventually uses half of `mostPendingBytes`, and leaves the other half to the others.
    */
   hasRoom(oid: number, bytes: number): boolean {
     const free = mostPendingBytes - this.#pendingBytes;
@@ -128,7 +131,7 @@ export class OutboxState {
     }
   }
 
-  /** The smallest number of lines that result in this state. */
+  /** Few lines that result in this state, for a compacted file. */
   lines(): readonly OutboxLine[] {
     const webhooks = Array.from(this.#queues, ([w, { health, control, ...queue }]): OutboxLine => {
       const [aside, attempts] = [[...queue.aside.values()], [...queue.attempts]];
@@ -173,7 +176,10 @@ export class OutboxState {
     this.#pendingBytes -= known.bytes;
   }
 
-  /** An attempt that ends after its webhook was forgotten says nothing about the next webhook with that identifier. */
+  /**
+   * An attempt that ends after its webhook was forgotten says nothing about the next webhook with that identifier,
+   * except which events were delivered.
+   */
   #attempted({ w, ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
@@ -201,7 +207,7 @@ export class OutboxState {
     this.#keepAside(queue, aside);
   }
 
-  /** Drops the oldest if there are too many. */
+  /** Drops the oldest events if there are too many, or too many bytes. */
   #keepAside(queue: Queue, aside: SetAside): void {
     this.#takeFromAside(queue, aside.event.id);
     queue.aside.set(aside.event.id, aside);
@@ -283,7 +289,8 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
 }
 
 /**
- * The event that is furthest back in other queues: writing it twice avoids writing all those before it twice.
+ * The row whose next event is furthest back in another row: writing that event twice avoids writing all events before
+ * it twice.
  */
 function longestAwaited(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { authenticationTypeSchema, formerCloudIam, recordSchema } from './schema.ts';
 
 /**
- * In draft 7, which VS Code supports best. It only offers suggestions and explanations. Missing fields are left
+ * The JSON Schema of a record, in draft 7, which VS Code supports best. It requires no fields: missing fields are left
  * to `readRecord`, which knows both spellings of a field.
  */
 export function recordJsonSchema(): Readonly<Record<string, unknown>> {

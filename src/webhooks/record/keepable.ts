@@ -3,7 +3,7 @@ import type { RecordProblem } from './problem.ts';
 /** Deeper than any record, but shallow enough for recursive readers. */
 export const mostLevels = 100;
 
-/** Finds values that cannot be written back unchanged: inexact numbers, and nesting that is too deep. */
+/** Finds up to `limit` values that cannot be written back unchanged: inexact numbers, and nesting that is too deep. */
 export function unkeepable(value: unknown, limit: number): readonly RecordProblem[] {
   const problems: RecordProblem[] = [];
   const path: (string | number)[] = [];
@@ -25,7 +25,7 @@ export function unkeepable(value: unknown, limit: number): readonly RecordProble
   return problems;
 }
 
-/** Fractions are as exact as JSON parsers make them. */
+/** Fractions count as exact, because every JSON parser rounds them. */
 function isExact(value: number): boolean {
   return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 }

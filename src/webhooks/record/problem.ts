@@ -3,7 +3,7 @@ import type { SecretKind } from './secrets.ts';
 /** Property names and indices from the outermost value, as spelled in the text. */
 export type JsonPath = readonly (string | number)[];
 
-/** A fault of a record. It contains none of the values, since any of them may be a password. */
+/** A fault of a record. It contains no string values of the record, since any of them may be a password. */
 export type RecordProblem = { readonly path: JsonPath } & (
   | { readonly code: 'notJson' }
   | { readonly code: 'tooDeep'; readonly limit: number }
@@ -11,16 +11,16 @@ export type RecordProblem = { readonly path: JsonPath } & (
   /** A number that would be written back differently: too large, or inexact. */
   | { readonly code: 'inexact' }
   | { readonly code: 'choice'; readonly choices: readonly string[] }
-  /** No field has an upper bound. */
+  /** A number below `min`. No field has an upper bound. */
   | { readonly code: 'range'; readonly min: number }
-  /** The path of the field that should exist. */
+  /** `path` is that of the field that should exist. */
   | { readonly code: 'missing' }
-  /** A field in both its spellings. */
+  /** A field that occurs in both spellings. */
   | { readonly code: 'spelledTwice'; readonly names: readonly [string, string] }
   | { readonly code: 'secretInRecord'; readonly secret: SecretKind }
   | { readonly code: 'duplicateOid'; readonly oid: number }
   | { readonly code: 'url'; readonly fault: UrlFault }
-  /** Characters that the authentication cannot carry: a colon in a user name, control characters. */
+  /** In a user name, a colon or control character; in an access key, anything but letters, digits and underscores. */
   | { readonly code: 'characters' }
 );
 

@@ -9,7 +9,7 @@ import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
 export interface ReadOptions {
   /**
    * Whether the text may contain a password or a secret key, which is then returned separately from the record;
-   * otherwise it is a problem. The record itself never contains one.
+   * otherwise it is a problem. The record itself never contains a secret.
    */
   readonly secretsAllowed: boolean;
 }
@@ -18,7 +18,7 @@ export interface ReadOptions {
 export interface ReadRecord {
   /** Absent if there are problems. In snake_case, with the fields in their original order. */
   readonly record?: WebhookRecord | undefined;
-  /** The secrets found in the text, if they are allowed. */
+  /** The secrets found in the text, if they are allowed and there are no problems. */
   readonly secrets: Secrets;
   readonly problems: readonly RecordProblem[];
 }
@@ -113,7 +113,7 @@ function asWritten(value: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** Finds secrets in either spelling, or in both. An empty secret is ignored. */
+/** Finds secrets in either spelling. An empty secret is ignored. */
 function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
   const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
     const secret = secretFields.get(recordField(name) ?? name);
@@ -173,7 +173,7 @@ function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** The first record with an identifier is valid. */
+/** A problem if an earlier record has the same identifier. */
 function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
   const [name] = pathAsRead(value, ['webhook_oid']);
   const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;
@@ -191,7 +191,7 @@ const inSpelling = (problem: RecordProblem, asRead: unknown): RecordProblem => (
 const placed = (problems: readonly RecordProblem[], path: JsonPath): readonly RecordProblem[] =>
   problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
 
-/** An unsafe integer is found twice: as a number, and by the schema. */
+/** An unsafe integer is found twice: by `unkeepable` and by the schema. */
 function withoutRepetition(problems: readonly RecordProblem[]): readonly RecordProblem[] {
   const byKey = new Map(problems.map((problem) => [JSON.stringify([problem.code, problem.path]), problem]));
   return [...byKey.values()].slice(0, mostProblems);

@@ -1,4 +1,4 @@
-/** Rules that involve several fields of a record, for a record whose fields have valid types. */
+/** The rules that the schema does not express, for a record whose fields have valid types. */
 import { isLoopbackHost } from '../../http/loopback.ts';
 import type { RecordProblem, UrlFault } from './problem.ts';
 import type { WebhookRecord } from './schema.ts';
@@ -48,7 +48,7 @@ function authenticationProblems(record: WebhookRecord): readonly RecordProblem[]
   }
 }
 
-/** A user name must not contain a colon (RFC 7617), and an access key consists of letters and digits. */
+/** A user name must not contain a colon (RFC 7617); an access key consists of letters, digits and underscores. */
 function credentialProblems(
   field: 'basic_username' | 'iam_access_key',
   value: string | undefined,

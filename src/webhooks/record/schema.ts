@@ -7,7 +7,7 @@ export const apiVersion = '2017-03-01';
 export const authenticationTypes = ['none', 'basic', 'api user', 'cloud iam'] as const;
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
-/** The service's own name for `cloud iam`; read, never written. */
+/** The name of `cloud iam` in UltraCart's API; read, never written. */
 export const formerCloudIam = 'aws iam';
 
 /** The bounds of a record that specifies none. */
@@ -39,7 +39,7 @@ export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
 const notOffered = (description: string) => ({ description, doNotSuggest: true });
 const secretField = (description: string) => z.string().meta(notOffered(description)).optional();
 
-/** Source: SERVICE.md 11.2, also for the rest of this file. */
+/** Source, also for the rest of this file: UltraCart REST API v2, models of the TypeScript SDK (`Webhook`). */
 export const applicationProfileSchema = z.looseObject({
   api_application_logo_url: z.string().describe('Address of a picture. Kept and shown.').optional(),
   application_description: z.string().describe('Kept and shown.').optional(),

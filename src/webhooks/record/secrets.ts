@@ -1,6 +1,6 @@
 import type { WebhookRecord } from './schema.ts';
 
-/** `token` is that of the API user; `signingSecret` signs deliveries. */
+/** `token` belongs to the API user; `signingSecret` signs deliveries. */
 export const secretKinds = ['password', 'secretKey', 'token', 'signingSecret'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
@@ -13,7 +13,7 @@ export interface WantedSecrets {
   readonly optional: readonly SecretKind[];
 }
 
-/** The fields of a record that are secrets. */
+/** The fields of a record that are secrets, by their names in snake_case. */
 export const secretFields: ReadonlyMap<string, SecretKind> = new Map([
   ['basic_password', 'password'],
   ['iam_secret_key', 'secretKey'],

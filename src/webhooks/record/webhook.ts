@@ -13,7 +13,7 @@ export interface Webhook {
   /** HTTPS, or HTTP to a loopback address. Without credentials. */
   readonly url: URL;
   readonly authentication: Authentication;
-  /** A secret as in Standard Webhooks (`whsec_` and base64, or plain text). If absent, deliveries are not signed. */
+  /** A Standard Webhooks secret (`whsec_` and base64), or any other text. If absent, deliveries are not signed. */
   readonly signingSecret?: string | undefined;
   readonly isCompressed: boolean;
   /** The maximum number of events in one delivery. */

@@ -3,9 +3,9 @@ import { addDays, type DateRange, type Day, daysBetween } from '../../service/da
 /** The time spans that a chart shows as columns. */
 export interface Buckets {
   readonly unit: 'day' | 'week' | 'weeks';
-  /** The first day of each; only the first and the last may be shorter than the others. */
+  /** The first day of each span; only the first and the last span may be shorter than the others. */
   readonly starts: readonly Day[];
-  /** Invalid days count towards the first. */
+  /** Invalid days count towards the first span. */
   readonly indexOf: (day: Day) => number;
 }
 
@@ -27,7 +27,7 @@ export function bucketsOf(range: DateRange): Buckets {
 }
 
 interface Grid {
-  /** The origin for counting: the first day, or the Monday before it. */
+  /** The first day or, for weeks, the Monday on or before it. */
   readonly origin: Day;
   /** The number of days from the origin to the end. */
   readonly days: number;

@@ -1,7 +1,7 @@
 import { type ChartModel, totalsOf } from './chartModel.ts';
 import { ticksUpTo } from './scale.ts';
 
-/** A segment of a bar, in pixels. */
+/** The part of a bar for one layer, in pixels. */
 export interface Piece {
   readonly layer: number;
   readonly x: number;
@@ -14,7 +14,7 @@ export interface Bar {
   /** The bar's full area, for the pointer and the focus ring. */
   readonly area: Omit<Piece, 'layer'>;
   readonly pieces: readonly Piece[];
-  /** The position of its name. */
+  /** The position of the bar's name. */
   readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
   /** The position of the number that replaces a bar which would make all others too short to compare. */
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
@@ -24,7 +24,7 @@ export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly bars: readonly Bar[];
-  /** Lines across the chart. */
+  /** Lines across the chart, at `at` pixels. */
   readonly ticks: readonly { readonly value: number; readonly at: number }[];
   /** The area in which bars are drawn. */
   readonly plot: {
@@ -81,7 +81,7 @@ function columns(model: ChartModel, { width, fontSize }: Space): ChartLayout {
 function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const step = Math.round(fontSize * 2);
   const height = step * model.slots.length + fontSize * 2;
-  // Names get a third of a wide chart, and less than half of a narrow one.
+  // Names get 40 % of a narrow chart; in a wide chart, 18 em are enough.
   const left = Math.min(width * 0.4, fontSize * 18);
   const plot = { left, top: 0, right: width - fontSize * 2, bottom: height - fontSize * 2 };
   const totals = totalsOf(model);
@@ -111,7 +111,7 @@ function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   };
 }
 
-/** The remaining subjects together may exceed the largest named one many times. */
+/** The remaining subjects together may exceed the largest named subject many times over. */
 function beyond({ slots }: ChartModel, totals: readonly number[]): (slot: number) => boolean {
   const largest = Math.max(...totals.filter((_, slot) => !slots[slot]?.isOther));
   return (slot) => (slots[slot]?.isOther ?? false) && (totals[slot] ?? 0) > 1.5 * largest;

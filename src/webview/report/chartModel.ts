@@ -9,24 +9,24 @@ import type { Words } from './words.ts';
 
 /** A bar: a time span or a name. */
 export interface Slot {
-  /** Short enough for the axis. */
+  /** The text on the axis, where a long name is truncated. */
   readonly label: string;
   readonly title: string;
-  /** Whether it sums up everything without a bar of its own. */
+  /** Whether it sums up everything that has no separate bar. */
   readonly isOther: boolean;
 }
 
 /** One layer across all bars. */
 export interface Series {
   readonly name: string;
-  /** Whether it contains everything without a layer of its own. */
+  /** Whether it contains everything that has no separate layer. */
   readonly isOther: boolean;
   /** One value per slot. */
   readonly values: Float64Array;
 }
 
 export interface ChartModel {
-  /** Columns are ordered by time, bars by size. */
+  /** Columns are ordered by time; bars by size or, in a report of the total, by product. */
   readonly shape: 'columns' | 'bars';
   readonly measure: Measure;
   readonly slots: readonly Slot[];
@@ -48,7 +48,7 @@ const mostSeries = 7;
 const mostBars = 25;
 const products = ['text', 'documents', 'writing'] as const;
 
-/** The chart's values add up to the same sum as the rows. */
+/** The chart's values add up to the sum of the rows, except in a report of the total, which shows only products. */
 export function chartOf(input: ChartInput): ChartModel {
   const drawn = drawnOf(input);
   return { ...drawn, summary: summaryOf(drawn, input) };
@@ -143,7 +143,7 @@ interface Layer {
   readonly numberOf: (row: number) => number;
 }
 
-/** All characters are stacked by product, topped by those that no product accounts for. */
+/** The total is stacked by product, topped by the characters that no product accounts for. */
 function layersOf({ columns, measure, strings }: ChartInput): readonly Layer[] {
   const layer = (one: Measure): Layer => ({
     name: strings.measures[one],
@@ -182,7 +182,7 @@ function sumsBySubject({
 /** The largest subjects, in order of size; all others share the last place. */
 function largest(sums: ReadonlyMap<number, number>, most: number) {
   const order = [...sums].sort(([, one], [, other]) => other - one).map(([subject]) => subject);
-  // A single remaining subject is kept too, because "Other" would take as much room.
+  // A single remaining subject is kept too, because "Other" would take as much space.
   const kept = order.length === most + 1 ? order : order.slice(0, most);
   const placeOf: number[] = [];
   order.forEach((subject, place) => {
@@ -191,7 +191,7 @@ function largest(sums: ReadonlyMap<number, number>, most: number) {
   return { placeOf, kept, hidden: order.length - kept.length };
 }
 
-/** The height of each bar. */
+/** The sum of each bar's values. */
 export function totalsOf({ slots, series }: Pick<ChartModel, 'slots' | 'series'>): readonly number[] {
   return slots.map((_, slot) => series.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0));
 }

@@ -7,7 +7,7 @@ import type { PageState } from './state.ts';
 import { fill, type Strings } from './strings.ts';
 
 export interface ControlEvents {
-  /** Called when the user chose a range that the service accepts, or another grouping. */
+  /** Called when the user chooses a range or grouping, or reloads, unless the service would refuse the range. */
   readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, isReload: boolean) => void;
   readonly measure: (measure: PageState['measure']) => void;
 }
@@ -39,7 +39,7 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   for (const input of [from, to]) input.addEventListener('input', datesChanged);
   preset.input.addEventListener('change', () => {
     const chosen: Preset | 'custom' = preset.chosen();
-    // Keep the focus in the list, through which the user may be moving with arrow keys.
+    // The focus stays in the list, through which the user may be moving with arrow keys.
     if (chosen === 'custom') return;
     const { start, end } = presetRange(chosen, dayOf(new Date()));
     [from.value, to.value] = [start, end];

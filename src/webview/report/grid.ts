@@ -24,7 +24,7 @@ const noModel: GridModel = {
 /** Extra rows above and below the visible ones, for a screen reader's cursor and fast scrolling. */
 const spare = 10;
 
-/** A table of any length: only the visible rows are elements of the page. */
+/** A table of any length: only the visible rows and a few spare rows are elements of the page. */
 export class Grid {
   readonly root = element('div', { class: 'grid', role: 'grid', tabindex: 0, id: 'grid' });
   private readonly head = element('div', { class: 'head', role: 'rowgroup' });
@@ -37,7 +37,7 @@ export class Grid {
    * visible.
    */
   private pool: GridRow[] = [];
-  /** The index of the pool's first element in the page. */
+  /** The index in the pool of the row element that comes first in the page. */
   private top = 0;
   private marked: Element | undefined;
   private model = noModel;
@@ -66,7 +66,7 @@ export class Grid {
     }).observe(this.root);
   }
 
-  /** @param isOther whether this is another report, rather than the same one in another order */
+  /** @param isOther whether this is another report, rather than the same one sorted or filtered differently */
   show(model: GridModel, isOther: boolean): void {
     const sorted = document.activeElement?.closest('[data-column]')?.getAttribute('data-column');
     this.model = model;

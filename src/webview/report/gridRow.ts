@@ -12,7 +12,7 @@ export interface GridRow {
   readonly element: HTMLElement;
   /** One per cell: changing a text node is cheaper than creating one. */
   readonly texts: readonly Text[];
-  /** The index of the displayed row. */
+  /** The index of the displayed row; -1 if there is none yet. */
   row: number;
 }
 

@@ -1,6 +1,6 @@
 import { svg } from './dom.ts';
 
-/** Layers with their own colour and pattern; `other` uses the last. */
+/** The patterns of the named layers, as SVG paths in a square of 8 by 8 units. The first is a solid colour. */
 const shapes: readonly (readonly string[])[] = [
   [],
   ['M-1,1 l2,-2 M0,8 l8,-8 M7,9 l2,-2'],
@@ -38,7 +38,7 @@ export function createPatterns(): SVGSVGElement {
   );
 }
 
-/** The attribute applies unless the style sheet sets a colour. */
+/** The `fill` attribute applies unless the style sheet sets a colour. */
 export function layerAttributes(index: number, isOther: boolean) {
   return { class: `layer ${layerClass(index, isOther)}`, fill: `url(#${patternId(index, isOther)})` };
 }

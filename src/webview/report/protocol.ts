@@ -29,14 +29,14 @@ export type ToEditor =
 export type ToPage =
   /** Always the first message; `language` is used to format numbers and dates. */
   | { readonly kind: 'start'; readonly strings: Strings; readonly language: string }
-  /** Pages and rows are known only for paginated reports. */
+  /** The pages and rows read so far; 0 for reports that are not paginated. */
   | { readonly kind: 'loading'; readonly pages: number; readonly rows: number }
   | { readonly kind: 'report'; readonly columns: ReportColumns; readonly host: string }
   | { readonly kind: 'failed'; readonly message: string; readonly actions: readonly string[] }
   | { readonly kind: 'cancelled' }
   /** The displayed report belongs to a former connection. */
   | { readonly kind: 'outdated' }
-  /** The latest export succeeded or failed. */
+  /** The latest export has succeeded or failed. */
   | { readonly kind: 'exported'; readonly message: string };
 
 /** Parses a message from the page; undefined for anything else. */

@@ -27,7 +27,7 @@ export interface ReportView {
   readonly busy: (isBusy: boolean) => void;
 }
 
-/** Everything below the controls: the figures, chart and table of one report. */
+/** Everything below the status area: the figures, chart, table and notes of one report. */
 export function createReportView(words: Words, events: ViewEvents): ReportView {
   const { strings, format } = words;
   const figures = element('div');
@@ -93,7 +93,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   return { root, show, update: (state) => draw(state, false), clear, busy };
 }
 
-/** Labelled with their scope, because there is a filter next to them. */
+/** Labelled with their scope, because the filter next to them does not apply to exports. */
 function exportButtons({ strings }: Words, events: ViewEvents): HTMLElement {
   const name = element('span', { id: 'export', class: 'quiet' }, strings.allRows);
   const offer = (title: string, target: ExportTarget) =>

@@ -29,7 +29,7 @@ export function columnsOf(report: ReportColumns): readonly Column[] {
   ];
 }
 
-/** Rows whose name contains `filter`, ignoring case. */
+/** Rows whose name or masked key contains `filter`, ignoring case and width. */
 export function matchingRows({ columns, names }: NamedReport, filter: string): Rows {
   const wanted = folded(filter.trim());
   const all = Uint32Array.from(columns.subjectOf, (_, row) => row);

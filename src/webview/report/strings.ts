@@ -48,7 +48,7 @@ export interface Strings {
   /** The column; the table itself announces the direction. */
   readonly sortBy: string;
   readonly filter: string;
-  /** Visible rows, all rows. */
+  /** Rows that match the filter, all rows. */
   readonly rowsShown: string;
   readonly totals: string;
   readonly columnName: Readonly<Record<'key' | 'tag' | 'organisation', string>>;
@@ -60,9 +60,9 @@ export interface Strings {
   readonly saveCsv: string;
   readonly saveJson: string;
   readonly copyCsv: string;
-  /** Measure, first bucket, last bucket, sum, bucket of the highest, highest. */
+  /** Measure, first day, last day, sum, title of the highest column, its value. */
   readonly summaryByTime: string;
-  /** Measure, count, sum, name of the highest, highest. */
+  /** Measure, sum, title of the largest bar except "Other", its value. */
   readonly summaryByName: string;
   readonly chartKeys: string;
   readonly tableKeys: string;

@@ -22,7 +22,7 @@ export interface Table {
 interface TableInput extends NamedReport {
   readonly rows: Rows;
   readonly sort: Sort;
-  /** Whether this is another report than before. */
+  /** Whether this is a different report from the one shown before. */
   readonly isOther: boolean;
 }
 
@@ -56,7 +56,8 @@ export function createTable({ strings, format, onSort }: TableParts): Table {
 }
 
 /**
- * Numbers start in descending, names and days in ascending order; choosing the same column again reverses it.
+ * Numbers are sorted in descending order first, names and days in ascending order. Choosing the same column again
+ * reverses the order.
  */
 function nextSort(column: Column, current: Sort | undefined): Sort {
   if (current?.column === column) {
