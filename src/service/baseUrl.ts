@@ -34,9 +34,13 @@ export function filledPath(template: string, values: Readonly<Record<string, str
   });
 }
 
-/** @param path starts with a slash */
+/**
+ * A URL with the origin of `base`, whatever the paths are: as part of an address, a path like `//host` would be a host.
+ * @param path starts with a slash
+ */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
-  const url = new URL(base.pathname.replace(/(?<!\/)\/+$/, '') + path, base.origin);
+  const url = new URL(base);
+  url.pathname = base.pathname.replace(/(?<!\/)\/+$/, '') + path;
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return url;
 }

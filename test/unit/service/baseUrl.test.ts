@@ -42,6 +42,24 @@ describe('urlFor', () => {
       assert.equal(urlFor(new URL(base), path, { a: '1&2' }).href, expected);
     });
   }
+
+  const paths = [
+    '//evil.test',
+    '///evil.test/',
+    '/\\evil.test',
+    '//me@evil.test',
+    '/%2F/evil.test',
+    '/.//evil.test',
+    '//',
+  ];
+  for (const path of paths) {
+    it(`stays at the origin of https://api.test${path}`, () => {
+      const base = parseBaseUrl(`https://api.test${path}`);
+      assert.ok(base instanceof URL);
+      assert.equal(urlFor(base, '/v2/usage').origin, 'https://api.test');
+      assert.equal(urlFor(new URL('https://api.test'), path).origin, 'https://api.test');
+    });
+  }
 });
 
 describe('baseUrlForKey', () => {
