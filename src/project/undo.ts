@@ -4,7 +4,7 @@ import type { Change, Edit, Entry, KeyPath, Problem } from '../formats/format.ts
 import { pathKey } from '../formats/pathKey.ts';
 import { lineEdit } from './lineEdit.ts';
 import type { FilePlan } from './plan.ts';
-import { writeReadBack } from './readBack.ts';
+import { type Written, writeReadBack } from './readBack.ts';
 import type { TranslatedEntry } from './run.ts';
 import { wholeOf } from './wholes.ts';
 
@@ -65,17 +65,30 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
   const entriesOf = (text: string) => format.read(text, target).entries;
   const [now, former] = [textsOf(entriesOf(current)), textsOf(entriesOf(before ?? ''))];
   const asWritten = written.filter((one) => now.get(pathKey(one.path)) === one.text);
-  const own = undoable(asWritten, { now, former, wholes: wholesIn(entriesOf(current)) });
-  const changes = own.flatMap((one) => putBack(one, former));
-  const changed = new Set(changes.map(({ path }) => pathKey(path)));
-  const { edits, text, conflicts } = writeReadBack({
-    ...{ format, text: current, changes },
-    options: { file: target, ...(before !== undefined && { template: { file: target, text: before } }) },
-    others: new Map([...now].filter(([key]) => !changed.has(key))),
-  });
-  const stays = new Set(conflicts.map(({ path }) => pathKey(path)));
-  const kept = written.filter((one) => !own.includes(one) || stays.has(pathKey(one.path)));
-  return { edits, text, kept: kept.map(({ path }) => path) };
+  const standing = { now, former, wholes: wholesIn(entriesOf(current)) };
+  let own = undoable(asWritten, standing);
+  const putBack = (): Written => {
+    const changes = own.flatMap((one) => changesTo(one, former));
+    const changed = new Set(changes.map(({ path }) => pathKey(path)));
+    return writeReadBack({
+      ...{ format, text: current, changes },
+      options: { file: target, ...(before !== undefined && { template: { file: target, text: before } }) },
+      others: new Map([...now].filter(([key]) => !changed.has(key))),
+    });
+  };
+  let step = putBack();
+  // A text whose former key is refused must also stay under its new one. Ends because there are fewer each time.
+  for (let isFine = isPutBackBy(step); !own.every(isFine); isFine = isPutBackBy(step)) {
+    own = undoable(own.filter(isFine), standing);
+    step = putBack();
+  }
+  const kept = written.filter((one) => !own.includes(one));
+  return { edits: step.edits, text: step.text, kept: kept.map(({ path }) => path) };
+}
+
+function isPutBackBy({ conflicts }: Written): (one: TranslatedEntry) => boolean {
+  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  return ({ path, from }) => !refused.has(pathKey(path)) && !(from && refused.has(pathKey(from)));
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -122,7 +135,7 @@ function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): re
   return own.length === asWritten.length ? own : undoable(own, standing);
 }
 
-function putBack({ path, text, from }: TranslatedEntry, former: Texts): readonly Change[] {
+function changesTo({ path, text, from }: TranslatedEntry, former: Texts): readonly Change[] {
   const before = former.get(pathKey(path));
   const own: Change = before === undefined ? { kind: 'remove', path } : { kind: 'set', path, text: before };
   return from ? [own, { kind: 'set', path: from, text }] : [own];

@@ -113,6 +113,21 @@ describe('the undoing of a run', () => {
     assert.deepEqual([undone.undone, undone.kept], [0, [['new']]]);
   });
 
+  it('leaves a key its new name where its former one can no longer hold a text', () => {
+    const before = '{\n  "a": "Ah",\n  "menu": "Menü"\n}\n';
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "menu": { "title": "Menu" }\n}\n', before);
+    const after = '{\n  "a": "Aha",\n  "menu": { "title": "Menü" }\n}\n';
+    const written = [
+      { path: ['a'], text: 'Aha' },
+      { path: ['menu', 'title'], text: 'Menü', from: ['menu'] },
+    ];
+    const current = after.replace('"Menü"', '"Menü", "open": "Öffnen"');
+    const undone = undoRun({ languages: [{ plan, written }], before, after }, current);
+    assert.ok(undone.kind === 'edits');
+    assert.equal(applyEdits(current, undone.edits), current.replace('Aha', 'Ah'));
+    assert.deepEqual([undone.undone, undone.kept], [1, [['menu', 'title']]]);
+  });
+
   it('gives keys their former names that were handed on from one to the next', () => {
     const before = '{\n  "a": "Ah",\n  "x": "Ix",\n  "y": "Üpsilon"\n}\n';
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "y": "X",\n  "z": "Y"\n}\n', before);
