@@ -19,24 +19,30 @@ export type PatternFault =
 export function patternFault(pattern: string): PatternFault | undefined {
   const names = pattern.split('/');
   // `.env` and the like hold secrets, and a repository's settings are untrusted.
-  const isWrong = names.some(
-    (name) => name === '' || (name.startsWith('.') && !name.startsWith('.{locale}')),
-  );
+  const isWrong = names.some((name) => name === '' || isHidden(name));
   if (isWrong || /^[a-z]:|[\\\0]/i.test(pattern)) return { code: 'pathOutside', value: pattern };
   const rest = pattern.replaceAll(localePart, '').replaceAll(namespacePart, '');
   const unknown = /\{[^{}]*\}|[*{}]/.exec(rest)?.[0];
   return unknown === undefined ? undefined : { code: 'unknownPart', value: unknown };
 }
 
+/** `.{locale}v` and `.{locale}{namespace}` would match `.env`. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') && !/^\.\{locale\}(?![a-z\d{])/i.test(name);
+}
+
+/** The greatest length of a locale. It is limited so that matching takes linear time; `isLocale` decides the rest. */
+const longestLocale = 31;
+
 export class PathPattern {
   readonly text: string;
+  /** For a locale of up to 2 characters, up to 3, and so on. */
   private readonly expressions: readonly RegExp[];
 
   /** @param text must have no fault */
   constructor(text: string) {
     this.text = text;
-    // First with the shortest namespace: `app` in `app-pt-BR`; then with the longest: `sign-up` in `sign-up-de`.
-    this.expressions = ['[^/]+?', '[^/]+'].map((namespace) => expressionOf(text, namespace));
+    this.expressions = Array.from({ length: longestLocale - 1 }, (_, index) => expressionOf(text, index + 2));
   }
 
   has(part: typeof localePart | typeof namespacePart): boolean {
@@ -49,12 +55,19 @@ export class PathPattern {
     return before.slice(0, Math.max(before.lastIndexOf('/'), 0));
   }
 
-  /** The values of the pattern's parts in a path; undefined if it does not match. */
+  /**
+   * The values of the pattern's parts in a path, with the longest possible locale: `pt-BR` in `my-app-pt-BR`. Undefined
+   * if it does not match.
+   */
   match(path: string): PathParts | undefined {
-    for (const expression of this.expressions) {
-      const { locale, namespace } = expression.exec(path)?.groups ?? {};
-      if (!expression.test(path) || (locale !== undefined && !isLocale(locale))) continue;
-      return { ...(locale !== undefined && { locale }), ...(namespace !== undefined && { namespace }) };
+    let found = this.expressions.at(-1)?.exec(path);
+    while (found) {
+      const { locale, namespace } = found.groups ?? {};
+      if (locale === undefined || isLocale(locale)) {
+        return { ...(locale !== undefined && { locale }), ...(namespace !== undefined && { namespace }) };
+      }
+      // A shorter locale; each length leaves only one namespace.
+      found = this.expressions[locale.length - 3]?.exec(path);
     }
     return undefined;
   }
@@ -65,17 +78,18 @@ export class PathPattern {
   }
 }
 
-function expressionOf(text: string, namespace: string): RegExp {
+function expressionOf(text: string, mostOfLocale: number): RegExp {
+  const locale = `[A-Za-z][-+@\\w]{1,${mostOfLocale - 1}}`;
   const seen = new Set<string>();
   const parts = text.split(/(\{locale\}|\{namespace\})/).map((part) => {
     if (part !== localePart && part !== namespacePart) return part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
     const name = part.slice(1, -1);
-    if (seen.has(part)) return `\\k<${name}>`;
+    const own = seen.has(part) ? `\\k<${name}>` : `(?<${name}>${part === localePart ? locale : '[^/]+?'})`;
     seen.add(part);
-    return `(?<${name}>${part === localePart ? locale : namespace})`;
+    return notHidden + own;
   });
   return new RegExp(`^${parts.join('')}$`);
 }
 
-/** Limited to the length of a locale, so that matching takes linear time; `isLocale` decides the rest. */
-const locale = '[A-Za-z][-+@\\w]{1,30}';
+/** No dot at the start of a name, for the same reason as in `patternFault`. */
+const notHidden = '(?!(?<![^/])\\.)';
