@@ -1,7 +1,7 @@
 /** The source texts that a target lacks. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { finderByPath, type KeyedEntries, keyed } from './entryFinder.ts';
+import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
 import { type Standing, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
@@ -60,8 +60,8 @@ function standingIn(
 }
 
 /** Finds texts that show how translations of this project look: no stale ones, which may be guesses. */
-export function doneText(lack: Lack): (path: KeyPath) => string | undefined {
-  const find = finderByPath(lack);
+export function doneText(lack: Lack, format: Format): (path: KeyPath) => string | undefined {
+  const find = finderIn(lack, format);
   return (path) => {
     const entry = find(path);
     return entry?.stale ? undefined : entry?.text;

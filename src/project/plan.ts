@@ -115,7 +115,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const isMissing = (entry: Entry) => comes(entry) && !isMoved.has(pathKey(entry.path)) && !spares(entry);
   return {
     ...{ source, target, format, plurals, moved, replaced },
-    syntax: syntaxOf(read, doneText(lack)),
+    syntax: syntaxOf(read, doneText(lack, format)),
     missing: selected.missing.filter(isMissing),
     empty: emptyIn(lack),
     held,

@@ -3,7 +3,7 @@
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { finderByPath } from './entryFinder.ts';
+import { finderByPath, finderIn } from './entryFinder.ts';
 import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import type { KnownTexts } from './lock/lock.ts';
@@ -66,8 +66,9 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
   const { lack, pair, plurals, filled, source } = compared;
+  const { format } = from;
   const rules = {
-    syntax: syntaxOf(from, doneText(lack)),
+    syntax: syntaxOf(from, doneText(lack, format)),
     tokensOf: from.tokensOf,
     messageOf: from.messageOf,
     plurals,
@@ -76,7 +77,6 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   };
   const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
   // Texts of a page are identified by position, so an additional one is not extra.
-  const { format } = from;
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
   const moved = known ? movedAmong(lack.missing, extra, { known, format, plurals }) : [];
   const entries = withLines([...states, ...extraStates(extra, moved)], pair);
@@ -144,12 +144,15 @@ function statesOf(
   factsOf: (entry: Entry, found: Entry) => readonly EntryFact[],
 ): readonly EntryState[] {
   const lacking = factsOfLack(lack, pair, wanted);
-  const find = finderByPath(pair);
+  const find = finderIn(pair, pair.format);
+  const factsOfOwn = (entry: Entry) => {
+    const found = find(entry.path);
+    return found ? factsOf(entry, found) : [];
+  };
   const states: EntryState[] = [];
   for (const entry of wanted) {
     const { path, plural } = entry;
-    const found = find(path);
-    const facts = lacking.get(entry) ?? (found ? factsOf(entry, found) : []);
+    const facts = lacking.get(entry) ?? factsOfOwn(entry);
     if (facts.length > 0) states.push({ path, facts, ...(plural && { set: plural.set }) });
   }
   return states;
@@ -174,10 +177,12 @@ function languageOf(locale: string): string {
   return parseLocale(locale)?.toString() ?? locale;
 }
 
-function withLines(states: readonly EntryState[], { byKey, target }: Pair): readonly EntryState[] {
-  const lineAt = lineCounter(target.text ?? '');
+function withLines(states: readonly EntryState[], pair: Pair): readonly EntryState[] {
+  const lineAt = lineCounter(pair.target.text ?? '');
+  const find = finderIn(pair, pair.format);
   return states.map((state) => {
-    const offset = byKey.get(pathKey(state.path))?.range.offset;
+    const isMissing = state.facts.some(({ code }) => code === 'missing');
+    const offset = isMissing ? undefined : find(state.path)?.range.offset;
     return offset === undefined ? state : { ...state, line: lineAt(offset).line };
   });
 }

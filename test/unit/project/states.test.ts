@@ -100,6 +100,20 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 2,
     completeness: 100,
   },
+  'texts in another spelling of the keys': {
+    source: json({ a: { b: 'Apple {name}', c: 'Pear', d: 'Open the next file' } }),
+    target: json({ 'a.b': 'Apfel', 'a.c': 'Birne', 'a.d': 'Open the next file' }),
+    facts: { 'a/b': 'damaged', 'a/d': 'sameAsSource' },
+    wanted: 3,
+    completeness: 100,
+  },
+  'two texts of which the target has one': {
+    source: json({ a: { b: 'Apple {name}' }, 'a.b': 'Pear' }),
+    target: json({ 'a.b': 'Birne' }),
+    facts: { 'a/b': 'missing' },
+    wanted: 2,
+    completeness: 50,
+  },
   'a text where the source has an object': {
     source: json({ a: { b: 'Apple' }, c: 'Pear' }),
     target: json({ a: 'Apfel', c: 'Birne' }),
@@ -253,6 +267,19 @@ describe('project/states', () => {
       assert.deepEqual(lacking(lack.state), lacking(state));
     });
   }
+
+  it('has lines in the target, whatever spelling it has', () => {
+    const lines = (source: object, target: object) => {
+      const format = formatFor('en.json');
+      assert.ok(format);
+      const from = { path: 'en.json', locale: 'en', text: json(source) };
+      const result = stateBetween(from, { path: 'de.json', locale: 'de', text: json(target) }, format);
+      assert.ok(result.kind === 'state');
+      return result.state.entries.map(({ line }) => line);
+    };
+    assert.deepEqual(lines({ a: { b: '{x}' } }, { c: '', 'a.b': 'X' }), [3]);
+    assert.deepEqual(lines({ a: { b: '{x}' }, 'a.b': '{y}' }, { 'a.b': 'Y' }), [undefined, 2]);
+  });
 
   it('says which of the files cannot be read', () => {
     const format = formatFor('en.json');

@@ -9,13 +9,13 @@ import { renderFile } from '../../../../src/project/render.ts';
 import { isOurs } from '../../../../src/project/replaced.ts';
 import type { Selection } from '../../../../src/project/selection.ts';
 import { formatFor } from '../../../support/formats/formatFor.ts';
-import { stateBetween } from '../stateBetween.ts';
+import { lackBetween, stateBetween } from '../stateBetween.ts';
 
 const texts = { a: 'A', b: 'B', c: 'C', d: 'D' };
 const german = { a: 'Ah', b: 'Beh', c: 'Zeh', d: 'Deh' };
 
 /** All are ours except `c`; the sources of `b` and `c`, and the translation of `d`, have changed since. */
-const known = () => {
+const known = (above: readonly string[] = []) => {
   const lock = new Lock([]);
   const was: Readonly<Record<string, readonly [string, string]>> = {
     a: ['A', 'Ah'],
@@ -24,7 +24,7 @@ const known = () => {
     d: ['D', 'was Deh'],
   };
   const standing = Object.entries(was).map(([key, [source, translation]]): StandingText => {
-    return { path: [key], source, translation, ...(key !== 'c' && { made: 'ours' }) };
+    return { path: [...above, key], source, translation, ...(key !== 'c' && { made: 'ours' }) };
   });
   lock.textsOf('en.json', 'de').learn(standing);
   return lock.textsOf('en.json', 'de');
@@ -130,20 +130,32 @@ describe('what a plan knows to be in its target', () => {
 });
 
 describe('the state of a language with a lock', () => {
-  it('has what is stale, with who made it, and what was edited', () => {
-    const format = formatFor('en.json');
-    assert.ok(format);
-    const from = { path: 'en.json', locale: 'en', text: JSON.stringify(texts) };
-    const to = { path: 'de.json', locale: 'de', text: JSON.stringify(german) };
-    const result = stateBetween(from, to, format, known());
-    assert.ok(result.kind === 'state');
-    assert.deepEqual(
-      result.state.entries.map(({ path, facts }) => [path.join('/'), facts]),
-      [
-        ['b', [{ code: 'stale', origin: 'ours' }]],
-        ['c', [{ code: 'stale', origin: 'byHand' }]],
-        ['d', [{ code: 'edited' }]],
-      ],
-    );
-  });
+  const nested = (all: object) => JSON.stringify({ n: all });
+  const dotted = (all: object) =>
+    JSON.stringify(Object.fromEntries(Object.entries(all).map(([key, text]) => [`n.${key}`, text])));
+  for (const [title, inTarget] of [
+    ['', nested],
+    [', in another spelling too', dotted],
+  ] as const) {
+    it(`has what is stale, with who made it, and what was edited${title}`, () => {
+      const format = formatFor('en.json');
+      assert.ok(format);
+      const from = { path: 'en.json', locale: 'en', text: nested(texts) };
+      const to = { path: 'de.json', locale: 'de', text: inTarget(german) };
+      const expected = [
+        ['n/b', [{ code: 'stale', origin: 'ours' }]],
+        ['n/c', [{ code: 'stale', origin: 'byHand' }]],
+        ['n/d', [{ code: 'edited' }]],
+      ];
+      for (const between of [stateBetween, lackBetween]) {
+        const result = between(from, to, format, known(['n']));
+        assert.ok(result.kind === 'state');
+        const { entries } = result.state;
+        assert.deepEqual(
+          entries.map(({ path, facts }) => [path.join('/'), facts]),
+          expected,
+        );
+      }
+    });
+  }
 });
