@@ -68,6 +68,9 @@ const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 /** Values filled in by position, and lost characters: wrong even if nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
 
+/** `%1$s`, which a program fills in as often as it is there. */
+const isNumbered = /^%\d+\$/;
+
 interface Compared {
   readonly source: string;
   readonly text: string;
@@ -91,7 +94,9 @@ function broken(
   const before = withoutSpaces(source);
   const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
   const lost = missing.slice(0, mostCompared).filter((raw) => !optional.has(raw) && isLost(raw));
-  const surplus = added.filter((raw) => lost.length > 0 || alwaysWrong.test(raw));
+  const raws = new Set(tokens.map(({ raw }) => raw));
+  const mayRepeat = (raw: string) => raws.has(raw) && isNumbered.test(raw);
+  const surplus = added.filter((raw) => lost.length > 0 || (alwaysWrong.test(raw) && !mayRepeat(raw)));
   return lost.length + surplus.length > 0
     ? { code: 'placeholders', missing: lost, added: surplus }
     : undefined;

@@ -76,9 +76,17 @@ function conversionsFor(source: readonly Token[], tokens: readonly Token[]): Rea
   );
 }
 
-/** Empty if a conversion differs from the source's at the position that it names. */
+/**
+ * Empty if a conversion differs from the source's at the position that it names. A repeated one is left out, because a
+ * program fills it in as often as it is there.
+ */
 function inOrder(from: readonly Conversion[], to: readonly Conversion[]): ReadonlyMap<Token, string> {
-  const places = to.map(({ index = 0 }) => index - 1).sort((one, other) => one - other);
   if (!to.every(({ index = 0, bare }) => from[index - 1]?.bare === bare)) return new Map();
-  return new Map(to.map(({ token }, at) => [token, from[places[at] ?? 0]?.token.raw ?? token.raw]));
+  const firsts = new Map<number, Token>();
+  for (const { token, index = 0 } of to) if (!firsts.has(index)) firsts.set(index, token);
+  const places = [...firsts.keys()].sort((one, other) => one - other);
+  const spelled = [...firsts.values()].map((token, at) => {
+    return [token, from[(places[at] ?? 0) - 1]?.token.raw ?? token.raw] as const;
+  });
+  return new Map([...to.map(({ token }) => [token, ''] as const), ...spelled]);
 }
