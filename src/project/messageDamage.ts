@@ -1,5 +1,6 @@
 /** Checks translations of ICU messages, comparing each sentence with the source's for the same case. */
 import {
+  type Counted,
   isExact,
   type MessageTree,
   type ReadMessage,
@@ -43,28 +44,37 @@ function damageInCase(
   const selectors = counted.flatMap((argument) => chosen.get(argument) ?? []);
   const others = new Map([...chosen].filter(([argument]) => !counted.includes(argument)));
   const own = sentenceFor(source, chosen, language);
+  const [forCase, forOther] = [own.sentence, sentenceFor(source, others, language).sentence];
+  const hasOffset = [sentence, forCase].some((one) => innermostOf(one)?.hasOffset);
   const form = {
     selectors,
-    text: plainArguments(own.sentence, syntax),
+    text: plainArguments(forCase, syntax),
     isOwn: own.isExact,
-    other: plainArguments(sentenceFor(source, others, language).sentence, syntax),
-    numbers: counted.map((argument) => `{${argument}}`),
+    other: plainArguments(forOther, syntax),
+    numbers: [...counted.map((argument) => `{${argument}}`), ...(hasOffset ? ['#'] : [])],
   };
-  return damageInForm(form, plainArguments(sentence, syntax), syntax, findListedTokens);
+  const ownSyntax = hasOffset ? insidePlural(syntax) : syntax;
+  return damageInForm(form, plainArguments(sentence, syntax), ownSyntax, findListedTokens);
 }
 
 /** Writes `#` and `{n, number}` as `{n}`, because they are interchangeable in a plural without an offset. */
-function plainArguments({ raw, counted }: SentenceNode, syntax: Syntax): string {
-  const innermost = counted.find(({ isInnermost }) => isInnermost);
+function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
+  const { raw } = sentence;
+  const innermost = innermostOf(sentence);
   let result = '';
   let from = 0;
   for (const token of findListedTokens(raw, innermost ? insidePlural(syntax) : syntax)) {
     result += raw.slice(from, token.start);
-    if (token.family === 'pound' && innermost) result += `{${innermost.argument}}`;
+    if (token.family === 'pound' && innermost && !innermost.hasOffset) result += `{${innermost.argument}}`;
     else result += token.family === 'argument' ? withoutStyle(token.raw) : token.raw;
     from = token.end;
   }
   return result + raw.slice(from);
+}
+
+/** The plural of which the sentence is a branch. */
+function innermostOf({ counted }: SentenceNode): Counted | undefined {
+  return counted.find(({ isInnermost }) => isInnermost);
 }
 
 function withoutStyle(argument: string): string {

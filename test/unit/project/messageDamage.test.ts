@@ -12,6 +12,7 @@ const swapped = (missing: readonly string[], added: readonly string[]) => ({
 const broken = { code: 'messageSyntax', problem: 'answer' };
 
 const files = '{n, plural, one {# file in {place}} other {# files in {place}}}';
+const others = '{n, plural, offset:1 =0 {nobody} one {You and one other} other {You and # others}}';
 const gifts = '{sex, select, male {his gift} female {her gift} other {their gift}} for {name}';
 
 /** Source, translations, and their damage. */
@@ -83,6 +84,26 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
   [
     '{sex, select, female {{n} of her gifts} other {{n} of their gifts}}',
     ['{n, plural, one {ein Geschenk} other {# Geschenke}}'],
+  ],
+  [
+    others,
+    [
+      '{n, plural, offset:1 =0 {niemand} one {Du und ein anderer} other {Du und # andere}}',
+      '{n, plural, offset:1 =0 {niemand} one {Du und # anderer} other {Du und # andere}}',
+      '{n, plural, offset:1 other {# andere und du}}',
+    ],
+  ],
+  [
+    others,
+    ['{n, plural, offset:1 =0 {niemand} one {Du} other {Du und {n} andere}}'],
+    swapped(['#'], ['{n}']),
+  ],
+  [others, ['{n, plural, =0 {niemand} one {Du} other {Du und # andere}}'], swapped(['#'], ['{n}'])],
+  [others, ['{n, plural, offset:1 =0 {niemand} one {Du} other {Du und andere}}'], lost('#')],
+  [files, ['{n, plural, offset:1 one {# in {place}} other {# in {place}}}'], swapped(['{n}'], ['#'])],
+  [
+    '{n, plural, offset:1 =1 {You} other {{n} people: you and #}}',
+    ['{n, plural, offset:1 =1 {Du} one {Ihr beide} other {{n} Leute: du und #}}'],
   ],
   ['{x, plural, one {#}', ['{n}']],
 ];
