@@ -28,9 +28,9 @@ export function dayOf(date: Date): Day {
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
-  return day === undefined
-    ? Number.NaN
-    : Date.parse(`${day}T${time ?? '00:00'}${zone?.toUpperCase() ?? 'Z'}`);
+  // JavaScript takes 30 February as 2 March.
+  if (day === undefined || !isDay(day)) return Number.NaN;
+  return Date.parse(`${day}T${time ?? '00:00'}${zone?.toUpperCase() ?? 'Z'}`);
 }
 
 const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
