@@ -7,9 +7,11 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import { textsBetween } from '../engine/token.ts';
 import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { lazily } from '../lazily.ts';
 import { damageIn } from './damage.ts';
 import { damageInForm, type TokensOf } from './formDamage.ts';
 import { lackingBranches } from './lackingBranches.ts';
+import { parseLocale } from './locale.ts';
 import { usualSentence } from './messageCases.ts';
 import { damageInMessage } from './messageDamage.ts';
 import type { Plurals } from './plurals.ts';
@@ -61,7 +63,7 @@ function copyFacts(text: string, { languages, syntax, messageOf }: TextRules): r
   if (primary(languages.source) === primary(languages.target)) return [];
   const message = isMessage(text) ? messageOf(text) : undefined;
   const sentence = message?.kind === 'message' ? usualSentence(message.tree) : text;
-  return isSentence(sentence, syntax) ? [{ code: 'sameAsSource' }] : [];
+  return isSentence(sentence, syntax, languages.source) ? [{ code: 'sameAsSource' }] : [];
 }
 
 function messageFacts(
@@ -106,10 +108,33 @@ function primary(language: string): string {
 /**
  * Three lower-case words, ignoring single letters and what is not prose: `Radio Bayern 2` and `km per h` are the same
  * in every language. Five without a capital letter or punctuation: `food hygiene rating scheme` is a term that people
- * look up.
+ * look up. In scripts without case, all words count.
  */
-function isSentence(text: string, syntax: Syntax): boolean {
+function isSentence(text: string, syntax: Syntax, language: string): boolean {
   const prose = textsBetween({ text, tokens: findTokens(text, syntax) }).join(' ');
-  const words = prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0;
-  return words >= (/\p{Lu}|[.!?:…]/u.test(text) ? 3 : 5);
+  const words = lowerCaseWords(prose) + (isCaseless(language) ? caselessWords(prose) : 0);
+  return words >= (/[\p{Lu}.!?:…。！？：؟।]/u.test(text) ? 3 : 5);
 }
+
+function lowerCaseWords(prose: string): number {
+  return prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0;
+}
+
+/** Not all of these scripts have spaces. */
+function caselessWords(prose: string): number {
+  return [...words().segment(prose)].filter(({ segment }) => /^\p{Lo}/u.test(segment)).length;
+}
+
+/** Finds words of any language. */
+const words = lazily(() => new Intl.Segmenter('en', { granularity: 'word' }));
+
+/** Texts in other languages may have a name or an address in such a script, which stays as it is. */
+function isCaseless(language: string): boolean {
+  return caselessScripts.has(parseLocale(language)?.maximize().script ?? '');
+}
+
+const caselessScripts = new Set(
+  'Arab Beng Deva Ethi Gujr Guru Hans Hant Hebr Jpan Khmr Knda Kore Laoo Mlym Mymr Sinh Taml Telu Thai'.split(
+    ' ',
+  ),
+);

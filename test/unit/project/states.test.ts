@@ -281,6 +281,36 @@ describe('project/states', () => {
     assert.deepEqual(lines({ a: { b: '{x}' }, 'a.b': '{y}' }, { 'a.b': 'Y' }), [undefined, 2]);
   });
 
+  const untranslated: readonly (readonly [locale: string, text: string, isReported: boolean])[] = [
+    ['zh', '您的文件已经被删除了。', true],
+    ['zh', '您的文件已经被删除', true],
+    ['zh', 'Open the next file', true],
+    ['zh', '简体中文', false],
+    ['zh', '帮助中心', false],
+    ['ja', 'ファイルが見つかりませんでした。', true],
+    ['ko', '이 파일을 지금 열 수 없습니다.', true],
+    ['th', 'ไม่พบไฟล์ที่คุณต้องการเปิด', true],
+    ['th', 'ภาษาไทย', false],
+    ['ar', 'لم يتم العثور على الملف.', true],
+    ['ar', 'العربية', false],
+    ['he', 'הקובץ שלך לא נמצא.', true],
+    ['hi', 'आपकी फ़ाइल हटा दी गई है।', true],
+    ['not a locale', 'این فایل پیدا نشد.', false],
+    // Languages that are named and addressed in their own script.
+    ['en', '切换到简体中文版的网站。', false],
+  ];
+  for (const [locale, text, isReported] of untranslated) {
+    it(`${isReported ? 'reports' : 'accepts'} a copy of ${text} from ${locale}`, () => {
+      const format = formatFor('en.json');
+      assert.ok(format);
+      const to = { path: 'de.json', locale: 'de', text: json({ a: text }) };
+      const result = stateBetween({ ...to, path: 'x.json', locale }, to, format);
+      assert.ok(result.kind === 'state');
+      const facts = result.state.entries.flatMap((entry) => entry.facts.map(({ code }) => code));
+      assert.deepEqual(facts, isReported ? ['sameAsSource'] : []);
+    });
+  }
+
   it('says which of the files cannot be read', () => {
     const format = formatFor('en.json');
     assert.ok(format);
