@@ -67,7 +67,7 @@ export function renameInPlace(
   for (let round = 0; round < mostAttempts && open.length > 0; round++) {
     const editsIn = ({ attempts }: Attempts) => attempts[round] ?? [];
     const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
-      if (tried.length === 0 || reads++ > mostReads) return [];
+      if (tried.length === 0 || reads++ >= mostReads) return [];
       const now = readWith(sortedEdits([...edits, ...tried.flatMap(editsIn)]));
       const isWhole = now.problems.length === 0 && now.entries.length === entries.length;
       if (isWhole) return tried.filter((one) => isIn(now.entries, one, places));
