@@ -40,10 +40,7 @@ function arrayChanges(
   model: Resource | undefined,
 ): ItemChanges {
   const { items } = resource;
-  const last =
-    added.length > 0
-      ? items.length - 1
-      : items.findLastIndex(({ key, content }) => content && !removed.has(key));
+  const last = added.length > 0 ? items.length - 1 : items.findLastIndex(({ key }) => !removed.has(key));
   const conflicts = items.slice(0, last + 1).filter(({ key }) => removed.has(key));
   const appended: string[] = [];
   for (const { key, content } of model?.items.slice(items.length) ?? []) {

@@ -308,6 +308,21 @@ describe('Android: resources that go', () => {
     );
     assert.deepEqual(write(text, [remove('d/other')]), { text, conflicts: ['earlierItemMissing d/other'] });
   });
+
+  it('but no reference of an array, which programs count on', () => {
+    const array = (...items: readonly string[]) =>
+      resources(
+        `<string-array name="d">${items.map((item) => `<item>${item}</item>`).join('')}</string-array>`,
+      );
+    const text = array('A', '@string/x', 'C', '@string/y');
+    for (const template of [undefined, text]) {
+      const written = write(text, [set('d/0', 'x')], template);
+      assert.deepEqual(written, { text: array('x', '@string/x', 'C', '@string/y'), conflicts: [] });
+    }
+    assert.deepEqual(write(text, [remove('d/2')]), { text, conflicts: ['earlierItemMissing d/2'] });
+    const before = array('A', '@string/x', 'C');
+    assert.deepEqual(write(before, [remove('d/2')]), { text: array('A', '@string/x'), conflicts: [] });
+  });
 });
 
 describe('Android: a new file', () => {
