@@ -3,7 +3,7 @@ import type { Element, Fragment, Repair } from './fragment.ts';
 import { endsWithSpace, startsWithSpace } from './words.ts';
 
 /** Services expand an empty element to `<x id="1"></x>`, or write its start alone. */
-const joinEmptyElements: Repair = (answer) => {
+const joinEmptyElements: Repair = (answer, source) => {
   const { elements, texts } = answer;
   if (!elements.some(({ kind }) => kind === 'emptyStart')) return answer;
   const ends = indexesOf(
@@ -16,31 +16,32 @@ const joinEmptyElements: Repair = (answer) => {
     const isWhole = element.kind === 'emptyStart' && (!hasLooseEnd || ends.has(index + 1));
     return isWhole ? { ...element, kind: 'empty' } : element;
   });
-  return without({ ...answer, elements: joined }, ends);
+  return without({ ...answer, elements: joined }, source, ends);
 };
 
 /** Services that split a sentence write an element twice in a row. */
-const dropRepeats: Repair = (answer) => {
+const dropRepeats: Repair = (answer, source) => {
   const { elements } = answer;
   const isRepeat = ({ kind, id }: Element, index: number) =>
     kind === 'empty' && isBlank(answer.texts[index]) && isElement(elements[index - 1], 'empty', id);
-  return without(answer, indexesOf(elements, isRepeat));
+  return without(answer, source, indexesOf(elements, isRepeat));
 };
 
 /** Services that move the content of a pair leave a hollow pair behind. Drops one right before the filled pair. */
-const dropHollowBefore: Repair = (answer) =>
-  withoutHollow(answer, (id, { end }) => {
+const dropHollowBefore: Repair = (answer, source) =>
+  withoutHollow(answer, source, (id, { end }) => {
     return isBlank(answer.texts[end + 1]) && isElement(answer.elements[end + 1], 'start', id);
   });
 
 /** Drops a hollow pair right after the filled one. */
-const dropHollowAfter: Repair = (answer) =>
-  withoutHollow(answer, (id, { start }) => {
+const dropHollowAfter: Repair = (answer, source) =>
+  withoutHollow(answer, source, (id, { start }) => {
     return isBlank(answer.texts[start]) && isElement(answer.elements[start - 1], 'end', id);
   });
 
 function withoutHollow(
   answer: Fragment,
+  source: Fragment,
   hasTwin: (id: number | undefined, hollow: { readonly start: number; readonly end: number }) => boolean,
 ): Fragment {
   const { elements } = answer;
@@ -49,7 +50,7 @@ function withoutHollow(
     const isHollow = kind === 'start' && isElement(elements[end], 'end', id) && isBlank(answer.texts[end]);
     return isHollow && hasTwin(id, { start, end });
   });
-  return without(answer, new Set([...starts].flatMap((start) => [start, start + 1])));
+  return without(answer, source, new Set([...starts].flatMap((start) => [start, start + 1])));
 }
 
 /**
@@ -121,14 +122,15 @@ function isBlank(text: string | undefined): boolean {
 }
 
 /** Removes elements, and the white space on one side of each if there is some on both. */
-function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
+function without(answer: Fragment, source: Fragment, dropped: ReadonlySet<number>): Fragment {
   if (dropped.size === 0) return answer;
+  const hasBreaks = source.texts.some((text) => text.includes('\n'));
   const texts: string[] = [];
   let before = answer.texts[0] ?? '';
   answer.elements.forEach((_, index) => {
     const after = answer.texts[index + 1] ?? '';
     if (!dropped.has(index)) texts.push(before);
-    before = dropped.has(index) ? joinTexts(before, after) : after;
+    before = dropped.has(index) ? joinTexts(before, after, hasBreaks) : after;
   });
   texts.push(before);
   // Between a removed element and the edge of the text there is nothing to separate.
@@ -141,11 +143,12 @@ function breaksIn(space: string): number {
   return space.split('\n').length - 1;
 }
 
-function joinTexts(before: string, after: string): string {
+/** Keeps the white space of the side with more line breaks if the source has any, or else with fewer. */
+function joinTexts(before: string, after: string, hasBreaks: boolean): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
   const [kept, own] = [before.trimEnd(), after.trimStart()];
-  // The side with more line breaks is kept.
-  if (breaksIn(after.slice(0, after.length - own.length)) > breaksIn(before.slice(kept.length)))
-    return kept + after;
-  return isBlank(before) && before.length < after.length ? after : before + after.trimStart();
+  const [left, right] = [before.slice(kept.length), after.slice(0, after.length - own.length)];
+  const more = breaksIn(left) - breaksIn(right);
+  const isLeft = more === 0 ? kept !== '' : more > 0 === hasBreaks;
+  return kept + (isLeft ? left : right) + own;
 }
