@@ -3,7 +3,7 @@ import type { Recogniser } from '../token.ts';
 import { endOfMatch } from './family.ts';
 
 const element =
-  /<(?:(xliff:g|code)(?:\s[^<>]{0,300})?|([a-z][\w-]{0,30})(?:\s[^<>]{0,300})?\stranslate=["']no["'](?:\s[^<>]{0,300})?)>[^<>]{0,300}<\/(?:\1|\2)>/iy;
+  /<(?:(xliff:g|code)(?:\s[^<>]{0,300})?>[^<>]{0,300}<\/\1>|([a-z][\w-]{0,30})(?:\s[^<>]{0,300})?\stranslate=["']no["'](?:\s[^<>]{0,300})?>[^<>]{0,300}<\/\2>)/iy;
 
 /**
  * Android's `<xliff:g>` marks content that must not change, `<code>` holds program text, and HTML has

@@ -252,6 +252,8 @@ const families: Readonly<Record<string, Table>> = {
       'x <b translate="yes">y</b>',
       '<code>a<b>c</b></code>',
       '<code>a</xliff:g>',
+      '<code>a</> b',
+      '<b translate="no">a</> b',
     ],
   },
   tag: {
