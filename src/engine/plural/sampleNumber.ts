@@ -122,12 +122,12 @@ function numericValue(written: string): string {
   return last.length === 3 ? whole + last : `${whole}.${last}`;
 }
 
-/** The decimal digits of a script have consecutive code points. */
+/** The digits of a script have consecutive code points, and five sets of mathematical ones follow each other. */
 function digitValue(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
-  let zero = code;
-  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-  return code - zero;
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--;
+  return (code - first) % 10;
 }
 
 function digitsOf(value: number, language: string): string {

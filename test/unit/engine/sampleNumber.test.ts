@@ -39,6 +39,9 @@ describe('engine/sampleNumber', () => {
   const answers: readonly (readonly [digits: string, answer: string, expected: string | undefined])[] = [
     ['21', '21 файл в {dir}', '{count} файл в {dir}'],
     ['21', '٢١ ملف', '{count} ملف'],
+    ['21', '𝟐𝟏 𝟚𝟙', undefined],
+    ['21', '𝟚𝟙 files', '{count} files'],
+    ['21', '𝟸𝟷 files', '{count} files'],
     ['21', 'einundzwanzig Dateien', undefined],
     ['21', '21 и 21', undefined],
     ['21', '21 из 5', '{count} из 5'],
