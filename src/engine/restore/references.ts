@@ -7,6 +7,7 @@ export function resolveReferences(text: string): string {
   return text.replace(reference, (raw, name: string | undefined, decimal?: string, hexadecimal?: string) => {
     if (name !== undefined) return named[name.toLowerCase()] ?? raw;
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : raw;
+    const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff);
+    return isCharacter ? String.fromCodePoint(code) : raw;
   });
 }

@@ -18,6 +18,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', '<x id="1"/> &lt;&#33;&#x21;&quot;', '{x} <!!"'],
     ['a {x}', '<x id="1"/> R&D &nope; &#x110000;', '{x} R&D &nope; &#x110000;'],
     ['<i></i>a', '<g id="1"/>b', '<i></i>b'],
+    ['a {x}', '<x id="1"/> &#0; &#xD800;', '{x} &#0; &#xD800;'],
     ['a {x}', 'b', damaged(['{x}'])],
     ['a {x}', '<x id="2"/>', damaged(['{x}'])],
     ['a {x}', '<g id="1">', damaged(['{x}'])],
