@@ -21,11 +21,12 @@ export function createCuttable(
 }
 
 /**
- * Accepts service codes and locales as projects spell them; unknown languages get the default rules for sentences.
+ * Accepts service codes and locales as projects spell them. Unknown languages get the usual rules for sentences, not
+ * those of this machine's language.
  */
 function supported(locale = ''): readonly string[] {
   try {
-    return Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-'));
+    return [...Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-')), 'en'];
   } catch (error) {
     if (error instanceof RangeError) return ['en'];
     throw error;

@@ -4,6 +4,7 @@ import { encodedBytes } from '../../../src/engine/batch.ts';
 import { pairTags } from '../../../src/engine/markup.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { protect } from '../../../src/engine/protect.ts';
+import { createCuttable } from '../../../src/engine/split/cuts.ts';
 import { splitLong } from '../../../src/engine/split.ts';
 
 const plainSize = (piece: string) => piece.length;
@@ -90,6 +91,13 @@ describe('engine/split', () => {
   );
   const texts = fc.array(fragment, { maxLength: 150 }).map((parts) => parts.join(''));
   const rooms = fc.integer({ min: 20, max: 400 });
+
+  it('has the same rules on every machine for a language that is unknown', () => {
+    for (const locale of ['xx', 'not a locale', undefined]) {
+      const { sentences } = createCuttable('One.', [], { longest: 10, locale });
+      assert.equal(sentences.resolvedOptions().locale, 'en');
+    }
+  });
 
   it('joins to the text, keeps the limit and cuts no token', () => {
     fc.assert(
