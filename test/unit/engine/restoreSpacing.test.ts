@@ -62,8 +62,9 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', '<x id="1"/> ...', '{x} ...'],
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
-    // It is a placeholder only with the space.
     ['a %name%', 'b <x id="1"/> .', 'b %name%.'],
+    // It is a placeholder only with the space.
+    ['a :name', '（ <x id="1"/>', '（ :name'],
     // A space that typography requires.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],
   ],
