@@ -27,7 +27,7 @@ function parseDocument(text: string, file: FileIdentity): Opened<AndroidDocument
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   if (root.name !== 'resources') {
-    const detail = `<${root.name}> in place of <resources>`;
+    const detail = `<${root.name}> instead of <resources>`;
     return faulty(text, root.offset, { code: 'syntax', detail });
   }
   const rows = rowsOf(text, root);

@@ -31,7 +31,7 @@ function parseDocument(text: string): Opened<ResxDocument> {
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   if (root.name !== 'root') {
-    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> in place of <root>` });
+    return faulty(text, root.offset, { code: 'syntax', detail: `<${root.name}> instead of <root>` });
   }
   const problems = duplicatesIn(text, elementsOf(root, 'data'), (element) => {
     const key = attributeValue(element, 'name') ?? '';

@@ -186,7 +186,7 @@ describe('Android: problems', () => {
   const table: readonly (readonly [string, readonly object[]])[] = [
     [
       '<LinearLayout/>',
-      [{ line: 1, column: 1, code: 'syntax', detail: '<LinearLayout> in place of <resources>' }],
+      [{ line: 1, column: 1, code: 'syntax', detail: '<LinearLayout> instead of <resources>' }],
     ],
     [
       resources('<string name="a">x</string>', '<string name="a">y</string>'),

@@ -87,7 +87,7 @@ describe('RESX: the entries of a file', () => {
 
 describe('RESX: problems', () => {
   const table: readonly (readonly [string, object])[] = [
-    ['<resources/>', { line: 1, column: 1, code: 'syntax', detail: '<resources> in place of <root>' }],
+    ['<resources/>', { line: 1, column: 1, code: 'syntax', detail: '<resources> instead of <root>' }],
     [
       file(...data('a', 'x'), ...data('a', 'y')),
       { line: 8, column: 3, code: 'duplicateKey', path: ['a'], firstLine: 5 },
