@@ -16,6 +16,11 @@ function spelled(key: string): string {
   return key.includes('\0') ? key.replaceAll('\0', '\0\0') : key;
 }
 
+/** The keys of a path and its ancestors, without the root. */
+export function pathsTo(path: KeyPath): readonly string[] {
+  return path.map((_, index) => pathKey(path.slice(0, index + 1)));
+}
+
 export function isSamePath(one: KeyPath, other: KeyPath): boolean {
   return one.length === other.length && one.every((key, index) => key === other[index]);
 }

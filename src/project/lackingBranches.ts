@@ -2,12 +2,10 @@
 import type { MessageTree, PluralNode } from '../engine/message/icu/tree.ts';
 import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import { choicesIn } from './messageCases.ts';
+import { enough } from './rareForms.ts';
 
 /** All categories except `other`. */
 const categories = ['zero', 'one', 'two', 'few', 'many'];
-
-/** Larger than any number at which a language's ordinary forms begin to repeat. */
-const enough = 200;
 
 /**
  * Categories that the plurals of a message lack in a language. A plural with one text for all numbers lacks none, even

@@ -3,8 +3,8 @@
  * fine: Rails has `Milliarde` and `Milliarden` for billion. A single text in place of forms is fine if the language
  * has only one form, like Japanese.
  */
-import type { Entry, KeyPath } from '../formats/format.ts';
-import { pathKey } from '../formats/pathKey.ts';
+import type { Entry } from '../formats/format.ts';
+import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
 /**
@@ -49,9 +49,4 @@ export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boole
   );
   return ({ path, plural }) =>
     plural ? pathsTo(plural.set).some((place) => texts().has(place)) : above.has(pathKey(path));
-}
-
-/** A path and its ancestors, without the root. */
-function pathsTo(path: KeyPath): readonly string[] {
-  return path.map((_, index) => pathKey(path.slice(0, index + 1)));
 }

@@ -4,7 +4,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { entriesToTranslate, type FilePlan } from './plan.ts';
 import { isOurs, type ReplacedEntry } from './replaced.ts';
 import type { FileOutcome, TranslatedEntry } from './run.ts';
-import { wholeOf } from './wholes.ts';
+import { wholeOrText } from './wholes.ts';
 
 /** A text, or a whole plural or list, because halves cannot be accepted. */
 export interface Proposal {
@@ -32,7 +32,7 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
   const proposals = new Map<string, Proposal>();
   for (const one of translated) {
     const entry = entryOf(one.path);
-    const id = idOf(entry, one);
+    const id = wholeOrText(entry ?? one);
     const text = proposed(one, entry);
     const known = proposals.get(id);
     const kind = stronger(known?.kind, kindOf(one, entry));
@@ -45,7 +45,7 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
 /** The outcome, reduced to the proposals that are taken. */
 export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): FileOutcome {
   const entryOf = entriesIn(outcome.plan);
-  const translated = outcome.translated.filter((one) => isTaken(idOf(entryOf(one.path), one)));
+  const translated = outcome.translated.filter((one) => isTaken(wholeOrText(entryOf(one.path) ?? one)));
   return { ...outcome, translated };
 }
 
@@ -69,12 +69,12 @@ export interface Changing {
  */
 export function changingOnly(outcome: FileOutcome, isPicked: boolean): Changing {
   const entryOf = entriesIn(outcome.plan);
-  const stands = ({ path, text, from }: TranslatedEntry) => {
+  const isUnchanged = ({ path, text, from }: TranslatedEntry) => {
     const entry = entryOf(path);
     return !from && entry?.before === text && text !== '' && !entry.isStale;
   };
-  const idIn = (one: TranslatedEntry) => idOf(entryOf(one.path), one);
-  const changing = new Set(outcome.translated.filter((one) => !stands(one)).map(idIn));
+  const idIn = (one: TranslatedEntry) => wholeOrText(entryOf(one.path) ?? one);
+  const changing = new Set(outcome.translated.filter((one) => !isUnchanged(one)).map(idIn));
   const same = outcome.translated.filter((one) => !changing.has(idIn(one)));
   const confirmed = same.filter((one) => {
     const entry = entryOf(one.path);
@@ -90,10 +90,6 @@ function entriesIn(plan: FilePlan): (path: KeyPath) => PlannedEntry | undefined 
     [...plan.moved, ...entriesToTranslate(plan)].map((entry) => [pathKey(entry.path), entry]),
   );
   return (path) => entries.get(pathKey(path));
-}
-
-function idOf(entry: PlannedEntry | undefined, { path }: TranslatedEntry): string {
-  return (entry && wholeOf(entry)) ?? `text ${pathKey(path)}`;
 }
 
 function proposed({ path, text: after }: TranslatedEntry, entry: PlannedEntry | undefined): ProposedText {

@@ -18,16 +18,16 @@ export interface Pruned {
   readonly conflicts: readonly Conflict[];
 }
 
-/** @param isWanted whether to remove the text at this path, if the source lacks it */
+/** @param isToRemove whether to remove the text at this path, if the source lacks it */
 export function prune(
   from: ReadSource,
   to: SourceText,
-  isWanted: (path: KeyPath) => boolean,
+  isToRemove: (path: KeyPath) => boolean,
 ): Pruned | PairProblems {
   const known = stateOf(from, to);
   if (known.kind === 'problems') return known;
   const changes = extraIn(known.state.entries)
-    .filter(({ path }) => isWanted(path))
+    .filter(({ path }) => isToRemove(path))
     .map(({ path }) => ({ kind: 'remove', path }) as const);
   const { format } = from;
   const file = { ...to, side: 'target' } as const;

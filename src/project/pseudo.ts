@@ -5,7 +5,7 @@ import { pseudoLocale } from './locale.ts';
 import type { FilePlan } from './plan.ts';
 import { isOurs, type ReplacedEntry } from './replaced.ts';
 import type { FileOutcome } from './run.ts';
-import { wholeOf } from './wholes.ts';
+import { wholeOrText } from './wholes.ts';
 
 export function isPseudo({ target }: FilePlan): boolean {
   return pseudoLocale(target.locale) !== undefined;
@@ -33,20 +33,18 @@ export function renewalIn(outcome: FileOutcome): Renewal {
   const { plan, translated } = outcome;
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
   const isOther = (entry: ReplacedEntry) => texts.get(pathKey(entry.path)) !== entry.before;
-  const wholes = new Set(plan.replaced.filter(isOther).map(nameOf));
-  const changed = plan.replaced.filter((entry) => wholes.has(nameOf(entry)));
+  const wholes = new Set(plan.replaced.filter(isOther).map(wholeOrText));
+  const changed = plan.replaced.filter((entry) => wholes.has(wholeOrText(entry)));
   return {
     changed,
     foreign: changed.filter((entry) => isOther(entry) && !isOurs(entry)),
     without(kept) {
-      const stay = new Set(kept.map(nameOf));
-      const goes = plan.replaced.filter((entry) => !wholes.has(nameOf(entry)) || stay.has(nameOf(entry)));
+      const stay = new Set(kept.map(wholeOrText));
+      const goes = plan.replaced.filter(
+        (entry) => !wholes.has(wholeOrText(entry)) || stay.has(wholeOrText(entry)),
+      );
       const keys = new Set(goes.map(({ path }) => pathKey(path)));
       return { ...outcome, translated: translated.filter(({ path }) => !keys.has(pathKey(path))) };
     },
   };
-}
-
-function nameOf(entry: ReplacedEntry): string {
-  return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
 }

@@ -28,7 +28,7 @@ function isOther(plural: Entry['plural'], text: string): plural is NonNullable<E
 }
 
 /** Larger than any number at which a language's ordinary forms begin to repeat. */
-const enough = 200;
+export const enough = 200;
 
 function isRare(category: string, language: string, ordinal: boolean): boolean {
   if (category === 'zero' || !hasPluralRules(language)) return false;

@@ -12,7 +12,7 @@ import {
   type KeyPath,
   type ReadResult,
 } from '../formats/format.ts';
-import { pathKey } from '../formats/pathKey.ts';
+import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 import { lazily } from '../lazily.ts';
 import type { MovedEntry } from './moved.ts';
@@ -145,7 +145,7 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
     const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
     const own = rename.moved.flatMap(({ from }) => places.get(pathKey(from)) ?? []);
     const first = entries[Math.min(...own)];
-    const notes = hasNotes ? noteTo(former, name, quoted()) : [];
+    const notes = hasNotes ? noteEdits(former, name, quoted()) : [];
     if (!first || !notes) return [];
     const { offset } = first.range;
     const start = Math.max(0, offset - reach);
@@ -163,7 +163,7 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
  *
  * @returns undefined if it is not certain that they belong together
  */
-function noteTo(
+function noteEdits(
   former: string,
   name: string,
   quoted: ReadonlyMap<string, readonly number[]>,
@@ -228,9 +228,4 @@ function isNothingElse(
       return own !== undefined && pathKey(own.path) === (names.get(key) ?? key) && own.text === text;
     })
   );
-}
-
-/** A path and its ancestors. */
-function pathsTo(path: KeyPath): readonly string[] {
-  return path.map((_, index) => pathKey(path.slice(0, index + 1)));
 }

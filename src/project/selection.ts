@@ -5,7 +5,7 @@ import { keyPattern, type MatchKey } from './keyPattern.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import { isOurs, type ReplacedEntry, replaceable } from './replaced.ts';
-import { wholeOf } from './wholes.ts';
+import { wholeOrText } from './wholes.ts';
 
 export const scopes = ['missing', 'stale', 'all'] as const;
 
@@ -84,8 +84,4 @@ function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
     isSelected: (entry: Entry) => names.has(wholeOrText(entry)),
     unmatched: keys.filter((_, index) => found[index]?.length === 0),
   };
-}
-
-function wholeOrText(entry: Entry): string {
-  return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
 }

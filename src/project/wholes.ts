@@ -21,9 +21,14 @@ export function halvesAmong(lacking: readonly Entry[], comes: (key: string) => b
 }
 
 /** The group that an entry belongs to, if any. Plurals in a list belong to the list. */
-export function wholeOf({ list, plural }: Entry): string | undefined {
+export function wholeOf({ list, plural }: Pick<Entry, 'list' | 'plural'>): string | undefined {
   if (list) return `list ${pathKey(list)}`;
   return plural && `plural ${pathKey(plural.set)}`;
+}
+
+/** The group that an entry belongs to, or else the entry itself. */
+export function wholeOrText(entry: Pick<Entry, 'path' | 'list' | 'plural'>): string {
+  return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
 }
 
 export interface Part {
