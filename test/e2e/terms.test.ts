@@ -54,7 +54,7 @@ describe('The terms of a project', () => {
     await workbench.pick('English');
     await workbench.page.getByPlaceholder('The language that they are translated into').waitFor();
     await workbench.pick('German');
-    await workbench.pick('Enter a First Term…');
+    await workbench.pick('Enter the First Term…');
     await workbench.page.getByText('A term in the source language, English').first().waitFor();
     await workbench.enter('basket');
     await workbench.page.getByText('Translation of "basket" into German').first().waitFor();

@@ -67,7 +67,7 @@ describe('Terms', () => {
   describe('begin with a glossary', () => {
     it('of a name, two languages and a first term', async () => {
       person.inputs.push(' Product ', 'basket', 'Warenkorb');
-      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
       const glossary = await glossaryNamed('Product');
       assert.deepEqual(glossary.dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 1 }]);
@@ -78,12 +78,27 @@ describe('Terms', () => {
       );
     });
 
+    it('which exists although the service does not say that it is ready', async () => {
+      const failing = {
+        match: { endpoint: 'GET /v3/glossaries/{glossary_id}' },
+        times: 20,
+        status: 456,
+        body: {},
+      };
+      await addFaults(failing);
+      person.inputs.push('Product', 'basket', 'Warenkorb');
+      person.choices.push(['en'], ['de'], ['Enter the First Term…']);
+      await run('createGlossary');
+      await glossaryNamed('Product');
+      assert.match(person.last('warning')?.text ?? '', /^The glossary "Product" was created, but/);
+    });
+
     it('which is not created where the person leaves any of the steps', async () => {
       await run('createGlossary');
       person.inputs.push('Product');
       await run('createGlossary');
       person.inputs.push('Product', 'basket');
-      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
       assert.deepEqual(await glossaries(), []);
     });
@@ -109,7 +124,7 @@ describe('Terms', () => {
 
     it('of a source that the service takes', async () => {
       person.inputs.push('Product', 'a\u2028b');
-      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
       assert.match(person.refusals[0] ?? '', /The source contains the control character U\+2028/);
     });
@@ -117,7 +132,7 @@ describe('Terms', () => {
 
   it('get another language pair', async () => {
     const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
-    person.choices.push(['en'], ['fr'], ['Enter a First Term…']);
+    person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
     person.inputs.push('basket', 'panier');
     await run('addDictionary', rowOf(glossary));
     assert.equal(await entriesOf(glossary, 'en>fr'), 'basket\tpanier');

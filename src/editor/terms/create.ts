@@ -7,7 +7,7 @@ import { limits } from '../../service/limits.ts';
 import type { Term } from '../../terms/term.ts';
 import { writeTsv } from '../../terms/tsv.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, fromService, notify, UserError } from '../errors.ts';
+import { type Action, commandAction, fromService, notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
@@ -50,9 +50,9 @@ export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
     // Merged, because another user may have created the dictionary in the meantime.
     await send(session, vscode.l10n.t('Adding the dictionary…'), async (service, call) => {
       await service.mergeDictionary({ glossaryId, ...pair, entries }, call);
+      raiseChange(session, glossary, 'updated');
       await service.awaitReady({ glossaryId }, call);
     });
-    raiseChange(session, glossary, 'updated');
     notify(importedText({ glossary, pair }, terms.length));
   });
 }
@@ -83,36 +83,55 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
 
 /**
  * Creates a glossary, and waits until it can be used.
- * @throws UserError if the connection has changed, or if it is unknown whether the glossary exists; ServiceError
+ * @throws UserError if the connection has changed, if the glossary was created but is not ready, or if it is unknown
+ * whether it exists; ServiceError
  */
 export async function createOnService(
   session: Session,
   name: string,
   dictionary: LanguagePair & { readonly entries: string },
 ): Promise<Glossary> {
+  let created: Glossary | undefined;
   try {
     return await send(session, vscode.l10n.t('Creating the glossary…'), async (service, call) => {
-      const created = await service.createGlossary({ name, dictionaries: [dictionary] }, call);
+      created = await service.createGlossary({ name, dictionaries: [dictionary] }, call);
       raiseChange(session, created, 'created');
       return await service.awaitReady({ glossaryId: created.glossaryId }, call);
     });
   } catch (error) {
-    throw error instanceof ServiceError && mayExist(error) ? answerLost(error) : error;
+    if (!(error instanceof ServiceError)) throw error;
+    if (created) throw notReady(created, error);
+    throw mayExist(error) ? answerLost(error) : error;
   }
 }
 
 /** Whether the glossary may exist although the call failed. */
-function mayExist({ kind, network, status, busyReason }: ServiceError): boolean {
-  if (kind === 'cancelled' || kind === 'badResponse' || busyReason === 'glossaryNotReady') return true;
+function mayExist({ kind, network, status }: ServiceError): boolean {
+  if (kind === 'cancelled' || kind === 'badResponse') return true;
   return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
+}
+
+function notReady(glossary: Glossary, error: ServiceError): UserError {
+  const message = vscode.l10n.t(
+    'The glossary "{0}" was created, but the service has not yet prepared it for use.',
+    shownName(glossary),
+  );
+  return new UserError('warning', [message, fromService(error)?.message].filter(Boolean).join(' '), [
+    showTerms(),
+  ]);
 }
 
 function answerLost(error: ServiceError): UserError {
   const lost = vscode.l10n.t(
     'The glossary may have been created, but the service has not confirmed it. Check the list before you create another one.',
   );
-  const action = commandAction(vscode.l10n.t('Show Terms'), commandIds.showTerms);
-  return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
+  return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [
+    showTerms(),
+  ]);
+}
+
+function showTerms(): Action {
+  return commandAction(vscode.l10n.t('Show Terms'), commandIds.showTerms);
 }
 
 function notifyCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {

@@ -20,7 +20,7 @@ export async function chooseFirstTerms(
   title: string,
 ): Promise<readonly Term[] | undefined> {
   const ways = [
-    { label: vscode.l10n.t('Enter a First Term…'), way: 'enter' },
+    { label: vscode.l10n.t('Enter the First Term…'), way: 'enter' },
     { label: vscode.l10n.t('Import from CSV or TSV…'), way: 'import' },
   ] as const;
   const placeHolder = vscode.l10n.t(

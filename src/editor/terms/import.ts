@@ -60,9 +60,9 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
         await service.replaceDictionary({ ...dictionary, entries }, call);
       }
     });
+    raiseChange(session, into.glossary, 'updated');
     await service.awaitReady({ glossaryId }, call);
   });
-  raiseChange(session, into.glossary, 'updated');
   notify(importedText(into, found.terms.length));
   warnOfSourceFile(dictionary, session.deps.log);
 }

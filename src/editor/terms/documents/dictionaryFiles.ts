@@ -192,7 +192,8 @@ export class DictionaryFiles {
     const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
     const fetched = { ...theirs, text, isReadOnly: true };
     this.#keep(served, Promise.resolve(fetched));
-    this.#known.report(served.path, { ...fetched, size: Buffer.byteLength(text) });
+    const { hash, isReadOnly } = fetched;
+    this.#known.report(served.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
     const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));

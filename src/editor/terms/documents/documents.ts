@@ -81,7 +81,7 @@ export class DictionaryDocuments implements vscode.Disposable {
       const place = placeOf(uri.path);
       return place?.kind === 'dictionary' && !place.isServed && placeKey(place.at) === placeKey(at);
     });
-    if (open) await this.#follow(open);
+    if (open) this.#followSoon(open);
     return open?.uri ?? vscode.Uri.from({ scheme: termsScheme, path: dictionaryPath(at, name) });
   }
 
