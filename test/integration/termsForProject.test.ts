@@ -76,6 +76,17 @@ describe('Use for This Project, of terms', () => {
     await configure('glossaries', undefined);
   });
 
+  it('lets a variant of a language do without what is used for the language', async () => {
+    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await configure('targetLanguages', ['de', 'de_CH']);
+    await vscode.workspace
+      .getConfiguration('vernacular')
+      .update('glossaries', { 'en>de': 'Product' }, vscode.ConfigurationTarget.Workspace);
+    person.choices.push(['en>de']);
+    await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
+  });
+
   it('writes style rules for their language, and a memory for the languages that are ticked', async () => {
     await run('useTermsForProject', styleRow);
     assert.deepEqual((await written())['vernacular.styles'], { de: 'Friendly German' });

@@ -32,6 +32,11 @@ export function changedRecord(
     const others = Object.entries(record).filter(([key]) => !isSamePlace(key, place.key));
     record = { ...Object.fromEntries(others), [place.key]: reference };
   }
+  // The setting of `de` also applies to `de_CH`.
+  for (const { place, reference } of changes) {
+    const isLeft = referenceAt({ ...inherited, ...textsIn(record) }, place) !== undefined;
+    if (reference === '' && isLeft) record = { ...record, [place.key]: '' };
+  }
   return Object.keys(record).length > 0 ? record : undefined;
 }
 

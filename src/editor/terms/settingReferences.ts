@@ -1,5 +1,5 @@
 /** Finds names and ids of glossaries, style rules and translation memories in a settings file. */
-import type { Node } from 'jsonc-parser';
+import { createScanner, type Node, type SyntaxKind } from 'jsonc-parser';
 import type { ReferenceSetting } from '../../words.ts';
 import { settingSection } from '../ids.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -26,7 +26,7 @@ export function referencesIn(text: string): readonly PlacedReference[] {
   const roots = [root, ...valuesOf(root, 'settings')];
   return roots.flatMap((one) =>
     settings.flatMap((setting) =>
-      valuesOf(one, `${settingSection}.${setting}`).flatMap((record) => referencesOf(record, setting)),
+      valuesOf(one, `${settingSection}.${setting}`).flatMap((record) => referencesOf(text, record, setting)),
     ),
   );
 }
@@ -37,23 +37,34 @@ function valuesOf(object: Node, name: string): readonly Node[] {
   );
 }
 
-function referencesOf(record: Node, setting: ReferenceSetting): readonly PlacedReference[] {
+function referencesOf(text: string, record: Node, setting: ReferenceSetting): readonly PlacedReference[] {
   const properties = propertiesOf(record);
   return properties.flatMap(({ name: key, value }, index) => {
     const reference: unknown = value?.value;
     if (!value || typeof reference !== 'string' || reference === '') return [];
     const { offset, length } = value;
-    const removal = removalOf(properties, index);
+    const removal = removalOf(text, properties, index);
     return [{ setting, key, reference, range: { offset, length }, removal }];
   });
 }
 
-/** The last property is removed with the comma before it, any other with the comma after it. */
-function removalOf(properties: readonly OffsetRange[], index: number): OffsetRange {
+/** The last of several properties is removed with the comma before it, any other with the comma after it. */
+function removalOf(text: string, properties: readonly OffsetRange[], index: number): OffsetRange {
   const [own, before, next] = [properties[index], properties[index - 1], properties[index + 1]];
   if (!own) throw new Error('There is a property at this place');
   const { offset, length } = own;
   if (next) return { offset, length: next.offset - offset };
-  const from = before ? before.offset + before.length : offset;
-  return { offset: from, length: offset + length - from };
+  const end = offset + length;
+  if (!before) return { offset, length: endOfComma(text, end) - offset };
+  const from = before.offset + before.length;
+  return { offset: from, length: end - from };
+}
+
+const comma: SyntaxKind = 5;
+
+/** The end of the comma that follows, if any. */
+function endOfComma(text: string, from: number): number {
+  const scanner = createScanner(text, true);
+  scanner.setPosition(from);
+  return scanner.scan() === comma ? scanner.getPosition() : from;
 }

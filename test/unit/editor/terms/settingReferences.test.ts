@@ -37,6 +37,16 @@ describe('names and ids in settings', () => {
     assert.match(without[2] ?? '', /"vernacular\.styles": \{ {2}\}/);
   });
 
+  it('are taken out with the comma after the last of them', () => {
+    const text = '{ "vernacular.styles": { "de": "Friendly" /* why */ , }, }';
+    const [
+      {
+        removal: { offset, length },
+      } = { removal: { offset: 0, length: 0 } },
+    ] = referencesIn(text);
+    assert.equal(text.slice(0, offset) + text.slice(offset + length), '{ "vernacular.styles": {  }, }');
+  });
+
   it('are found in the file of a workspace', () => {
     const text = '{"folders": [], "settings": {"vernacular.styles": {"de": "x"}}}';
     assert.equal(referencesIn(text)[0]?.reference, 'x');
