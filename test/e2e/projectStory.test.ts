@@ -134,7 +134,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     const { workbench } = session();
     await keys.moveTo(/^German \(Germany\)/);
     await keys.press('ArrowRight');
-    await row(/^errors: 1 of 21 to look at/).waitFor();
+    await row(/^errors: 1 of 21 need attention/).waitFor();
     await keys.moveTo(/^errors:/, 'here');
     await keys.press('ArrowRight');
     await row(/^errors › unsupportedFileType: translated\. Nicht/).waitFor();

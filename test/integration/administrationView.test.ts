@@ -68,7 +68,7 @@ const summaries: readonly Summary[] = [
     usage: { total: 5000 },
     sharedBy: 3,
     description: '5,000 shared by 3 keys, limit 1,000',
-    spoken: '5,000 characters used by 3 keys of this label, at most 1,000 characters a month',
+    spoken: '5,000 characters used by 3 keys with this label, at most 1,000 characters a month',
     icon: 'key',
   },
   {
@@ -116,10 +116,10 @@ describe('A row of a developer key', () => {
       'Created: Jan 5, 2026',
       'Characters: limit 0: blocked',
       'Speech: at most 1 h 30 min 5 s a month',
-      'Used this month: by 2 keys of this label',
+      'Used this month: by 2 keys with this label',
     ]);
     const use = row?.children?.at(-1);
-    assert.match(use?.tooltip ?? '', /2 keys share this one.*\n.*yesterday/);
+    assert.match(use?.tooltip ?? '', /2 keys share this one.*\n.*today/);
     assert.deepEqual(texts(use?.children), [
       'Characters: 6',
       'Text translation: 1',
@@ -127,7 +127,7 @@ describe('A row of a developer key', () => {
       'Writing: 3',
       'Speech: 1.25 min',
     ]);
-    assert.equal(use?.spoken, 'Used this month by 2 keys of this label');
+    assert.equal(use?.spoken, 'Used this month by 2 keys with this label');
     assert.equal(use?.children?.at(-1)?.spoken, 'Speech: 1.25 minutes');
   });
 

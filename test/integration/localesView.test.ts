@@ -14,6 +14,7 @@ import type {
 import { LocalesView } from '../../src/editor/locales/view.ts';
 import { mostRows } from '../../src/editor/views/localesGroups.ts';
 import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
+import { oneLine } from '../../src/editor/views/localesTexts.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import type { EntryTexts } from '../../src/project/entryTexts.ts';
 import { layoutOf } from '../../src/project/layout.ts';
@@ -230,6 +231,22 @@ describe('The rows of the locales view', () => {
       [['group1', '7']],
     );
     assert.deepEqual(grouped.textsBelow(german), []);
+  });
+
+  it('have no group without a name', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      path: [`${index % 2 === 0 ? '.a' : 'b'}.${index}`],
+      source: 'x',
+    }));
+    const [source] = rowsOf({ state: known([]), texts: many }).rootsOf([shown()]);
+    const [german] = (await source?.load?.()) ?? [];
+    const labels = ((await german?.load?.()) ?? []).map(({ label }) => label);
+    assert.ok(labels.includes('b') && labels.includes('.a.0') && !labels.includes(''), labels.join());
+  });
+
+  it('cut a long text between characters', () => {
+    assert.equal(oneLine(`${'x'.repeat(199)}😀 and more`), `${'x'.repeat(199)}…`);
+    assert.equal(oneLine(' a\n\tb '), 'a b');
   });
 
   it('keep the texts that were there while the file is broken', async () => {

@@ -4,6 +4,7 @@ import type { Proposal } from '../../project/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
 import { mostRows } from '../views/localesGroups.ts';
+import { oneLine } from '../views/localesTexts.ts';
 import type { Node } from '../views/tree.ts';
 import type { PreviewedFile } from './preview.ts';
 
@@ -75,8 +76,8 @@ export class PreviewRows {
 
   private textRow(file: PreviewedFile, { id, path, texts, kind }: Proposal): Node {
     const label = keyName(path);
-    const after = shortened(texts.map((one) => one.after).join(' · '));
-    const before = texts.map((one) => one.before ?? '').join('\n');
+    const after = oneLine(texts.map((one) => one.after).join(' · '));
+    const before = texts.flatMap((one) => one.before || []).join('\n');
     const kindName = kindText(kind);
     const row: Node = {
       id: `${file.uri.toString()} ${file.outcome.plan.target.locale} ${id}`,
@@ -91,14 +92,6 @@ export class PreviewRows {
     this.ticked.set(row, { file, ids: [id] });
     return row;
   }
-}
-
-/** UTF-16 code units; the tooltip and the diff show the whole text. */
-const longestText = 200;
-
-function shortened(text: string): string {
-  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
-  return text.length > longestText ? `${line}…` : line;
 }
 
 function kindText(kind: Proposal['kind']): string | undefined {

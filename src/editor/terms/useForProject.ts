@@ -27,7 +27,7 @@ export async function useTermsForProject(deps: Deps, row: unknown): Promise<void
   const all = await readOffers(await begin(deps), setting);
   const offer = all.find(({ id }) => id === termsRowId(meant));
   if (!offer) {
-    throw new UserError('information', vscode.l10n.t('The service no longer has this.'));
+    throw new UserError('information', vscode.l10n.t('The service no longer has what you chose.'));
   }
   const places = await fittingPlaces(deps, folder, meant, offer);
   const record = presentSetting(folder, setting).value;

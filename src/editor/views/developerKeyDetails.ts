@@ -35,8 +35,8 @@ function limitText(limit: number | null, shown: (limit: number) => string): stri
 function useNode(use: KeyUse): Node {
   const label = vscode.l10n.t('Used this month');
   const shared = use.sharedBy > 1;
-  const description = shared ? vscode.l10n.t('by {0} keys of this label', use.sharedBy) : '';
-  const fresh = vscode.l10n.t('In UTC. The figures of the service may end with yesterday.');
+  const description = shared ? vscode.l10n.t('by {0} keys with this label', use.sharedBy) : '';
+  const fresh = vscode.l10n.t('In UTC. The figures may not include today.');
   return {
     label,
     description,

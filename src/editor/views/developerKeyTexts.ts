@@ -59,7 +59,7 @@ function spokenUse({ key, use }: KeyWithUse): string {
   }
   const used = formatNumber(usage.total);
   if (sharedBy === 1) return vscode.l10n.t('{0} characters used', used);
-  const shared = vscode.l10n.t('{0} characters used by {1} keys of this label', used, sharedBy);
+  const shared = vscode.l10n.t('{0} characters used by {1} keys with this label', used, sharedBy);
   return join(shared, spokenLimit(limit));
 }
 

@@ -27,7 +27,7 @@ export interface Making {
 export function groupsOf(all: readonly ShownText[], making: Making): readonly Node[] {
   const { textRow, placed } = making;
   const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
-  const isGrouped = all.length > groupedFrom && groups.length > 1 && groups.length < all.length;
+  const isGrouped = all.length > mostUngrouped && groups.length > 1 && groups.length < all.length;
   if (!isGrouped) return inParts(all.map((one) => textRow(one)));
   return inParts(
     groups.map(([name, own]) =>
@@ -37,15 +37,15 @@ export function groupsOf(all: readonly ShownText[], making: Making): readonly No
 }
 
 /** Up to this number, rows need no groups. */
-const groupedFrom = 30;
+const mostUngrouped = 30;
 
 function firstPart([first = '', second]: readonly string[]): string {
-  return second === undefined && first.includes('.') ? first.slice(0, first.indexOf('.')) : first;
+  return second === undefined && first.indexOf('.') > 0 ? first.slice(0, first.indexOf('.')) : first;
 }
 
 function groupRow(name: string, own: readonly ShownText[], { textRow, groupKind }: Making): Node {
   const open = own.filter(({ facts }) => facts.length > 0).length;
-  const count = open > 0 ? vscode.l10n.t('{0} of {1} to look at', open, own.length) : String(own.length);
+  const count = open > 0 ? vscode.l10n.t('{0} of {1} need attention', open, own.length) : String(own.length);
   return {
     label: keyName([name]),
     description: count,

@@ -77,7 +77,7 @@ function countText(code: Exclude<FactCode, 'empty'>, number: number): string {
     case 'damaged':
       return vscode.l10n.t('{0} damaged', count);
     case 'otherShape':
-      return vscode.l10n.t('{0} of another structure', count);
+      return vscode.l10n.t('{0} with another structure', count);
     case 'tooLong':
       return vscode.l10n.t('{0} too long', count);
     case 'stale':
@@ -101,6 +101,10 @@ export function factText(fact: EntryFact): string {
 const longestText = 200;
 
 export function oneLine(text: string): string {
-  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
+  // A surrogate whose other half is cut off would be shown as a replacement character.
+  const line = text
+    .slice(0, longestText)
+    .replace(/[\ud800-\udbff]$|\s+/g, (space) => (space.trim() === '' ? ' ' : ''))
+    .trim();
   return text.length > longestText ? `${line}…` : line;
 }

@@ -52,7 +52,7 @@ function failedNode(message: string): Node {
 }
 
 function wrongNode({ message }: UserError): Node {
-  const label = vscode.l10n.t('The warning is as usual');
+  const label = vscode.l10n.t('The default warning level is used');
   return {
     label,
     description: message,
