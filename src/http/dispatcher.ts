@@ -51,9 +51,21 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
         return new Pool(origin, { ...options, connect: { ...connect(url), ...(lookup && { lookup }) } });
       // Given options for TLS, the library would speak TLS even to a SOCKS proxy.
       const proxyTls = proxy.protocol.startsWith('http') && { proxyTls: connect(proxy) };
-      return new ProxyAgent({ ...options, uri: proxy.href, requestTls: connect(url), ...proxyTls });
+      const connections = { requestTls: connect(url), ...proxyTls };
+      return new ProxyAgent({ ...options, uri: proxy.href, ...credentialsOf(proxy), ...connections });
     },
   });
+}
+
+/**
+ * The credentials as options, because the library does not decode those in the address of a SOCKS proxy, and sends
+ * other proxies no user name without a password.
+ */
+function credentialsOf({ protocol, username, password }: URL): Readonly<Record<string, string>> {
+  const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  if (!protocol.startsWith('http')) return { username: name, password: secret };
+  if (!name && !secret) return {};
+  return { token: `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}` };
 }
 
 interface ConnectOptions {
@@ -93,7 +105,7 @@ export function proxyFor(
   settings: Pick<NetworkSettings, 'proxy' | 'noProxy' | 'env'>,
 ): URL | undefined {
   const { env } = settings;
-  const entries = [...(settings.noProxy ?? []), ...(env.no_proxy ?? env.NO_PROXY ?? '').split(/[,\s]+/)];
+  const entries = [...(settings.noProxy ?? []), ...(env.no_proxy || env.NO_PROXY || '').split(/[,\s]+/)];
   if (bypassesProxy(url, entries)) return undefined;
   const configured = settings.proxy?.trim();
   if (configured) return parseProxy(configured, 'the proxy setting');
@@ -105,8 +117,19 @@ export function proxyFor(
 function parseProxy(value: string, origin: string): URL {
   const text = value.includes('://') ? value : `http://${value}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^(https?|socks5?):$/.test(url.protocol)) {
+  if (!url || !/^(https?|socks5?):$/.test(url.protocol) || !canDecode(`${url.username}:${url.password}`)) {
     throw new ProxySettingError(`${origin} is not a proxy address`);
   }
   return url;
+}
+
+/** A lone `%` is valid in a URL, but cannot be decoded. */
+function canDecode(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
 }

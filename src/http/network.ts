@@ -52,9 +52,9 @@ const tlsCode =
  */
 export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;
+  const proxyCode = proxyCodeOf(error);
+  if (proxyCode) return unavailable(endpoint, { cause: 'proxy', code: proxyCode, bodySent });
   const code = codeOf(error);
-  const proxy = /^Proxy response \((\d{3})\)/.exec(error.message);
-  if (proxy) return unavailable(endpoint, { cause: 'proxy', code: `PROXY_${proxy[1]}`, bodySent });
   if (error instanceof errors.HTTPParserError || (code !== undefined && noHttp.has(code))) {
     return new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'notHttp' } });
   }
@@ -64,6 +64,15 @@ export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean)
   }
   const cause = causes[code] ?? causeByKind(error, code);
   return cause ? unavailable(endpoint, { cause, code, bodySent }) : error;
+}
+
+/** A code for a proxy that does not connect; some of the library's errors for it have nothing but a message. */
+function proxyCodeOf(error: Error): string | undefined {
+  const [, status] = /^Proxy response \((\d{3})\)/.exec(error.message) ?? [];
+  if (status) return `PROXY_${status}`;
+  if (/^SOCKS5 \w+ timeout$/.test(error.message)) return 'PROXY_TIMEOUT';
+  const code = codeOf(error);
+  return code?.startsWith('UND_ERR_SOCKS5') ? code : undefined;
 }
 
 /** The system reports a host name that exceeds the maximum length as an invalid argument. */

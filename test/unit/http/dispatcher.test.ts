@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, createServer as createSocketServer, type LookupFunction, type Socket } from 'node:net';
+import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
-import { ServiceError } from '../../../src/http/errors.ts';
+import { type NetworkFailure, ServiceError } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { send } from '../../../src/http/send.ts';
 import { fakeClock, timeoutMs } from './fakeClock.ts';
@@ -94,28 +95,53 @@ async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promis
   }
 }
 
-/** A SOCKS 5 proxy (RFC 1928) without authentication that connects to `port`, whatever the requested target. */
-async function withSocksProxy(port: number, run: (host: string, greetings: string[]) => Promise<void>) {
-  const greetings: string[] = [];
+/** Answers of a SOCKS 5 proxy (RFC 1928) in hexadecimal. */
+const socks = {
+  noAuthentication: '0500',
+  wantsPassword: '0502',
+  passwordRight: '0100',
+  connected: `05000001${'0'.repeat(12)}`,
+};
+
+interface SocksProxy {
+  readonly host: string;
+  /** What the proxy was sent, in hexadecimal. */
+  readonly asked: readonly string[];
+}
+
+interface SocksScript {
+  readonly answers: readonly string[];
+  /** Where it connects after its last answer, whatever the requested target. */
+  readonly port?: number;
+  /** Called with everything that is sent after the last answer if there is no port. */
+  readonly onRest?: (client: Socket) => void;
+}
+
+async function withSocksProxy(
+  { answers, port, onRest }: SocksScript,
+  run: (proxy: SocksProxy) => Promise<void>,
+): Promise<void> {
+  const asked: string[] = [];
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => sockets.add(socket.on('error', () => socket.destroy()));
   const server = createSocketServer((client) => {
     keep(client);
-    client.once('data', (greeting) => {
-      greetings.push(greeting.toString('hex'));
-      client.write(Buffer.from([5, 0]));
-      client.once('data', () => {
-        const upstream = connect(port, '127.0.0.1', () => {
-          client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
-          upstream.pipe(client).pipe(upstream);
-        });
-        keep(upstream);
-      });
-    });
+    let next = 0;
+    const answer = (request: Buffer) => {
+      asked.push(request.toString('hex'));
+      const hex = answers[next++];
+      if (hex === undefined) return onRest?.(client);
+      client.write(Buffer.from(hex, 'hex'));
+      if (next < answers.length || port === undefined) return;
+      const upstream = connect(port, '127.0.0.1');
+      keep(upstream);
+      client.off('data', answer).pipe(upstream).pipe(client);
+    };
+    client.on('data', answer);
   });
   const socksPort = await listen(server);
   try {
-    await run(`127.0.0.1:${socksPort}`, greetings);
+    await run({ host: `127.0.0.1:${socksPort}`, asked });
   } finally {
     for (const socket of sockets) socket.destroy();
     server.close();
@@ -124,6 +150,14 @@ async function withSocksProxy(port: number, run: (host: string, greetings: strin
 
 function causes(cause: string): (error: unknown) => boolean {
   return (error) => error instanceof ServiceError && error.network?.cause === cause;
+}
+
+function failsWith(network: NetworkFailure): (error: unknown) => boolean {
+  return (error) => {
+    assert.ok(error instanceof ServiceError);
+    assert.deepEqual(error.network, network);
+    return true;
+  };
 }
 
 describe('createDispatcher', () => {
@@ -159,14 +193,78 @@ describe('createDispatcher', () => {
       }),
     ));
 
+  it('sends a user name without a password to the proxy', () =>
+    withTarget(false, ({ port }) =>
+      withProxy(port, async ({ url, asked }) => {
+        const proxy = url.replace('http://', 'http://token@');
+        assert.equal(await get('http://service.test/', { proxy }), 'target');
+        assert.deepEqual(asked, [`service.test:80 Basic ${btoa('token:')}`]);
+      }),
+    ));
+
   for (const scheme of ['socks', 'socks5']) {
     it(`goes through a proxy that speaks ${scheme}`, () =>
       withTarget(false, ({ port }) =>
-        withSocksProxy(port, async (host, greetings) => {
-          assert.equal(await get('http://service.test/', { proxy: `${scheme}://${host}` }), 'target');
-          assert.deepEqual(greetings, ['050100']);
-        }),
+        withSocksProxy(
+          { answers: [socks.noAuthentication, socks.connected], port },
+          async ({ host, asked }) => {
+            assert.equal(await get('http://service.test/', { proxy: `${scheme}://${host}` }), 'target');
+            assert.equal(asked[0], '050100');
+          },
+        ),
       ));
+  }
+
+  it('sends a SOCKS proxy its credentials', () =>
+    withTarget(false, ({ port }) =>
+      withSocksProxy(
+        { answers: [socks.wantsPassword, socks.passwordRight, socks.connected], port },
+        async ({ host, asked }) => {
+          assert.equal(await get('http://service.test/', { proxy: `socks5://me:pa%20ss@${host}` }), 'target');
+          assert.equal(asked[1], Buffer.from('\x01\x02me\x05pa ss').toString('hex'));
+        },
+      ),
+    ));
+
+  const socksFailures: readonly [name: string, answers: readonly string[], code: string][] = [
+    ['wants another authentication', ['05ff'], 'UND_ERR_SOCKS5_AUTH_REJECTED'],
+    ['rejects the password', [socks.wantsPassword, '0101'], 'UND_ERR_SOCKS5_AUTH_FAILED'],
+    ['cannot connect', [socks.noAuthentication, `05050001${'0'.repeat(12)}`], 'UND_ERR_SOCKS5_REPLY_5'],
+    [
+      'speaks HTTP',
+      [Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n').toString('hex')],
+      'UND_ERR_SOCKS5_VERSION',
+    ],
+  ];
+  for (const [name, answers, code] of socksFailures) {
+    it(`reports a SOCKS proxy that ${name}`, () =>
+      withSocksProxy({ answers }, ({ host }) =>
+        assert.rejects(
+          get('http://service.test/', { proxy: `socks5://me:secret@${host}` }),
+          failsWith({ cause: 'proxy', code, bodySent: false }),
+        ),
+      ));
+  }
+
+  for (const [name, answers] of [
+    ['the greeting', []],
+    ['the request to connect', [socks.noAuthentication]],
+  ] as const) {
+    it(`reports a SOCKS proxy that does not answer ${name}`, async () => {
+      mock.timers.enable({ apis: ['setTimeout'] });
+      // The library waits as long if the connection is closed.
+      const onRest = () => mock.timers.tick(5_000);
+      try {
+        await withSocksProxy({ answers, onRest }, ({ host }) =>
+          assert.rejects(
+            get('http://service.test/', { proxy: `socks5://${host}` }),
+            failsWith({ cause: 'proxy', code: 'PROXY_TIMEOUT', bodySent: false }),
+          ),
+        );
+      } finally {
+        mock.timers.reset();
+      }
+    });
   }
 
   it('tunnels TLS and checks the certificate of the target', () =>
@@ -190,21 +288,22 @@ describe('createDispatcher', () => {
 
   it('reports a proxy that refuses', () =>
     withProxy(undefined, async ({ url }) => {
-      await assert.rejects(get('https://service.test/', { proxy: url }), (error: unknown) => {
-        assert.ok(error instanceof ServiceError);
-        assert.deepEqual(error.network, { cause: 'proxy', code: 'PROXY_407', bodySent: false });
-        return true;
-      });
+      await assert.rejects(
+        get('https://service.test/', { proxy: url }),
+        failsWith({ cause: 'proxy', code: 'PROXY_407', bodySent: false }),
+      );
     }));
 
-  it('reports an invalid proxy setting without quoting it', async () => {
-    await assert.rejects(get('https://service.test/', { proxy: 'ftp://me:secret@x' }), (error: unknown) => {
-      assert.ok(error instanceof ServiceError);
-      assert.equal(error.network?.code, 'PROXY_SETTING');
-      assert.ok(!error.stack?.includes('secret'));
-      return true;
+  for (const proxy of ['ftp://me:secret@x', 'http://me:secret%@x']) {
+    it(`reports the invalid proxy setting ${proxy} without quoting it`, async () => {
+      await assert.rejects(get('https://service.test/', { proxy }), (error: unknown) => {
+        assert.ok(error instanceof ServiceError);
+        assert.equal(error.network?.code, 'PROXY_SETTING');
+        assert.ok(!error.stack?.includes('secret'));
+        return true;
+      });
     });
-  });
+  }
 
   const trust: readonly [name: string, settings: Partial<NetworkSettings>, accepted: boolean][] = [
     ['refuses a self-signed certificate', {}, false],
@@ -249,6 +348,7 @@ describe('proxyFor', () => {
     ['noProxy', { proxy: 'http://s:1', noProxy: ['api.test'] }, undefined],
     ['NO_PROXY', { proxy: 'http://s:1', env: { NO_PROXY: 'x.test, api.test' } }, undefined],
     ['no_proxy', { proxy: 'http://s:1', env: { no_proxy: 'api.test' } }, undefined],
+    ['an empty no_proxy', { proxy: 'http://s:1', env: { no_proxy: '', NO_PROXY: 'api.test' } }, undefined],
     ['noProxy for others', { proxy: 'http://s:1', noProxy: ['x.test'] }, 'http://s:1/'],
   ];
   for (const [name, settings, proxy] of cases) {
