@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
@@ -12,8 +13,8 @@ export function bypassesProxy(url: URL, entries: readonly string[]): boolean {
 
 function matches(url: URL, entry: string): boolean {
   if (entry === '' || entry === '*') return entry === '*';
-  const address = url.hostname.replace(/^\[|\]$/g, '');
-  const block = /^(.+)\/(\d{1,3})$/.exec(entry);
+  const address = bare(url.hostname);
+  const block = /^\[?(.+?)\]?\/(\d{1,3})$/.exec(entry);
   if (block?.[1] && block[2]) return isInBlock(address, block[1], Number(block[2]));
   const { host, port } = splitPort(entry);
   if (port !== undefined && port !== portOf(url)) return false;
@@ -22,8 +23,18 @@ function matches(url: URL, entry: string): boolean {
 
 function splitPort(entry: string): { readonly host: string; readonly port?: string } {
   const [, bracketed, plain, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d+))?$/.exec(entry) ?? [];
-  const host = (bracketed ?? plain ?? entry).replace(/^\*?\./, '');
+  const host = asInUrl((bracketed ?? plain ?? entry).replace(/^\*?\./, ''));
   return port === undefined ? { host } : { host, port };
+}
+
+/** The host as a URL spells it: names in Punycode, addresses in their shortest form. */
+function asInUrl(host: string): string {
+  return bare(domainToASCII(isIP(host) === 6 ? `[${host}]` : host) || host);
+}
+
+/** Without the brackets of an address, or the dot that may end a name. */
+function bare(host: string): string {
+  return host.replace(/^\[|\]$|\.$/g, '');
 }
 
 function portOf(url: URL): string {
