@@ -17,7 +17,11 @@ export function parseRetryAfter(
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, Math.round(ms)), capMs);
 }
 
-/** Accepts only formats with a date and a time, because `Date.parse` accepts far more, for example "-5". */
+/**
+ * Accepts only formats with a date and a time, because `Date.parse` accepts far more, for example "-5". The oldest of
+ * them, that of C's `asctime`, names no time zone.
+ */
 function dateOf(value: string): number {
-  return /^[A-Za-z]+,? .*\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!/^[A-Za-z]+,? .*\d\d:\d\d:\d\d/.test(value)) return Number.NaN;
+  return Date.parse(/\d\d \d{4}$/.test(value) ? `${value} UTC` : value);
 }

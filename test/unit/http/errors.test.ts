@@ -126,6 +126,8 @@ describe('errorFromResponse', () => {
     ['Thu, 01 Jan 2026 12:00:20 GMT', 20_000],
     ['Thu, 01 Jan 2026 11:00:00 GMT', 0],
     ['Thu, 01 Jan 2026 14:00:00 GMT', 60_000],
+    ['Thursday, 01-Jan-26 12:00:20 GMT', 20_000],
+    ['Thu Jan  1 12:00:20 2026', 20_000],
   ];
   for (const [header, ms] of waits) {
     it(`waits ${ms} ms for Retry-After ${header}`, () =>
