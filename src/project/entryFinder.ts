@@ -3,20 +3,24 @@ import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { isSamePath, pathKey } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
-export type FindEntry = (path: KeyPath) => Entry | undefined;
-
-export interface KeyedEntries {
-  readonly existing: readonly Entry[];
-  /** The same entries by path. */
-  readonly byKey: ReadonlyMap<string, Entry>;
+interface Keyed {
+  readonly path: KeyPath;
 }
 
-export function keyed(existing: readonly Entry[]): KeyedEntries {
+export type FindEntry<T extends Keyed = Entry> = (path: KeyPath) => T | undefined;
+
+export interface KeyedEntries<T extends Keyed = Entry> {
+  readonly existing: readonly T[];
+  /** The same entries by path. */
+  readonly byKey: ReadonlyMap<string, T>;
+}
+
+export function keyed<T extends Keyed>(existing: readonly T[]): KeyedEntries<T> {
   return { existing, byKey: new Map(existing.map((entry) => [pathKey(entry.path), entry])) };
 }
 
 /** Finds entries by path, fastest in the order of the entries. Create a new finder for each pass. */
-export function finderByPath({ existing, byKey }: KeyedEntries): FindEntry {
+export function finderByPath<T extends Keyed>({ existing, byKey }: KeyedEntries<T>): FindEntry<T> {
   // If several entries share a path, the last one wins.
   const areUnique = byKey.size === existing.length;
   const places = lazily(() => new Map(existing.map((entry, index) => [entry, index])));
@@ -34,9 +38,38 @@ export function finderByPath({ existing, byKey }: KeyedEntries): FindEntry {
   };
 }
 
-/** Finds entries by path, or by another spelling if the format nests keys: `a.b` may be `b` in `a`. */
-export function finderIn(entries: KeyedEntries, { nestsKeys }: Format): FindEntry {
+/**
+ * Finds entries by path, or by another spelling if the format nests keys: `a.b` may be `b` in `a`. If both spellings
+ * are wanted, they are two different texts.
+ */
+export function finderIn<T extends Keyed>(
+  { wanted = [], ...entries }: KeyedEntries<T> & { readonly wanted?: readonly Keyed[] },
+  { nestsKeys }: Pick<Format, 'nestsKeys'>,
+): FindEntry<T> {
   const find = finderByPath(entries);
-  const dotted = lazily(() => new Map(entries.existing.map((entry) => [entry.path.join('.'), entry])));
-  return (path) => find(path) ?? (nestsKeys ? dotted().get(path.join('.')) : undefined);
+  const dotted = lazily(() => new Map(entries.existing.map((entry) => [dottedKey(entry), entry])));
+  const twins = lazily(() => twinsAmong(wanted));
+  return (path) => {
+    const own = find(path);
+    if (own || !nestsKeys) return own;
+    const other = dotted().get(dottedKey({ path }));
+    return other && !twins().has(dottedKey({ path })) ? other : undefined;
+  };
+}
+
+/** The keys, as spelled with dots, that are wanted in several spellings. */
+function twinsAmong(wanted: readonly Keyed[]): ReadonlySet<string> {
+  const seen = new Map<string, KeyPath>();
+  const twins = new Set<string>();
+  for (const { path } of wanted) {
+    const key = dottedKey({ path });
+    const other = seen.get(key);
+    if (!other) seen.set(key, path);
+    else if (!isSamePath(other, path)) twins.add(key);
+  }
+  return twins;
+}
+
+function dottedKey({ path }: Keyed): string {
+  return path.join('.');
 }

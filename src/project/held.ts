@@ -1,7 +1,7 @@
 /** The translations in a target next to the source texts, as recorded in a lock. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { finderIn } from './entryFinder.ts';
+import { finderIn, keyed } from './entryFinder.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { StandingText } from './lock/renew.ts';
@@ -54,22 +54,22 @@ interface WrittenText {
 
 /** The texts that a run wrote, by the source's keys: those made by us, and those with a new key. */
 export function textsWritten(
-  { held, moved, missing, replaced, format: { nestsKeys } }: Planned,
+  { held, moved, missing, replaced, format }: Planned,
   written: readonly WrittenText[],
 ): readonly StandingText[] {
-  const keyOf = (path: KeyPath) => (nestsKeys ? path.join('.') : pathKey(path));
-  const texts = new Map(written.map((one) => [keyOf(one.path), one]));
-  const paths = new Map(held.texts.map(({ path }) => [keyOf(path), path]));
-  const made = [...missing, ...replaced].flatMap(({ path, text: source }): readonly StandingText[] => {
-    const own = texts.get(keyOf(path));
-    if (!own || own.from) return [];
-    return [{ path: paths.get(keyOf(path)) ?? path, source, translation: own.text, made: 'ours' }];
-  });
+  const texts = new Map(written.map((one) => [pathKey(one.path), one]));
+  const find = finderIn(keyed(held.texts), format);
+  const madeFor = ({ path, text: source }: Entry, sourcePath: KeyPath): readonly StandingText[] => {
+    const own = texts.get(pathKey(path));
+    return own && !own.from ? [{ path: sourcePath, source, translation: own.text, made: 'ours' }] : [];
+  };
+  const added = missing.flatMap((entry) => madeFor(entry, entry.path));
+  const renewed = replaced.flatMap((entry) => madeFor(entry, find(entry.path)?.path ?? entry.path));
   const renamed = moved.flatMap(({ path, text: source, formerPath }): readonly StandingText[] => {
-    const own = texts.get(keyOf(path));
+    const own = texts.get(pathKey(path));
     return own?.from ? [{ path, source, translation: own.text, formerPath }] : [];
   });
-  return [...made, ...renamed];
+  return [...added, ...renewed, ...renamed];
 }
 
 /** The translations in the target after the entries were written. */

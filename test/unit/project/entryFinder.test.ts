@@ -38,5 +38,8 @@ describe('An entry that is looked for by its path', () => {
     assert.ok(json && properties);
     assert.equal(finderIn(keyed(entries), json)(['a', 'b']), entries[0]);
     assert.equal(finderIn(keyed(entries), properties)(['a', 'b']), undefined);
+    const wanted = [['a', 'b'], ['a.b'], ['c']].map(entryOf);
+    const find = finderIn({ ...keyed(entries), wanted }, json);
+    assert.deepEqual([find(['a', 'b']), find(['a.b'])], [undefined, entries[0]]);
   });
 });

@@ -118,6 +118,19 @@ describe('what a plan knows to be in its target', () => {
     assert.deepEqual(after.sort(), ['m/x: X Iks ours', 'n: N En ', 'o: O Oh ours']);
   });
 
+  it('distinguishes two texts whose keys are the same with dots', () => {
+    const source = { 'a.b': 'One', a: { b: 'Two' } };
+    const written = [
+      { path: ['a.b'], text: 'Eins' },
+      { path: ['a', 'b'], text: 'Zwei' },
+    ];
+    const empty = planOf({ only: 'missing', keys: [] }, source, {});
+    assert.deepEqual(brief(heldAfter(empty, written)), ['a.b: One Eins ours', 'a/b: Two Zwei ours']);
+    const half = planOf({ only: 'missing', keys: [] }, source, { 'a.b': 'Eins' });
+    assert.deepEqual(brief(half.held.texts), ['a.b: One Eins ']);
+    assert.deepEqual(brief(heldAfter(half, written.slice(1))), ['a.b: One Eins ', 'a/b: Two Zwei ours']);
+  });
+
   it('is nothing in a page, whose texts are known by their places', () => {
     const format = formatFor('docs/en/a.md');
     assert.ok(format);
