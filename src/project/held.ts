@@ -25,9 +25,10 @@ export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldT
   const texts: StandingText[] = [];
   for (const { path, text: source } of wanted) {
     const own = find(path);
-    if (!own || own.text === '' || source === '') continue;
+    if (!own) continue;
     if (own === existing[inOrder]) inOrder++;
     else used.add(own);
+    if (own.text === '' || source === '') continue;
     const translation = own.text;
     const seen = known?.look({ path, source, translation });
     texts.push(seen ? { path, source, translation, seen } : { path, source, translation });

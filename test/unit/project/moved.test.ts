@@ -503,6 +503,16 @@ describe('a key that has another name now', () => {
     assert.equal(planOf({ ...files, german: done('needs-translation') }).moved.length, 0);
   });
 
+  it('is another key while the source still has the former one, even without a text', () => {
+    const { moved, missing } = planOf({
+      path: 'en.json',
+      before: json({ a: 'Hello' }),
+      now: json({ a: '', b: 'Hello' }),
+      german: json({ a: 'Hallo' }),
+    });
+    assert.deepEqual([moved, missing.map(({ path }) => path)], [[], [['b']]]);
+  });
+
   it('needs a lock', () => {
     const to = { path: 'de.json', locale: 'de', text: plain.german };
     const planned = planFile({ path: 'en.json', locale: 'en', text: plain.now }, to, formatOf('en.json'));
