@@ -37,15 +37,18 @@ export function rulesOf({ folder, text }: IgnoreText): IgnoreRules {
 
 function matcherOf(text: string): Ignore {
   let manyStars = 0;
-  const rules = text
-    .slice(0, bounds.characters)
-    .split(/\r?\n/)
-    .filter((rule) => {
-      const stars = rule.match(/\*+/g)?.length ?? 0;
-      if (stars > 2) manyStars++;
-      return stars <= 2 || (stars <= bounds.stars && manyStars <= bounds.rulesOfManyStars);
-    });
+  const rules = linesOf(text).filter((rule) => {
+    const stars = rule.match(/\*+/g)?.length ?? 0;
+    if (stars > 2) manyStars++;
+    return stars <= 2 || (stars <= bounds.stars && manyStars <= bounds.rulesOfManyStars);
+  });
   return ignore({ ignorecase: false }).add(rules);
+}
+
+/** The whole lines within the bounds: the start of a rule may ignore more than the rule does. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.slice(0, bounds.characters).split(/\r?\n/);
+  return text.length > bounds.characters ? lines.slice(0, -1) : lines;
 }
 
 /**

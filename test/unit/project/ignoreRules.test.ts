@@ -56,6 +56,9 @@ describe('isIgnored', () => {
   it('reads so much of a file only', () => {
     const text = `${'# a comment\n'.repeat(100_000)}en.json`;
     assert.ok(!isIgnored('p/en.json', 'file', [rulesOf({ folder: 'p', text })]));
+    const cut = `${'#'.repeat(65_534)}\n*.log`;
+    assert.ok(!isIgnored('p/en.json', 'file', [rulesOf({ folder: 'p', text: cut })]));
+    assert.ok(isIgnored('p/a.log', 'file', [rulesOf({ folder: 'p', text: cut.slice('#####'.length) })]));
   });
 });
 
