@@ -75,7 +75,9 @@ export class Claims {
 
   private open(resource: string): HeldResource {
     const ended = this.endings.get(resource) ?? Promise.resolve();
-    const held: HeldResource = { holds: new Set(), lease: ended.then(() => this.acquire(resource)) };
+    const acquire = () => this.acquire(resource);
+    // The former holder learns why a release failed; the next one needs to know only whether it can acquire.
+    const held: HeldResource = { holds: new Set(), lease: ended.then(acquire, acquire) };
     this.byResource.set(resource, held);
     return held;
   }

@@ -92,6 +92,21 @@ describe('claims', () => {
     await ending;
   });
 
+  it('do not fail because the lease of the last one could not be released', async () => {
+    let fails = true;
+    const claims = new Claims(async () => ({
+      async release() {
+        if (fails) throw new Error('The file is busy');
+      },
+    }));
+    const first = granted(await claims.take(claim, nothing));
+    const ending = assert.rejects(first.release(), /file is busy/);
+    const second = granted(await claims.take(claim, nothing));
+    await ending;
+    fails = false;
+    await second.release();
+  });
+
   it('are released once, however often', async () => {
     const { acquire, log } = shared();
     const claims = new Claims(acquire);
