@@ -9,6 +9,9 @@ export const shortestPart = 8;
  */
 const shortestApart = 16;
 
+/** Without the last byte, which is 0, because in the other byte order a 0 comes first. */
+const wideHexDigits = 4 * shortestPart - 2;
+
 /**
  * Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them.
  */
@@ -33,17 +36,23 @@ export function patternsOf(keys: readonly string[]): KeyPatterns {
   const spellings = keys.flatMap((key) => withBackwards([key, key.replaceAll('-', '')]));
   const bare = keys.flatMap((key) => withBackwards([key.replace(/[^\da-z]+/gi, '')]));
   const hex = spellings.map((one) => Buffer.from(one).toString('hex'));
+  const wideHex = spellings.map((one) => Buffer.from(one, 'utf16le').toString('hex'));
   return {
     whole: [
       patternOf(spellings, shortestPart),
       patternOf(hex, 2 * shortestPart),
+      patternOf(wideHex, wideHexDigits),
       patternOf(withBackwards(spellings.flatMap((one) => base64Of(one, 'utf8'))), base64Digits(shortestPart)),
       patternOf(
         spellings.flatMap((one) => base64Of(one, 'utf16le')),
         base64Digits(2 * shortestPart),
       ),
     ],
-    apart: [patternOf(bare, shortestApart), patternOf(hex, 2 * shortestPart)],
+    apart: [
+      patternOf(bare, shortestApart),
+      patternOf(hex, 2 * shortestPart),
+      patternOf(wideHex, wideHexDigits),
+    ],
   };
 }
 

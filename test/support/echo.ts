@@ -32,6 +32,8 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'in full-width letters': shifted(0xff00 - 0x20),
     'in base64 of UTF-16': Buffer.from(key, 'utf16le').toString('base64'),
     'in base64 of UTF-16, the other order': Buffer.from(key, 'utf16le').swap16().toString('base64'),
+    'in hexadecimal of UTF-16': Buffer.from(key, 'utf16le').toString('hex'),
+    'in hexadecimal of UTF-16, the other order': Buffer.from(key, 'utf16le').swap16().toString('hex'),
     'with blanks between': [...key].join(' '),
     'with hyphens between': [...key].join('-'),
     'in groups': (key.match(/.{1,4}/g) ?? []).join(' / '),
