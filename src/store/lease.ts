@@ -50,7 +50,7 @@ const pollMs = 25;
 /** Milliseconds after which every waiting process has checked again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until the lease is free, and takes it. If the signal aborts, rejects with its reason or an `AbortError`. */
+/** Waits until the lease is free, and takes it. If the signal aborts, rejects with its reason. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
@@ -61,8 +61,14 @@ export async function acquireInTurn(path: string, signal: AbortSignal): Promise<
 }
 
 /** Randomised, so that waiting processes do not check in lockstep. */
-function pause(signal: AbortSignal): Promise<void> {
-  return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
+async function pause(signal: AbortSignal): Promise<void> {
+  try {
+    await wait(pollMs * (0.5 + Math.random()), undefined, { signal });
+  } catch (error) {
+    // Otherwise the error would only have the reason as its cause.
+    signal.throwIfAborted();
+    throw error;
+  }
 }
 
 /** Whether a running process holds the lease. Unlike `acquire`, never gets ahead of a process that wants to take it. */
@@ -70,7 +76,7 @@ export async function isLeased(path: string): Promise<boolean> {
   return isTaken(await readChain(path));
 }
 
-/** Waits until no running process holds the lease. If the signal aborts during a wait, rejects with an `AbortError`. */
+/** Waits until no running process holds the lease. If the signal aborts during a wait, rejects with its reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isLeased(path)) await pause(signal);
 }
@@ -190,8 +196,8 @@ function held(path: string, token: string): Lease {
     const now = new Date();
     if (await isHeld()) await utimes(path, now, now);
   };
-  // If the heartbeat fails, `isHeld` reports it once another process has taken over.
-  const beat = setInterval(() => void showLife().catch(() => clearInterval(beat)), heartbeatMs).unref();
+  // A heartbeat may fail for a moment. If all fail, `isHeld` reports it once another process has taken over.
+  const beat = setInterval(() => void showLife().catch(() => {}), heartbeatMs).unref();
   return {
     isHeld,
     async release() {

@@ -66,7 +66,8 @@ async function startOf(pid: number): Promise<string | 'ended' | undefined> {
   // proc(5): the name in parentheses may contain anything; state is field 3, the start in ticks since boot is field
   // 22.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (!fields) return process.platform === 'linux' ? 'ended' : undefined;
+  // It has ended in the meantime, or its record is hidden, or the system has none.
+  if (!fields) return isRunning(pid) ? undefined : 'ended';
   if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
   return `${await unlessUnknown(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))} ${fields[19]}`;
 }

@@ -208,26 +208,34 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
-  it('ends at once where it is aborted while another one creates', async () => {
-    const stop = new AbortController();
-    let stopped: Promise<unknown> | undefined;
-    const create = fake.service.createGlossary;
-    const service: PushService = {
-      ...fake.service,
-      createGlossary: async (...args) => {
-        stopped = assert.rejects(
-          pushGlossaryFiles({ files, place: place(), usualName: 'shop' }, deps(), { signal: stop.signal }),
-          (error) => error instanceof ServiceError && error.kind === 'cancelled',
-        );
-        stop.abort();
-        await stopped;
-        return create(...args);
-      },
-    };
-    const input = { files, place: place(), usualName: 'shop' };
-    assert.equal((await pushGlossaryFiles(input, { ...deps(), service }, call)).kind, 'inStep');
-    assert.ok(stopped);
-  });
+  const moments: Readonly<Record<string, () => Promise<unknown>>> = {
+    'as soon as': async () => {},
+    // By then the push pauses between two attempts to get its turn.
+    while: () => new Promise((resolve) => setTimeout(resolve, 40)),
+  };
+  for (const [when, wait] of Object.entries(moments)) {
+    it(`ends at once where it is aborted ${when} another one creates`, async () => {
+      const stop = new AbortController();
+      let stopped: Promise<unknown> | undefined;
+      const create = fake.service.createGlossary;
+      const service: PushService = {
+        ...fake.service,
+        createGlossary: async (...args) => {
+          stopped = assert.rejects(
+            pushGlossaryFiles({ files, place: place(), usualName: 'shop' }, deps(), { signal: stop.signal }),
+            (error) => error instanceof ServiceError && error.kind === 'cancelled',
+          );
+          await wait();
+          stop.abort();
+          await stopped;
+          return create(...args);
+        },
+      };
+      const input = { files, place: place(), usualName: 'shop' };
+      assert.equal((await pushGlossaryFiles(input, { ...deps(), service }, call)).kind, 'inStep');
+      assert.ok(stopped);
+    });
+  }
 
   it('makes nothing of files without terms', async () => {
     assert.deepEqual(await push({ files: [{ ...german, terms: [] }] }), { kind: 'inStep', steps: [] });

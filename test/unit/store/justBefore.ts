@@ -5,7 +5,7 @@ import { mock } from 'node:test';
 /**
  * Does something just before the next call of a function of `node:fs/promises`. Returns a function that undoes this.
  */
-export function justBefore(name: 'link' | 'open', happens: () => Promise<void>): () => void {
+export function justBefore(name: 'link' | 'open' | 'utimes', happens: () => Promise<void>): () => void {
   const original = promises[name] as (...args: unknown[]) => Promise<unknown>;
   const { mock: control } = mock.method(promises, name, async (...args: unknown[]) => {
     restore();
