@@ -82,12 +82,17 @@ class OpenPart implements PartWriter {
     return this.#paths[this.#at] ?? '';
   }
 
-  start(): Promise<void> {
-    return this.#orElsewhere(async () => {
-      await removeParts([this.#path]);
-      await requireSpace(dirname(this.#path), this.#mostBytes);
-      this.#handle = await open(this.#path, 'wx+');
-    });
+  async start(): Promise<void> {
+    for (;;) {
+      try {
+        await removeParts([this.#path]);
+        await requireSpace(dirname(this.#path), this.#mostBytes);
+        this.#handle = await open(this.#path, 'wx+');
+        return;
+      } catch (error) {
+        this.#goOn(error);
+      }
+    }
   }
 
   async take(pieces: AsyncIterable<Uint8Array>): Promise<Part> {
@@ -117,20 +122,19 @@ class OpenPart implements PartWriter {
     try {
       await step();
     } catch (error) {
-      if (this.#at + 1 >= this.#paths.length) throw new UnwritablePart('A part', { cause: error });
-      await this.#moveOn().catch((cause: unknown) => {
-        throw cause instanceof UnwritablePart ? cause : new UnwritablePart('A part', { cause });
+      await this.#moveOn(error).catch((cause: unknown) => {
+        throw cause instanceof UnwritablePart ? cause : unwritable(cause);
       });
       await this.#orElsewhere(step);
     }
   }
 
   /** Continues at the next path, with a copy of everything already written. */
-  async #moveOn(): Promise<void> {
+  async #moveOn(error: unknown): Promise<void> {
     const before = this.#handle;
     const path = this.#path;
+    this.#goOn(error);
     this.#handle = undefined;
-    this.#at += 1;
     try {
       await this.start();
       if (before) await copyStart(before, this.#open, this.#bytes);
@@ -139,13 +143,23 @@ class OpenPart implements PartWriter {
     }
     await removeParts([path]);
   }
+
+  /** @param error why the path cannot be written */
+  #goOn(error: unknown): void {
+    if (this.#at + 1 >= this.#paths.length) throw unwritable(error);
+    this.#at += 1;
+  }
+}
+
+function unwritable(cause: unknown): UnwritablePart {
+  return new UnwritablePart('The part could not be written', { cause });
 }
 
 /** If the free space is unknown, assumes that there is enough: `open` reports any other problem. */
 async function requireSpace(folder: string, bytes: number): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
   if (!disk || disk.blocks === 0 || disk.bavail * disk.bsize >= bytes) return;
-  throw Object.assign(new Error(`There is no room in ${folder}`), { code: 'ENOSPC' });
+  throw Object.assign(new Error(`There is not enough free space in ${folder}`), { code: 'ENOSPC' });
 }
 
 const chunkBytes = 64 * 1024;

@@ -9,9 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
+import promises, { open } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import {
   findWhole,
   openPart,
@@ -51,9 +53,26 @@ describe('A file that comes piece by piece', () => {
   });
 
   it('goes elsewhere where it cannot lie', async () => {
-    const part = await writePart([at('none/a.part'), at('b.part')], piecesOf('one'));
-    assert.equal(part.path, at('b.part.whole'));
-    assert.deepEqual(readdirSync(folder), ['b.part.whole']);
+    const paths = [at('none/a.part'), at('none/b.part'), at('c.part')];
+    const part = await writePart(paths, piecesOf('one'));
+    assert.equal(part.path, at('c.part.whole'));
+    assert.deepEqual(readdirSync(folder), ['c.part.whole']);
+  });
+
+  it('is open once where the first path cannot be written', async () => {
+    const opened = mock.method(promises, 'open');
+    syncBuiltinESMExports();
+    try {
+      const part = await openPart([at('none/a.part'), at('b.part')], 20);
+      await part.close();
+      assert.deepEqual(
+        opened.mock.calls.map((call) => call.arguments[0]),
+        [at('none/a.part'), at('b.part')],
+      );
+    } finally {
+      opened.mock.restore();
+      syncBuiltinESMExports();
+    }
   });
 
   it('goes on elsewhere with what it has when the disk is full', async () => {
