@@ -72,7 +72,7 @@ export interface TurnOptions {
  * runs at a time, across all processes. It may update the file.
  *
  * @param path in an existing folder
- * @throws OutsideRoot, BusyFile, what `acquireInTurn` throws when `signal` aborts, and what `work` throws
+ * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws
  */
 export async function inTurn<T>(
   path: string,
@@ -159,7 +159,8 @@ function isSame(one: Content, other: Content): boolean {
 /** Resolves once the content is on disk, because a rename must not become durable before it. */
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
-  const file = await open(path, 'wx');
+  // Nobody else may read the content of a file that is to be replaced before its mode is known to allow that.
+  const file = await open(path, 'wx', present ? 0o600 : undefined);
   try {
     await file.writeFile(bytes);
     if (present) {

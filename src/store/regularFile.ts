@@ -88,8 +88,7 @@ async function readToEnd(
   const parts: Buffer[] = [];
   let length = 0;
   for (;;) {
-    // One byte more than expected, in case the file has grown.
-    const part = Buffer.alloc(Math.max(size + 1 - length, chunkBytes));
+    const part = Buffer.alloc(Math.max(size - length, chunkBytes));
     const { bytesRead } = await handle.read(part, 0, part.length, length);
     if (bytesRead === 0) {
       const [first, ...others] = parts;

@@ -60,7 +60,8 @@ export function writeTsv(terms: readonly Term[]): string {
 }
 
 function writtenLine({ source, target }: Term): string {
-  if (/[\t\n\r]/.test(source) || /[\t\n\r]/.test(target)) throw new Error('A phrase parts cells or lines');
+  if (/[\t\n\r]/.test(source) || /[\t\n\r]/.test(target))
+    throw new Error('A phrase contains a tab or a line end');
   return `${source}\t${target}\n`;
 }
 

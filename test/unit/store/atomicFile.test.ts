@@ -139,6 +139,21 @@ describe('store/atomicFile', () => {
     assert.deepEqual([...seen, await text()], ['old\n', 'old\nnew\n']);
   });
 
+  it('is read by nobody who must not read it, not even while it is written', async function () {
+    if (process.platform === 'win32') skip(this, 'Windows has no modes');
+    await writeFile(path, 'old\n', { mode: 0o600 });
+    const modes: number[] = [];
+    const watched: Files = {
+      async open(...args) {
+        const file = await open(...args);
+        modes.push((await file.stat()).mode & 0o777);
+        return file;
+      },
+    };
+    await addLine('new', undefined, watched);
+    assert.deepEqual([...modes, (await stat(path)).mode & 0o777], [0o600, 0o600]);
+  });
+
   it('gives a file with several names a text of its own', async () => {
     await writeFile(path, 'old\n');
     await link(path, join(folder, 'y.txt'));
