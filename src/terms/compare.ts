@@ -43,40 +43,6 @@ export function termsHash(terms: readonly Term[]): string {
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
 }
 
-/** A source whose target both sides changed differently; undefined where the term does not exist. */
-export interface TermConflict {
-  readonly source: string;
-  readonly base: string | undefined;
-  readonly mine: string | undefined;
-  readonly theirs: string | undefined;
-}
-
-export interface MergedTerms {
-  /** In the order of `mine`, followed by new terms of `theirs`. In a conflict `mine` applies, even without a term. */
-  readonly merged: readonly Term[];
-  readonly conflicts: readonly TermConflict[];
-}
-
-/** Merges both sides' changes to a common base, source by source. */
-export function mergeTerms(
-  base: readonly Term[],
-  mine: readonly Term[],
-  theirs: readonly Term[],
-): MergedTerms {
-  const [old, own, other] = [targetsOf(base), targetsOf(mine), targetsOf(theirs)];
-  const merged: Term[] = [];
-  const conflicts: TermConflict[] = [];
-  for (const source of new Set([...own.keys(), ...other.keys(), ...old.keys()])) {
-    const [was, is, theirsIs] = [old.get(source), own.get(source), other.get(source)];
-    if (is !== was && theirsIs !== was && is !== theirsIs) {
-      conflicts.push({ source, base: was, mine: is, theirs: theirsIs });
-    }
-    const target = is === was ? theirsIs : is;
-    if (target !== undefined) merged.push({ source, target });
-  }
-  return { merged, conflicts };
-}
-
 function targetsOf(terms: readonly Term[]): ReadonlyMap<string, string> {
   return new Map(terms.map(({ source, target }) => [source, target]));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { compareTerms, mergeTerms, sameTerms, termsHash } from '../../../src/terms/compare.ts';
+import { compareTerms, sameTerms, termsHash } from '../../../src/terms/compare.ts';
 import type { Term } from '../../../src/terms/term.ts';
 import { termsArbitrary } from './arbitraries.ts';
 
@@ -12,24 +12,6 @@ function terms(text: string): readonly Term[] {
     return source === '' ? [] : [{ source, target }];
   });
 }
-
-const merges: readonly (readonly [
-  base: string,
-  mine: string,
-  theirs: string,
-  merged: string,
-  ...conflicts: string[],
-])[] = [
-  ['a=1 b=2', 'a=1 b=2', 'a=1 b=2', 'a=1 b=2'],
-  ['a=1', 'a=1 b=2', 'a=1 c=3', 'a=1 b=2 c=3'],
-  ['a=1 b=2', 'b=2', 'a=1 b=3', 'b=3'],
-  ['a=1', 'a=2', 'a=2', 'a=2'],
-  ['a=1', '', '', ''],
-  ['a=1', 'a=2', 'a=3', 'a=2', 'a'],
-  ['a=1', '', 'a=3', '', 'a'],
-  ['a=1', 'a=2', '', 'a=2', 'a'],
-  ['', 'a=1', 'a=2', 'a=1', 'a'],
-];
 
 describe('Differences of terms', () => {
   it('are reported by source', () => {
@@ -67,28 +49,5 @@ describe('Differences of terms', () => {
     assert.notEqual(termsHash([one]), termsHash([other]));
     assert.notEqual(termsHash(terms('a=1 b=2')), termsHash(terms('a=2 b=1')));
     assert.match(termsHash([]), /^[0-9a-f]{64}$/);
-  });
-});
-
-describe('Merged terms', () => {
-  for (const [base, mine, theirs, merged, ...conflicts] of merges) {
-    it(`[${base}] by [${mine}] and [${theirs}]`, () => {
-      const found = mergeTerms(terms(base), terms(mine), terms(theirs));
-      assert.deepEqual(found.merged, terms(merged));
-      assert.deepEqual(
-        found.conflicts.map(({ source }) => source),
-        conflicts,
-      );
-    });
-  }
-
-  it('are those of the side that changed', () => {
-    fc.assert(
-      fc.property(termsArbitrary, termsArbitrary, (base, changed) => {
-        const [first, second] = [mergeTerms(base, changed, base), mergeTerms(base, base, changed)];
-        assert.ok(sameTerms(first.merged, changed) && sameTerms(second.merged, changed));
-        assert.deepEqual([...first.conflicts, ...second.conflicts], []);
-      }),
-    );
   });
 });
