@@ -11,7 +11,7 @@ import { readTsv } from './tsv.ts';
 export interface ImportedTerms {
   /** Each source occurs once. */
   readonly terms: readonly Term[];
-  /** A problem of each row that is left out, in the order of the text; one per cell if quotes are wrong. */
+  /** A problem of each row that is left out, in the order of the text. */
   readonly leftOut: readonly Problem[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
@@ -29,7 +29,7 @@ export function termsFormat(path: string, text: string): TermsFormat {
 export function importTerms(text: string, format: TermsFormat, pair: LanguagePair): ImportedTerms {
   const { rows, problems, otherLanguages } = read(text, format, pair);
   const terms = new Map<string, { readonly term: Term; readonly first: Place }>();
-  const leftOut = problems.filter(isOfRow);
+  const leftOut = firstOfEachRow(problems.filter(isOfRow));
   for (const row of rows) {
     const term = { source: mended(row.source), target: mended(row.target) };
     const { line, range } = row;
@@ -67,6 +67,11 @@ function read(text: string, format: TermsFormat, pair: LanguagePair): Read {
 /** Problems that prevent a row from being read. Faults of its phrases are checked when they are repaired. */
 function isOfRow({ code }: Problem): boolean {
   return code === 'columns' || code === 'quotes';
+}
+
+/** A row has several such problems if several of its cells have wrong quotes. */
+function firstOfEachRow(problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ line }, index) => line !== problems[index - 1]?.line);
 }
 
 function faultOf({ source, target }: Term) {

@@ -39,6 +39,18 @@ describe('terms out of a file', () => {
     );
   });
 
+  it('are left out once per row, however many of its cells are wrong', () => {
+    const { terms, leftOut } = importTerms('"a" x,"b" y\nc,d\n"e" x,f\n', 'csv', pair);
+    assert.deepEqual(terms, [{ source: 'c', target: 'd' }]);
+    assert.deepEqual(
+      leftOut.map(({ code, line }) => [line, code]),
+      [
+        [1, 'quotes'],
+        [3, 'quotes'],
+      ],
+    );
+  });
+
   it('are the first of those with one source, also where only mending makes it one', () => {
     const { terms, leftOut } = fromTsv('cart\tKorb\ncart \tWagen\ncart\tKorb\n');
     assert.deepEqual(terms, [{ source: 'cart', target: 'Korb' }]);
