@@ -63,7 +63,7 @@ export function readCsv(text: string, { pair, separator: known }: CsvReadOptions
     rows.push({ source, target, ...place, ...(languages && { languages }) });
     problems.push(...cellProblems(record.cells, place.line));
   }
-  const all = [...problems, ...duplicates(rows, pair), ...sizeProblems(rows)];
+  const all = [...problems, ...duplicates(rows, pair), ...sizeProblems(rows, pair)];
   return { separator, hasHeader, rows, otherLanguages, problems: all.toSorted((a, b) => a.line - b.line) };
 }
 
@@ -87,31 +87,39 @@ function cellProblems([source, target]: readonly Cell[], line: number): readonly
   return [...of(source, 'source'), ...of(target, 'target')];
 }
 
-/**
- * Finds duplicates within one dictionary: that of `pair` or, if it is absent, those of the languages that the rows
- * name.
- */
+/** The dictionary that a row belongs to: the only one, or without `pair` that of the languages that the row names. */
+function dictionaryOf({ languages }: CsvRow, pair: LanguagePair | undefined): string {
+  return languages && !pair ? dictionaryKey(languages) : '';
+}
+
+/** Finds duplicates within one dictionary. */
 function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
   const firsts = new Map<string, Place>();
-  return rows.flatMap(({ source, languages, line, range }): readonly Problem[] => {
+  return rows.flatMap((row): readonly Problem[] => {
+    const { source, line, range } = row;
     if (source.trim() === '') return [];
-    const key = languages && !pair ? `${dictionaryKey(languages)} ${source}` : ` ${source}`;
+    const key = `${dictionaryOf(row, pair)} ${source}`;
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, { line, range });
     return first ? [{ code: 'duplicate', first, line, range }] : [];
   });
 }
 
-/** Counts the rows as they would be sent: with one byte after each phrase. */
-function sizeProblems(rows: readonly CsvRow[]): readonly Problem[] {
+/** Dictionaries that are too large. Counts rows as they would be sent: with one byte after each phrase. */
+function sizeProblems(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
   const { dictionaryBytes: limitBytes } = limits.glossary;
-  let bytes = 0;
-  let beyond: Place | undefined;
-  for (const { source, target, line, range } of rows) {
-    bytes += Buffer.byteLength(source) + Buffer.byteLength(target) + 2;
-    if (bytes > limitBytes) beyond ??= { line, range };
+  const sizes = new Map<string, { bytes: number; beyond?: Place }>();
+  for (const row of rows) {
+    const { source, target, line, range } = row;
+    const key = dictionaryOf(row, pair);
+    const size = sizes.get(key) ?? { bytes: 0 };
+    sizes.set(key, size);
+    size.bytes += Buffer.byteLength(source) + Buffer.byteLength(target) + 2;
+    if (size.bytes > limitBytes) size.beyond ??= { line, range };
   }
-  return beyond ? [{ code: 'tooLarge', bytes, limitBytes, ...beyond }] : [];
+  return [...sizes.values()].flatMap(({ bytes, beyond }): readonly Problem[] =>
+    beyond ? [{ code: 'tooLarge', bytes, limitBytes, ...beyond }] : [],
+  );
 }
 
 export interface CsvWriteOptions {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
+import { limits } from '../../../src/service/limits.ts';
 import { type CsvReadOptions, readCsv, writeCsv } from '../../../src/terms/csv.ts';
 import { termsArbitrary } from './arbitraries.ts';
 
@@ -78,6 +79,19 @@ describe('Terms as CSV', () => {
         ['duplicate', 4],
       ],
     );
+  });
+
+  it('are too many in a dictionary that is too large, but not in several that are not', () => {
+    const count = Math.ceil(limits.glossary.dictionaryBytes / 1000) - 20;
+    const rows = (target: string) =>
+      Array.from({ length: count }, (_, at) => `${at},${'x'.repeat(994)},en,${target}\n`);
+    const sizesIn = (...lines: readonly string[]) =>
+      readCsv(lines.join('')).problems.map(({ code, line }) => [code, line]);
+    assert.deepEqual(sizesIn(...rows('de'), ...rows('fr')), []);
+    assert.deepEqual(sizesIn(...rows('de'), ...rows('fr'), `y,${'x'.repeat(100_000)},en,de-AT\n`), [
+      ['tooLong', 2 * count + 1],
+      ['tooLarge', 2 * count + 1],
+    ]);
   });
 
   it('are parted by what the caller says', () => {
