@@ -17,15 +17,16 @@ interface Kept<Result> {
 
 /** Memoizes the most recent results, which are shared and must not be modified. */
 export function remembering<Result extends object>(parse: Parse<Result>): Parse<Result> {
-  const recent: WeakRef<Kept<Result>>[] = [];
+  let recent: readonly WeakRef<Kept<Result>>[] = [];
   return (text, file) => {
     for (const one of recent) {
       const kept = one.deref();
-      if (kept && kept.text === text && isSame(kept.file, file)) return kept.result;
+      if (!kept || kept.text !== text || !isSame(kept.file, file)) continue;
+      if (one !== recent[0]) recent = [one, ...recent.filter((other) => other !== one)];
+      return kept.result;
     }
     const result = parse(text, file);
-    recent.unshift(new WeakRef({ text, file, result }));
-    recent.length = Math.min(recent.length, mostRecent);
+    recent = [new WeakRef({ text, file, result }), ...recent].slice(0, mostRecent);
     return result;
   };
 }

@@ -39,6 +39,12 @@ describe('Remembering what was parsed last', () => {
   it('keeps a file and its template, and nothing older', () => {
     const { parsed, parse } = counted();
     for (const text of ['a', 'b', 'a', 'c', 'b', 'a']) parse(text, en);
-    assert.deepEqual(parsed, ['en a', 'en b', 'en c', 'en a']);
+    assert.deepEqual(parsed, ['en a', 'en b', 'en c', 'en b', 'en a']);
+  });
+
+  it('keeps the template of many files', () => {
+    const { parsed, parse } = counted();
+    for (const text of ['a', 'source', 'b', 'source', 'c', 'source', 'd', 'source']) parse(text, en);
+    assert.deepEqual(parsed, ['en a', 'en source', 'en b', 'en c', 'en d']);
   });
 });
