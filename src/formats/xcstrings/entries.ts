@@ -1,5 +1,5 @@
 import type { Entry, FileIdentity, KeyPath } from '../format.ts';
-import type { StringNode } from '../json/tree.ts';
+import type { ContainerNode, StringNode } from '../json/tree.ts';
 import { pathKey } from '../pathKey.ts';
 import {
   type Catalogue,
@@ -25,8 +25,8 @@ export function entriesIn(catalogue: Catalogue, string: CatalogueString, locale:
  * because they would be wrong if one variable were missing.
  */
 function sourceEntries({ sourceLanguage }: Catalogue, string: CatalogueString): readonly Entry[] {
-  const localization = localizationOf(string, sourceLanguage);
-  if (localization && localization.members.length > 0) {
+  const localization = sourceOf(string, sourceLanguage);
+  if (localization) {
     if (hasVariables(localization)) return [];
     const leaves = leavesOf(string.key, localization).filter(({ text }) => text.value !== '');
     return leaves.map(({ path, text }) => entryOf(string, path, text));
@@ -34,6 +34,12 @@ function sourceEntries({ sourceLanguage }: Catalogue, string: CatalogueString): 
   const { key, member } = string;
   const node: StringNode = { kind: 'string', value: key, offset: member.offset, end: member.keyEnd };
   return key === '' ? [] : [entryOf(string, [key], node)];
+}
+
+/** The source's texts; undefined if the key is the text. */
+function sourceOf(string: CatalogueString, sourceLanguage: string): ContainerNode | undefined {
+  const localization = localizationOf(string, sourceLanguage);
+  return localization && localization.members.length > 0 ? localization : undefined;
 }
 
 function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale: string): readonly Entry[] {
@@ -73,7 +79,7 @@ const sourcePaths = new WeakMap<CatalogueString, readonly KeyPath[]>();
 function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonly KeyPath[] {
   const known = sourcePaths.get(string);
   if (known) return known;
-  const source = localizationOf(string, sourceLanguage);
+  const source = sourceOf(string, sourceLanguage);
   const paths = source ? leavesOf(string.key, source).map(({ path }) => path) : [[string.key]];
   sourcePaths.set(string, paths);
   return paths;

@@ -89,6 +89,7 @@ describe('.xcstrings: reading', () => {
   /** A string's source and its translation, and the texts found at paths of the translation. */
   const shapes: readonly (readonly [string, object, object, Readonly<Record<string, string>>])[] = [
     ['a plural for one text', { de: files }, {}, { '%lld': '%lld files' }],
+    ['a plural for a key with an empty localization', { de: files }, { en: {} }, { '%lld': '%lld files' }],
     ['one text for a plural', { de: unit('%lld') }, { en: files }, { '%lld plural few': '%lld' }],
     [
       'one text for devices',
