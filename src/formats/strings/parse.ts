@@ -44,6 +44,7 @@ class Stop extends Error {
 
 const space = /[\t-\r \u2028\u2029]*/y;
 const bare = /[\w$/:.-]+/y;
+const lineComment = /[^\n\r\u2028\u2029]*/y;
 
 class Parser {
   readonly statements: Statement[] = [];
@@ -116,9 +117,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
 /** The end of the comment that starts at `offset`, if any. */
 function commentEnd(text: string, offset: number): number | undefined {
   if (text.startsWith('//', offset)) {
-    let end = offset;
-    while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-    return end;
+    return endOf(lineComment, text, offset);
   }
   if (!text.startsWith('/*', offset)) return undefined;
   const close = text.indexOf('*/', offset + 2);

@@ -38,6 +38,12 @@ describe('.strings: reading', () => {
     ['none', ''],
     ['white space', '\n\t '],
     ['only comments', '/* a */\n// "b" = "c";'],
+    [
+      'comments before separators of Unicode',
+      '// a\u2028"b" = "c";//\u2029"d" = "e";',
+      ['b', 'c'],
+      ['d', 'e'],
+    ],
     ['no white space', '"a"="b";"c"="d";', ['a', 'b'], ['c', 'd']],
     ['one line', '"a" = "b"; "c" = "d";', ['a', 'b'], ['c', 'd']],
     ['several lines', '"a"\n=\n"b"\n;', ['a', 'b']],
