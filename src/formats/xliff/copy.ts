@@ -25,6 +25,13 @@ export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Element
   return edits && relaid(from, unit.element, edits, layout);
 }
 
+export interface CopiedFile {
+  /** Undefined if no unit would be in it. */
+  readonly copy: string | undefined;
+  /** The units with a text that cannot be represented. */
+  readonly failed: readonly Unit[];
+}
+
 /** Copies a file with only those of its `units` that have a text. */
 export function copyFile(
   from: Manner,
@@ -32,17 +39,20 @@ export function copyFile(
   units: readonly Unit[],
   texts: Texts,
   layout: ElementLayout,
-): string | undefined {
+): CopiedFile {
   const { document } = from;
   const edits: Edit[] = [];
+  const failed: Unit[] = [];
+  let isEmpty = true;
   for (const unit of units) {
     const isWanted = unit.segments.some((segment) => texts(segment) !== undefined);
-    const own = isWanted ? editsIn(from, unit, texts) : [removeElement(document.text, unit.element)];
-    if (!own) return undefined;
-    edits.push(...own);
+    const own = isWanted ? editsIn(from, unit, texts) : undefined;
+    if (own) isEmpty = false;
+    else if (isWanted) failed.push(unit);
+    edits.push(...(own ?? [removeElement(document.text, unit.element)]));
   }
   edits.push(...nameLanguage(from, file));
-  return relaid(from, file.element, edits, layout);
+  return { copy: isEmpty ? undefined : relaid(from, file.element, edits, layout), failed };
 }
 
 function editsIn(from: Manner, unit: Unit, texts: Texts): readonly Edit[] | undefined {

@@ -129,8 +129,8 @@ function insertSiblings(
   }
 }
 
-function refuseAll(task: Task, unit: Unit): void {
-  for (const { path } of wantedOf(task, unit)) task.refuse(path);
+function refuseAll(task: Task, unit: Unit, code?: Conflict['code']): void {
+  for (const { path } of wantedOf(task, unit)) task.refuse(path, code);
 }
 
 function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 'after'): void {
@@ -153,7 +153,7 @@ function layoutBeside(text: string, { element, container }: Unit): ElementLayout
 
 function copied(task: Task, unit: Unit, layout: ElementLayout): string | undefined {
   const copy = copyUnit(task.from, unit, textsOf(task), layout);
-  if (copy === undefined) for (const { path } of wantedOf(task, unit)) task.refuse(path, 'unencodable');
+  if (copy === undefined) refuseAll(task, unit, 'unencodable');
   return copy;
 }
 
@@ -182,6 +182,7 @@ function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void 
     .filter((copy) => copy !== undefined)
     .map((copy) => leading + copy)
     .join('');
+  if (content === '') return;
   const copies = task.endings.get(container);
   if (copies) copies.push(content);
   else task.endings.set(container, [content]);
@@ -234,7 +235,7 @@ function insertFile(task: Task, file: XliffFile, units: readonly Unit[]): void {
     return;
   }
   const layout = { ...layoutAt(text, last.element), eol };
-  const copy = copyFile(task.from, file, units, textsOf(task), layout);
-  if (copy === undefined) for (const unit of units) refuseAll(task, unit);
-  else task.edits.push(insert(last.element.end, lead(text, last.element) + copy));
+  const { copy, failed } = copyFile(task.from, file, units, textsOf(task), layout);
+  for (const unit of failed) refuseAll(task, unit, 'unencodable');
+  if (copy !== undefined) task.edits.push(insert(last.element.end, lead(text, last.element) + copy));
 }

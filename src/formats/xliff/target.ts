@@ -62,10 +62,10 @@ export function setTarget(
   );
   const spelled = own?.text === value ? undefined : spellFor(manner, value, own, sources);
   if (own?.text !== value && spelled === undefined) return undefined;
-  if (!target) return [insertTarget(manner, segment, spelled ?? ''), ...markAround(manner, segment)];
+  if (!target) return [insertTarget(manner, segment, spelled ?? ''), ...markAround(manner, segment, value)];
   const edits = spelled === undefined ? [] : [...fill(document, target, spelled)];
   const language = newLanguage === undefined ? [] : retag(document, target, newLanguage);
-  return [...language, ...mark(manner, segment), ...edits];
+  return [...language, ...mark(manner, segment, value), ...edits];
 }
 
 /** Removes the target and resets the state accordingly. */
@@ -77,7 +77,7 @@ export function dropTarget({ document }: Manner, segment: Segment): readonly Edi
   if (version === 1 || !attributeOf(holder, 'state')) return edits;
   return [
     ...edits,
-    ...setAttribute(text, holder, 'state', 'initial'),
+    ...setAttribute(text, holder, 'state', emptyState(document)),
     ...removeAttribute(text, holder, 'subState'),
   ];
 }
@@ -116,16 +116,16 @@ function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
 }
 
 /** Updates states outside of a target that is inserted. */
-function markAround(manner: Manner, segment: Segment): readonly Edit[] {
+function markAround(manner: Manner, segment: Segment, value: string): readonly Edit[] {
   const { document } = manner;
-  return document.version === 2 ? mark(manner, segment) : disapprove(document, segment.unit.element);
+  return document.version === 2 ? mark(manner, segment, value) : disapprove(document, segment.unit.element);
 }
 
 /**
- * Revokes the states of the replaced translation. An existing state becomes `translated`; a missing one is added only
- * if the file marks translations. If it does not, 1.2 targets lose a state that says that they are untranslated.
+ * Revokes the states of the replaced translation. An existing state becomes `translated`, or that of an untranslated
+ * segment if the text is now empty; a missing one is added only if the file marks translations. If it does not, 1.2 targets lose a state that says that they are untranslated.
  */
-function mark({ document, marksTranslated }: Manner, segment: Segment): readonly Edit[] {
+function mark({ document, marksTranslated }: Manner, segment: Segment, value: string): readonly Edit[] {
   const bearer = stateBearer(document, segment);
   if (!bearer) return [];
   const { text, version } = document;
@@ -134,7 +134,7 @@ function mark({ document, marksTranslated }: Manner, segment: Segment): readonly
   const state = isBare
     ? removeAttribute(text, bearer, 'state')
     : hasState || marksTranslated
-      ? setAttribute(text, bearer, 'state', 'translated')
+      ? setAttribute(text, bearer, 'state', value === '' ? emptyState(document) : 'translated')
       : [];
   const qualifier = version === 1 ? 'state-qualifier' : 'subState';
   return [
@@ -142,6 +142,11 @@ function mark({ document, marksTranslated }: Manner, segment: Segment): readonly
     ...state,
     ...removeAttribute(text, bearer, qualifier),
   ];
+}
+
+/** The state of a segment without a translation. */
+function emptyState({ version }: XliffDocument): string {
+  return version === 1 ? 'new' : 'initial';
 }
 
 /** Revokes approval, because the new text has not been approved. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { changed, document, lines, one, segment, set, source, two, unit } from './build.ts';
+import { applyEdits } from '../../../../src/formats/format.ts';
+import { xliff } from '../../../../src/formats/xliff.ts';
+import { changed, document, file, lines, one, segment, set, source, two, unit } from './build.ts';
 
 describe('XLIFF: inserting units', () => {
   const template = {
@@ -122,6 +124,24 @@ describe('XLIFF: inserting units', () => {
         .replace(`${lines('kq')}\n`, '')
         .replace(lines('lq'), lines('lq', 'ü')),
     );
+  });
+
+  it('brings a missing file without what cannot be written', () => {
+    const text = several('p').replace('target-language="en"', 'target-language="de"');
+    const options = { template: { file: source, text: several('p', 'q') } };
+    assert.equal(changed(text, [set('a\u0001', 'kq')], options), 'kq unencodable');
+    const changes = [set('a\u0001', 'kq'), set('ü', 'lq')];
+    const { edits, conflicts } = xliff.write(text, changes, { file, ...options });
+    assert.deepEqual(conflicts, [{ path: ['kq'], code: 'unencodable' }]);
+    assert.equal(applyEdits(text, edits), changed(text, [set('ü', 'lq')], options));
+  });
+
+  it('changes nothing where nothing can be written', () => {
+    for (const body of ['<body/>', '<body></body>', '<body>\n</body>']) {
+      const text = `<xliff version="1.2"><file original="f">${body}</file></xliff>`;
+      const { edits, conflicts } = xliff.write(text, [set('a\u0001', 'b')], { file, template });
+      assert.deepEqual([edits, conflicts], [[], [{ path: ['b'], code: 'unencodable' }]]);
+    }
   });
 
   it('inserts into the group that the template has it in', () => {

@@ -93,6 +93,12 @@ describe('XLIFF: setting a target', () => {
       `${s}<target state="new">a</target>`,
     ],
     [
+      'empties one that is no longer translated',
+      `${s}<target state="translated">b</target>`,
+      '',
+      `${s}<target state="new"></target>`,
+    ],
+    [
       'takes back what was said of the old text',
       `${s}<target state="final" state-qualifier="exact-match">b</target>`,
       'c',
@@ -239,6 +245,12 @@ describe('XLIFF 2: setting a target', () => {
       assert.equal(result, two(segment(after, newAttributes)));
     });
   }
+
+  it('goes back to initial where it empties', () => {
+    const text = two(segment(`${s}<target>b</target>`, ' state="final"'));
+    const after = two(segment(`${s}<target></target>`, ' state="initial"'));
+    assert.equal(changed(text, [set('', 'a')]), after);
+  });
 
   it('sets segments one by one', () => {
     const text = (first: string, second: string) =>
