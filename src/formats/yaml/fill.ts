@@ -18,11 +18,18 @@ export function isFillable(node: YamlNode): boolean {
 }
 
 /** Replaces a missing value, `~` or `null` with a text. */
-export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: Member, text: string): Edit {
+export function fillValue(
+  layout: YamlLayout,
+  { flow, kind }: ContainerNode,
+  member: Member,
+  text: string,
+): Edit {
   const { value, colonEnd } = member;
   const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
-  const content = ` ${scalar(text, layout.style ?? 'plain', layout.codeStyle, place)}`;
-  return { offset: colonEnd, length: value.end - colonEnd, content };
+  const content = scalar(text, layout.style ?? 'plain', layout.codeStyle, place);
+  // An item in brackets has neither a hyphen nor a colon before it.
+  const space = flow && kind === 'array' ? '' : ' ';
+  return { offset: colonEnd, length: value.end - colonEnd, content: space + content };
 }
 
 /** Whether an empty container can be filled with the members of an object or array; not inside of brackets. */

@@ -66,6 +66,12 @@ describe('YAML: a value in the place of another', () => {
     ['escaped letters', 'a: "\\u00e4"\n', ['a=ö 😀'], 'a: "\\u00F6 \\U0001F600"\n'],
     ['itself', 'a: "\\x41"\nb: |+\n  C\n\n', ['a=A', 'b=C\n\n'], 'a: "\\x41"\nb: |+\n  C\n\n'],
     ['nothing', 'a:\nb: ~\nc: null # d\n', ['a=A', 'b=B', 'c=C'], 'a: A\nb: B\nc: C # d\n'],
+    [
+      'nothing in brackets',
+      'a: [null, B, ~]\nc: {d:, e: null}\n',
+      ['a/0=A', 'a/2=C', 'c/d=D', 'c/e=E'],
+      'a: [A, B, C]\nc: {d: D, e: E}\n',
+    ],
     ['in the first of two documents', 'a: B\n---\na: C\n', ['a=D'], 'a: D\n---\na: C\n'],
     ['below the locale', 'de:\n  a: B\n', ['a=C'], 'de:\n  a: C\n'],
   ];
