@@ -113,7 +113,11 @@ export function elementOf({ children }: XmlElement, name: string): XmlElement | 
 function repetitionsIn(text: string, segments: readonly Segment[]): readonly Problem[] {
   const place = lineCounter(text);
   const repeated = segments.flatMap((segment) => repeatedIn(segment) ?? []);
-  return repeated.map(({ name, offset }) => ({ ...place(offset), code: 'syntax', detail: `${name} twice` }));
+  return repeated.map(({ name, offset }) => ({
+    ...place(offset),
+    code: 'syntax',
+    detail: `a second <${name}>`,
+  }));
 }
 
 function duplicates(text: string, segments: readonly Segment[]): readonly Problem[] {

@@ -23,7 +23,7 @@ export function parseXml(text: string): Opened<XmlDocument> {
   const forbidden = forbiddenAt(text);
   if (forbidden !== -1) {
     const isBinary = text.charCodeAt(forbidden) === 0;
-    const detail = 'a character that XML does not have';
+    const detail = 'a character that XML does not allow';
     return faulty(text, forbidden, isBinary ? { code: 'binary' } : { code: 'syntax', detail });
   }
   try {

@@ -59,8 +59,8 @@ export class Reader {
     this.#declaration();
     while (this.#position < this.#text.length) this.#node();
     const unclosed = this.#open.at(-1);
-    if (unclosed) this.#fail(`<${unclosed.name}> has no end`, unclosed.offset);
-    if (!this.#root) this.#fail('no element', Math.max(0, this.#text.length - 1));
+    if (unclosed) this.#fail(`<${unclosed.name}> has no end tag`, unclosed.offset);
+    if (!this.#root) this.#fail('no root element', Math.max(0, this.#text.length - 1));
     return { root: this.#root, nodes: this.#nodes };
   }
 
@@ -116,7 +116,7 @@ export class Reader {
       this.#fail('text outside of the root element', offset + raw.search(/[^ \t\r\n]/));
     }
     const bracket = raw.indexOf(']]>');
-    if (bracket !== -1) this.#fail(']]> in a text', offset + bracket);
+    if (bracket !== -1) this.#fail(']]> outside of a CDATA section', offset + bracket);
     const resolved = this.#resolved(raw, offset);
     const text = isGap(resolved) ? this.#once(resolved) : resolved;
     this.#add({ kind: 'text', text, offset, end });
@@ -125,13 +125,13 @@ export class Reader {
   #resolved(raw: string, offset: number): string {
     const resolved = resolve(raw);
     if (resolved.kind === 'text') return resolved.text;
-    return this.#fail('& that begins no known reference', offset + resolved.index);
+    return this.#fail('& without a known reference', offset + resolved.index);
   }
 
   #comment(): void {
     const offset = this.#position;
     const dashes = this.#text.indexOf('--', offset + 4);
-    if (dashes === -1) this.#fail('a comment without end');
+    if (dashes === -1) this.#fail('a comment without an end');
     if (this.#text[dashes + 2] !== '>') this.#fail('-- in a comment', dashes);
     const text = normalizeBreaks(this.#text.slice(offset + 4, dashes));
     this.#add({ kind: 'comment', text, offset, end: dashes + 3 });
@@ -141,7 +141,7 @@ export class Reader {
     const offset = this.#position;
     if (this.#open.length === 0) this.#fail('text outside of the root element');
     const close = this.#text.indexOf(']]>', offset);
-    if (close === -1) this.#fail('a CDATA section without end');
+    if (close === -1) this.#fail('a CDATA section without an end');
     const text = normalizeBreaks(this.#text.slice(offset + '<![CDATA['.length, close));
     this.#add({ kind: 'cdata', text, offset, end: close + 3 });
   }
@@ -150,22 +150,22 @@ export class Reader {
     const offset = this.#position;
     const [, name] = this.#match(target) ?? [];
     const close = this.#text.indexOf('?>', offset + 2);
-    if (name === undefined || close === -1) this.#fail('an instruction without name or end');
-    if (/^xml$/i.test(name)) this.#fail('a wrong XML declaration');
+    if (name === undefined || close === -1) this.#fail('a processing instruction without a name or an end');
+    if (/^xml$/i.test(name)) this.#fail('an invalid XML declaration');
     this.#add({ kind: 'instruction', text: name, offset, end: close + 2 });
   }
 
   #startTag(): void {
     const offset = this.#position;
     const found = this.#match(tagName);
-    if (!found) this.#fail('< that begins no tag');
+    if (!found) this.#fail('< that does not start a tag');
     const [whole, name = ''] = found;
     if (this.#root && this.#open.length === 0) this.#fail('a second root element');
     if (this.#open.length === deepest) throw new Stop(offset, { code: 'tooDeep', limit: deepest });
     this.#position += whole.length;
     const attributes = this.#attributes();
     const end = this.#match(tagEnd);
-    if (!end) this.#fail(`a wrong attribute of <${name}>`);
+    if (!end) this.#fail(`an invalid attribute of <${name}>`);
     this.#position += end[0].length;
     const content = this.#position;
     const element: OpenElement = { offset, name: this.#once(name), attributes, children: undefined, content };
@@ -180,22 +180,28 @@ export class Reader {
       const end = this.#position + whole.length;
       const valueOffset = end - quoted.length + 1;
       const offset = this.#position + whole.search(/[^ \t\r\n]/);
-      const value = this.#resolved(spaced(quoted.slice(1, -1)), valueOffset);
+      const value = this.#attributeValue(quoted.slice(1, -1), valueOffset);
       const node: XmlAttribute = { name: this.#once(name), value, valueOffset, offset, end };
       if (attributes) attributes.push(node);
       else attributes = [node];
       this.#position = end;
     }
     const twice = attributes && attributes.length > 1 && repeated(attributes);
-    if (twice) this.#fail(`${twice.name} twice`, twice.offset);
+    if (twice) this.#fail(`the attribute ${twice.name} occurs twice`, twice.offset);
     return fitted(attributes);
+  }
+
+  #attributeValue(raw: string, offset: number): string {
+    const resolved = resolve(spaced(raw));
+    // The place of a fault is that in the raw value, which may be longer.
+    return resolved.kind === 'text' ? resolved.text : this.#resolved(raw, offset);
   }
 
   #endTag(): void {
     const found = this.#match(endTag);
     const element = this.#open.at(-1);
     if (!element) this.#fail('an end tag without a start');
-    if (found?.[1] !== element.name) this.#fail(`an end tag where </${element.name}> belongs`);
+    if (found?.[1] !== element.name) this.#fail(`an end tag in place of </${element.name}>`);
     this.#open.pop();
     this.#close(element, { offset: element.content, end: this.#position }, this.#position + found[0].length);
   }

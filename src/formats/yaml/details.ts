@@ -4,13 +4,13 @@ export function detailOf(code: string): string {
 }
 
 const details: Readonly<Record<string, string>> = {
-  BAD_ALIAS: 'there is no anchor of this name',
+  BAD_ALIAS: 'there is no anchor with this name',
   BAD_DQ_ESCAPE: 'a backslash before a character that it cannot escape',
-  BAD_INDENT: 'the line is indented otherwise than those before it, or a bracket is not closed',
+  BAD_INDENT: 'the line is indented differently from the lines before it, or a bracket is not closed',
   BAD_SCALAR_START: 'a text that begins with this character needs quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a text with a colon and a space in it needs quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a text that contains a colon and a space needs quotes',
   MISSING_CHAR: 'a comma, colon or bracket is missing',
-  MULTILINE_IMPLICIT_KEY: 'a colon with a space behind it is missing',
+  MULTILINE_IMPLICIT_KEY: 'a colon followed by a space is missing',
   OPEN_QUOTE: 'the quote that opens here is not closed',
-  TAB_AS_INDENT: 'the line is indented with a tab, and YAML takes spaces only',
+  TAB_AS_INDENT: 'the line is indented with a tab, but YAML allows only spaces',
 };

@@ -86,6 +86,7 @@ function problemsOf(text: string, faults: readonly YamlFault[], skipped: number)
     if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: detailOf(fault.detail) };
     if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
     if (fault.code === 'binary') return { ...at, code: 'binary' };
+    if (fault.code === 'tooLarge') return { ...at, code: 'tooLarge', limit: fault.limit };
     const firstLine = place(fault.firstOffset).line;
     return { ...at, code: 'duplicateKey', path: fault.path.slice(skipped), firstLine };
   });

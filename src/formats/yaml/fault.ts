@@ -3,9 +3,10 @@ import type { KeyPath } from '../format.ts';
 
 export type YamlFault = {
   readonly offset: number;
-} /** `detail` is an error code of the yaml package, `OPEN_QUOTE`, or `TOO_LARGE`. */ & (
+} /** `detail` is an error code of the yaml package, or `OPEN_QUOTE`. */ & (
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'tooDeep' }
   | { readonly code: 'binary' }
+  | { readonly code: 'tooLarge'; readonly limit: number }
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
 );

@@ -38,7 +38,7 @@ export function parseYaml(text: string): Parsed {
 
 /** Reads any YAML. Exported for the test that compares it with the reader of the common subset. */
 export function parseAny(text: string): Parsed {
-  if (text.length > longest) return faulty({ code: 'syntax', detail: 'TOO_LARGE', offset: 0 });
+  if (text.length > longest) return faulty({ code: 'tooLarge', limit: longest, offset: 0 });
   // After a byte order mark the yaml package would report a list or map as misplaced.
   const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
   if (!Array.isArray(tokens)) return faulty(tokens);

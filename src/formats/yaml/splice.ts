@@ -75,7 +75,7 @@ function insertAtStart(
   indent: string,
 ): Edit {
   const lines = members.join(eol + indent);
-  if (!first) throw new Error('A container without members has no first one');
+  if (!first) throw new Error('A container without members');
   if (startsLine(text, first.offset)) {
     const offset = isRoot ? lineStart(text, first.offset) : commentsAbove(text, first.offset);
     return { offset, length: 0, content: indent + lines + eol };

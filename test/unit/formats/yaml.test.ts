@@ -231,6 +231,7 @@ describe('YAML: problems', () => {
     ['many brackets', '['.repeat(100_000), 'tooDeep 1:203 200'],
     ['many hyphens', `a:\n${'- '.repeat(100_000)}`, 'tooDeep 2:402 200'],
     ['a NUL', 'a: B\nc: D\0\n', 'binary 2:5'],
+    ['what only a long text needs', `a: &b c\n${'#'.repeat(2_500_000)}`, 'tooLarge 1:1 2500000'],
     ['another control character', 'a: \u001b[0m\n', 'binary 1:4'],
   ];
   for (const [name, text, expected] of table) {

@@ -198,11 +198,11 @@ describe('Android: problems', () => {
     ],
     [
       resources('<string name="a">x</strin>'),
-      [{ line: 2, column: 23, code: 'syntax', detail: 'an end tag where </string> belongs' }],
+      [{ line: 2, column: 23, code: 'syntax', detail: 'an end tag in place of </string>' }],
     ],
     [
       resources('<string name="a">Q&A</string>'),
-      [{ line: 2, column: 23, code: 'syntax', detail: '& that begins no known reference' }],
+      [{ line: 2, column: 23, code: 'syntax', detail: '& without a known reference' }],
     ],
     ['<!DOCTYPE resources [<!ENTITY a "b">]>\n<resources/>', [{ line: 1, column: 1, code: 'doctype' }]],
     ['<resources>\0</resources>', [{ line: 1, column: 12, code: 'binary' }]],

@@ -92,7 +92,7 @@ describe('RESX: problems', () => {
       file(...data('a', 'x'), ...data('a', 'y')),
       { line: 8, column: 3, code: 'duplicateKey', path: ['a'], firstLine: 5 },
     ],
-    ['<root>\n<data>', { line: 2, column: 1, code: 'syntax', detail: '<data> has no end' }],
+    ['<root>\n<data>', { line: 2, column: 1, code: 'syntax', detail: '<data> has no end tag' }],
     ['<!DOCTYPE root><root/>', { line: 1, column: 1, code: 'doctype' }],
   ];
   for (const [text, problem] of table) {

@@ -103,6 +103,7 @@ describe('The XML reader', () => {
     ['<a>\n <b>', 'syntax', 2, 2],
     ['<a>\n&constructor;</a>', 'syntax', 2, 1],
     ['<a>\r\n\r\nx &nbsp;</a>', 'syntax', 3, 3],
+    ['<a b="c\r\n\r\n&x;"/>', 'syntax', 3, 1],
     ['<a>&#0;</a>', 'syntax', 1, 4],
     ['<a>&#xD800;</a>', 'syntax', 1, 4],
     ['<a>&#99999999999999999999;</a>', 'syntax', 1, 4],
