@@ -19,7 +19,7 @@ function sentence(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'nameTaken':
       return vscode.l10n.t(
-        'The service has a glossary "{0}" that, according to {1}, this project did not create. If it is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal; otherwise push once with --name and another name.',
+        'The service already has a glossary "{0}", which {1} does not list as created by this project. If it is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal; otherwise push once with --name and another name.',
         obstacle.name,
         recordName,
         obstacle.glossaryId,
