@@ -4,7 +4,7 @@ import type { Redactor } from './redact.ts';
  * The service's message about a failure. What `readMessage` returns is safe to show: each text is one line without
  * control characters or secrets.
  */
-export interface ServiceWords {
+export interface ServiceMessage {
   /** The message, followed by its detail. */
   readonly message?: string | undefined;
   /** Machine-readable identifier. */
@@ -23,7 +23,7 @@ const plainLength = 4_000;
  * `message` with `code` or `detail`, `error.message`, `Message`, `error`, HTML (its title), plain text, nothing.
  * Source: DeepL API reference, "Error handling".
  */
-export function readMessage(body: string, redact: Redactor): ServiceWords {
+export function readMessage(body: string, redact: Redactor): ServiceMessage {
   const clean = (value: string | undefined, length: number) => tidy(value, redact, length);
   const { message, code, detail } = readBody(body);
   const said = clean(message, messageLength);
@@ -32,22 +32,22 @@ export function readMessage(body: string, redact: Redactor): ServiceWords {
   return { message: clean(whole, messageLength), code: clean(code, codeLength), detail: more };
 }
 
-function readBody(body: string): ServiceWords {
+function readBody(body: string): ServiceMessage {
   const start = body.trimStart();
   if (start.startsWith('{')) return readObject(start) ?? readPlain(start);
   return start.startsWith('<') ? readHtml(start) : readPlain(start);
 }
 
-function readPlain(body: string): ServiceWords {
+function readPlain(body: string): ServiceMessage {
   return { message: body.slice(0, plainLength) };
 }
 
-function readHtml(body: string): ServiceWords {
+function readHtml(body: string): ServiceMessage {
   const title = /<title[^>]*>([^<]*)</i.exec(body.slice(0, plainLength));
   return { message: title?.[1] };
 }
 
-function readObject(text: string): ServiceWords | undefined {
+function readObject(text: string): ServiceMessage | undefined {
   const value = parse(text);
   if (!isRecord(value)) return undefined;
   const inner = isRecord(value.error) ? value.error : {};

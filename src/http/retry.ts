@@ -23,14 +23,14 @@ export const retryTable: readonly RetryRule[] = [
  * The effect of serving a request twice: none, double cost, a second object, or a failure because the result
  * can be fetched only once. There is no idempotency key.
  */
-export type Repeat = 'harmless' | 'costs' | 'creates' | 'takes';
+export type Repeat = 'harmless' | 'costs' | 'creates' | 'consumes';
 
 /** How often a request that may already have been served is retried. */
 export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   harmless: Number.POSITIVE_INFINITY,
   costs: 1,
   creates: 0,
-  takes: 0,
+  consumes: 0,
 };
 
 /** Milliseconds: the wait before retry n is random, up to the smaller of `cap` and `base` times 2^(n - 1). */
@@ -82,7 +82,7 @@ function retriesFor(error: ServiceError): number {
 /** A failed request is not billed, but it may have created its object, or used up the only fetch of its result. */
 function mayHaveBeenServed(error: ServiceError, repeat: Repeat): boolean {
   if (error.network?.bodySent === true) return true;
-  const isOnce = repeat === 'creates' || repeat === 'takes';
+  const isOnce = repeat === 'creates' || repeat === 'consumes';
   return isOnce && error.kind === 'unavailable' && error.status !== undefined;
 }
 

@@ -2,7 +2,7 @@
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { lazily } from '../lazily.ts';
 
-export type Standing =
+export type KeyPresence =
   /** The target has a text at this path, or at another spelling of it. */
   | 'present'
   /** The target would need a second spelling to hold a text at this path. */
@@ -87,7 +87,7 @@ export function standingsOf(
   source: readonly Entry[],
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,
-): (path: KeyPath) => Standing {
+): (path: KeyPath) => KeyPresence {
   const isDivided = ({ path }: Entry) => path.some((key) => key.includes('.'));
   // Without dots in any key, a path has only one spelling.
   const hasSpellings = lazily(() => source.some(isDivided) || target.some(isDivided));

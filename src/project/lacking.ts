@@ -2,7 +2,7 @@
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderByPath, finderIn, type KeyedEntries, keyed } from './entryFinder.ts';
-import { type Standing, standingsOf } from './keySpelling.ts';
+import { type KeyPresence, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
 import { isOfStalePlural, withoutCopies } from './stale.ts';
@@ -25,7 +25,7 @@ export interface Lack extends KeyedEntries {
   readonly otherSpelling: readonly Entry[];
   /** The target's own entries; stale ones that merely copy the source have the text ''. */
   readonly existing: readonly Entry[];
-  readonly standing: (path: KeyPath) => Standing;
+  readonly standing: (path: KeyPath) => KeyPresence;
 }
 
 export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {
@@ -52,7 +52,7 @@ function standingIn(
   own: KeyedEntries,
   source: readonly Entry[],
   { nestsKeys }: Format,
-): (path: KeyPath) => Standing {
+): (path: KeyPath) => KeyPresence {
   const find = finderByPath(own);
   const textAt = (path: KeyPath) => find(path)?.text;
   if (!nestsKeys) return (path) => (textAt(path) ? 'present' : 'missing');

@@ -43,7 +43,7 @@ import {
   replaceDictionary,
 } from './glossaries.ts';
 import { awaitReady } from './glossaryReady.ts';
-import { entriesOfAny, glossariesOfAny, glossaryOfAny } from './glossaryVersions.ts';
+import { listAnyGlossaries, readAnyEntries, readAnyGlossary } from './glossaryVersions.ts';
 import { fetchLanguages, type ServiceLanguage } from './languages.ts';
 import { type Call, createRequester, type RequestLine } from './request.ts';
 import { listStyleRules, readStyleRules, type StyleRules } from './styleRules.ts';
@@ -140,11 +140,11 @@ export function createClient(config: ClientConfig): Client {
     correct: (input, call) => correct(writing, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
-    glossaries: (_input, call) => glossariesOfAny(request, call),
-    glossary: (input, call) => glossaryOfAny(request, input, call),
-    dictionaryEntries: (input, call) => entriesOfAny(request, input, call),
+    glossaries: (_input, call) => listAnyGlossaries(request, call),
+    glossary: (input, call) => readAnyGlossary(request, input, call),
+    dictionaryEntries: (input, call) => readAnyEntries(request, input, call),
     createGlossary: (input, call) => createGlossary(request, input, call),
-    awaitReady: (input, call) => awaitReady((own) => glossaryOfAny(request, input, own), clock, call),
+    awaitReady: (input, call) => awaitReady((own) => readAnyGlossary(request, input, own), clock, call),
     renameGlossary: (input, call) => renameGlossary(request, input, call),
     mergeDictionary: (input, call) => mergeDictionary(request, input, call),
     replaceDictionary: (input, call) => replaceDictionary(request, input, call),

@@ -100,7 +100,7 @@ export async function downloadDocument(
   { receive, ...handle }: DocumentHandle & { readonly receive: Receive },
   call: Call,
 ): Promise<void> {
-  const spec = { path: result, ...askedWith(handle), receive, repeat: 'takes', ...nothing } as const;
+  const spec = { path: result, ...askedWith(handle), receive, repeat: 'consumes', ...nothing } as const;
   await request(spec, call);
 }
 

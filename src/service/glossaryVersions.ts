@@ -12,21 +12,21 @@ import { listOlderGlossaries, readOlderEntries, readOlderGlossary } from './olde
 import type { Call, Requester } from './request.ts';
 
 /** @throws ServiceError of any kind, like all functions of this file */
-export function glossariesOfAny(request: Requester, call: Call): Promise<readonly Glossary[]> {
+export function listAnyGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   return newerOrOlder(
     () => listGlossaries(request, call),
     () => listOlderGlossaries(request, call),
   );
 }
 
-export function glossaryOfAny(request: Requester, input: GlossaryInput, call: Call): Promise<Glossary> {
+export function readAnyGlossary(request: Requester, input: GlossaryInput, call: Call): Promise<Glossary> {
   return newerOrOlder(
     () => readGlossary(request, input, call),
     () => readOlderGlossary(request, input, call),
   );
 }
 
-export function entriesOfAny(request: Requester, input: DictionaryInput, call: Call): Promise<string> {
+export function readAnyEntries(request: Requester, input: DictionaryInput, call: Call): Promise<string> {
   return newerOrOlder(
     () => readEntries(request, input, call),
     () => readOlderEntries(request, input, call),

@@ -121,13 +121,13 @@ interface Prepared {
 }
 
 /** Multiple of the usual time limit of, by default, a minute: 10 MiB in 5 minutes are about 300 kbit/s. */
-const timeOfLarge = 5;
+const largeFactor = 5;
 
 /** For each 2 MiB, an upload gets the usual time limit once more. */
-const bytesOfTime = 2 * 1024 * 1024;
+const bytesPerTimeLimit = 2 * 1024 * 1024;
 
 /** The size of a download is unknown, so it gets a fixed multiple of the usual time limit. */
-const timeOfReceived = 30;
+const downloadFactor = 30;
 
 /** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code */
 export function createRequester(config: RequesterConfig): Requester {
@@ -179,7 +179,7 @@ function prepare(
   const path = filledPath(spec.path, spec.pathValues ?? {});
   if (path === undefined) throw new ServiceError({ kind: 'notFound', endpoint });
   const url = urlFor(base, path, spec.query);
-  const timeoutMs = config.timeoutMs * timesOf(spec);
+  const timeoutMs = config.timeoutMs * timeoutFactor(spec);
   const { method, reads = 'json', receive } = spec;
   const { onSent } = spec.upload ?? {};
   const { signal } = call;
@@ -201,10 +201,10 @@ function acceptOf({ reads, receive }: RequestSpec<unknown>): string {
 }
 
 /** The multiple of the usual time limit that an attempt gets. */
-function timesOf({ upload, receive, large }: RequestSpec<unknown>): number {
-  if (upload) return timeOfLarge + Math.ceil(upload.content.size / bytesOfTime);
-  if (receive) return timeOfReceived;
-  return large ? timeOfLarge : 1;
+function timeoutFactor({ upload, receive, large }: RequestSpec<unknown>): number {
+  if (upload) return largeFactor + Math.ceil(upload.content.size / bytesPerTimeLimit);
+  if (receive) return downloadFactor;
+  return large ? largeFactor : 1;
 }
 
 /** Rejects a key that no header can carry. The network layer would do so too, but might quote the key. */

@@ -139,12 +139,12 @@ export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}):
   const cells = terms.map(({ source, target }) => [source, target]);
   const [first = []] = cells;
   const all = isHeader(first, pair) ? [['source', 'target'], ...cells] : cells;
-  const lines = all.map((row) => `${row.map(written).join(separator)}\r\n`);
+  const lines = all.map((row) => `${row.map(cellText).join(separator)}\r\n`);
   return (byteOrderMark ? '\ufeff' : '') + lines.join('');
 }
 
 /** Quotes texts that contain any possible separator, so that the one in use can be detected again. */
-function written(text: string): string {
+function cellText(text: string): string {
   const guarded = inert(text);
   return /[",;\t\r\n]|^sep=|^\ufeff/i.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

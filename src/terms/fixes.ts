@@ -59,7 +59,7 @@ export function allFixes(text: string, problems: readonly Problem[]): readonly E
 function needsDecision(text: string, problem: Problem): boolean {
   switch (problem.code) {
     case 'duplicate':
-      return targetBehind(text, problem.range) !== targetBehind(text, problem.first.range);
+      return targetAfter(text, problem.range) !== targetAfter(text, problem.first.range);
     case 'emptySide':
       return lineAround(text, problem.range.offset).trim() !== '';
     case 'columns':
@@ -74,7 +74,7 @@ function needsDecision(text: string, problem: Problem): boolean {
 }
 
 /** Reads the rest of the line after a source and its tab. */
-function targetBehind(text: string, { offset, length }: Range): string {
+function targetAfter(text: string, { offset, length }: Range): string {
   return lineFrom(text, offset + length + 1);
 }
 

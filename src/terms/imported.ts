@@ -3,7 +3,7 @@
  * would refuse are left out and reported.
  */
 import { readCsv } from './csv.ts';
-import { faultsIn, mended } from './phrase.ts';
+import { faultsIn, repaired } from './phrase.ts';
 import type { Place, Problem } from './problem.ts';
 import type { LanguagePair, Term } from './term.ts';
 import { readTsv } from './tsv.ts';
@@ -31,7 +31,7 @@ export function importTerms(text: string, format: TermsFormat, pair: LanguagePai
   const terms = new Map<string, { readonly term: Term; readonly first: Place }>();
   const leftOut = firstOfEachRow(problems.filter(isOfRow));
   for (const row of rows) {
-    const term = { source: mended(row.source), target: mended(row.target) };
+    const term = { source: repaired(row.source), target: repaired(row.target) };
     const { line, range } = row;
     const fault = faultOf(term);
     const known = terms.get(term.source);

@@ -31,7 +31,7 @@ export function faultsIn(phrase: string): readonly FaultIn[] {
 }
 
 /** The phrase without faults that can be repaired; empty if nothing is left. */
-export function mended(phrase: string): string {
+export function repaired(phrase: string): string {
   if (isUsual(phrase)) return phrase;
   const mend = (run: string, offset: number) =>
     withoutControls(phrase, { offset, length: run.length }).content;
@@ -41,7 +41,7 @@ export function mended(phrase: string): string {
 /** Removes control characters. A tab or line end between words separates them, so a space replaces it. */
 export function withoutControls(phrase: string, { offset, length }: Range): Edit {
   const parts = breaks.test(phrase.slice(offset, offset + length));
-  const between = isInk(phrase[offset - 1]) && isInk(phrase[offset + length]);
+  const between = isVisible(phrase[offset - 1]) && isVisible(phrase[offset + length]);
   return { offset, length, content: parts && between ? ' ' : '' };
 }
 
@@ -54,13 +54,13 @@ const none: readonly FaultIn[] = [];
 function isUsual(phrase: string): boolean {
   return (
     phrase.length * mostBytesOfUnit <= phraseBytes &&
-    isInk(phrase[0]) &&
-    isInk(phrase.at(-1)) &&
+    isVisible(phrase[0]) &&
+    isVisible(phrase.at(-1)) &&
     !control.test(phrase)
   );
 }
 
-function isInk(character: string | undefined): boolean {
+function isVisible(character: string | undefined): boolean {
   return character !== undefined && character.trim() !== '';
 }
 

@@ -14,7 +14,7 @@ export function termsStandingIn(text: string, terms: readonly Term[], sourceLang
   return terms.filter(({ source }) => {
     const phrase = folding(source);
     if (phrase === '') return false;
-    return hasSpaces ? standsAlone(folded, phrase) : folded.includes(phrase);
+    return hasSpaces ? isWholeWord(folded, phrase) : folded.includes(phrase);
   });
 }
 
@@ -22,14 +22,14 @@ function folding(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim();
 }
 
-function standsAlone(text: string, phrase: string): boolean {
+function isWholeWord(text: string, phrase: string): boolean {
   const [first = '', last = ''] = [phrase.slice(0, 2), phrase.slice(-2)];
   for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
     const before = text.slice(Math.max(0, at - 2), at);
     const after = text.slice(at + phrase.length, at + phrase.length + 2);
-    const goesOnBefore = endsInWord.test(before) && beginsWord.test(first);
-    const goesOnBehind = beginsWord.test(after) && endsInWord.test(last);
-    if (!goesOnBefore && !goesOnBehind) return true;
+    const continuesBefore = endsInWord.test(before) && beginsWord.test(first);
+    const continuesAfter = beginsWord.test(after) && endsInWord.test(last);
+    if (!continuesBefore && !continuesAfter) return true;
   }
   return false;
 }

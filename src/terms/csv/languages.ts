@@ -17,11 +17,11 @@ export function dictionaryKey({ sourceLang, targetLang }: LanguagePair): string 
 
 function base(code: string): string {
   const language = /^[a-z]+/i.exec(code.trim())?.[0].toLowerCase() ?? code;
-  return olderCodes.get(language) ?? language;
+  return serviceCodes.get(language) ?? language;
 }
 
 /** Languages for which the service has another code. */
-const olderCodes = new Map([
+const serviceCodes = new Map([
   ['no', 'nb'],
   ['iw', 'he'],
   ['in', 'id'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
-import { entriesOfAny, glossariesOfAny, glossaryOfAny } from '../../../src/service/glossaryVersions.ts';
+import { listAnyGlossaries, readAnyEntries, readAnyGlossary } from '../../../src/service/glossaryVersions.ts';
 import { json, type Reply } from '../http/scripted.ts';
 import { call, testKey, thrown, withRequester } from './withRequester.ts';
 
@@ -29,7 +29,7 @@ describe('Glossaries of the older version', () => {
     const list = json({ glossaries: [wire, wire] });
     for (const status of [404, 400, 405, 501]) {
       await withRequester([{ status }, list], async ({ request, received }) => {
-        assert.deepEqual(await glossariesOfAny(request, call), [read]);
+        assert.deepEqual(await listAnyGlossaries(request, call), [read]);
         assert.deepEqual(
           received.map(({ url }) => url),
           ['/v3/glossaries', '/v2/glossaries'],
@@ -40,7 +40,7 @@ describe('Glossaries of the older version', () => {
 
   it('are read', () =>
     withRequester([unserved, json(wire)], async ({ request, received }) => {
-      assert.deepEqual(await glossaryOfAny(request, { glossaryId: 'g1' }, call), read);
+      assert.deepEqual(await readAnyGlossary(request, { glossaryId: 'g1' }, call), read);
       assert.equal(received[1]?.url, '/v2/glossaries/g1');
     }));
 
@@ -49,7 +49,7 @@ describe('Glossaries of the older version', () => {
     await withRequester(
       [unserved, json(wire), { status: 200, body: text }],
       async ({ request, received }) => {
-        assert.equal(await entriesOfAny(request, { glossaryId: 'g1', ...pair }, call), text);
+        assert.equal(await readAnyEntries(request, { glossaryId: 'g1', ...pair }, call), text);
         assert.equal(received[2]?.url, '/v2/glossaries/g1/entries');
         assert.equal(received[2]?.headers.accept, 'text/tab-separated-values');
         assert.equal(received[1]?.headers.accept, 'application/json');
@@ -60,13 +60,13 @@ describe('Glossaries of the older version', () => {
   it('have no terms of another pair', () =>
     withRequester([unserved, json(wire), { status: 200, body: 'a\tb' }], async ({ request, received }) => {
       const other = { glossaryId: 'g1', sourceLang: 'en', targetLang: 'fr' };
-      assert.equal(kindOf(await thrown(entriesOfAny(request, other, call))), 'notFound');
+      assert.equal(kindOf(await thrown(readAnyEntries(request, other, call))), 'notFound');
       assert.equal(received.length, 2);
     }));
 
   it('give out no terms in which a key had to be hidden', () =>
     withRequester([unserved, json(wire), { status: 200, body: `a\t${testKey}` }], async ({ request }) => {
-      const work = entriesOfAny(request, { glossaryId: 'g1', ...pair }, call);
+      const work = readAnyEntries(request, { glossaryId: 'g1', ...pair }, call);
       assert.equal(kindOf(await thrown(work)), 'badResponse');
     }));
 
@@ -85,14 +85,14 @@ describe('Glossaries of the older version', () => {
   for (const [name, replies, kind, requests] of failures) {
     it(`are not asked for, or end, with ${name}`, () =>
       withRequester(replies, async ({ request, received }) => {
-        assert.equal(kindOf(await thrown(glossariesOfAny(request, call))), kind);
+        assert.equal(kindOf(await thrown(listAnyGlossaries(request, call))), kind);
         assert.equal(received.length, requests);
       }));
   }
 
   it('are not asked for while the newer one is out of order for a while', () =>
     withRequester([{ status: 503 }], async ({ request, received }) => {
-      assert.equal(kindOf(await thrown(glossariesOfAny(request, call))), 'unavailable');
+      assert.equal(kindOf(await thrown(listAnyGlossaries(request, call))), 'unavailable');
       assert.ok(received.every(({ url }) => url === '/v3/glossaries'));
     }));
 });
