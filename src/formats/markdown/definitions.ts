@@ -2,7 +2,9 @@
 
 const label = String.raw`\[(?!\^)(?=[^\]]*\S)((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
-const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:[^\s\\()\x00-\x1f]|\\.|\((?:[^\s\\()]|\\.|\((?:[^\s\\()]|\\.)*\))*\)|\\)+)`;
+/** A text matches in one way only, or else the time of the search would be exponential. */
+const unit = String.raw`[^\s\\()\x00-\x1f]|\\(?:\S|(?!\S))`;
+const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:${unit}|\((?:${unit}|\((?:${unit})*\))*\))+)`;
 /** Bounded to keep the search linear in texts with many open titles. */
 const title = String.raw`(?:"(?:[^"\\]|\\[\s\S]){0,2000}"|'(?:[^'\\]|\\[\s\S]){0,2000}'|\((?:[^()\\]|\\[\s\S]){0,2000}\))`;
 const lineEnd = String.raw`[ \t]*(?:\n|$)`;

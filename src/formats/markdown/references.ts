@@ -10,7 +10,9 @@ export function labelOf(written: string): string {
 
 /** Bounded to keep the search linear. */
 const code = String.raw`(?<!\x60)(\x60+)(?!\x60)[\s\S]{0,2000}?(?<!\x60)\1(?!\x60)`;
-const words = String.raw`(?:[^[\]\\]|\\[\s\S]|\[[^[\]]{0,200}\](?:\([^()\s]{0,500}\))?){1,500}`;
+const target = String.raw`\([^()\s]{0,500}\)`;
+/** A text matches in one way only, or else the time of the search would be exponential. */
+const words = String.raw`(?:[^[\]\\]|\\[\s\S]|\[[^[\]]{0,200}\](?:${target}|(?!${target}))){1,500}`;
 const written = new RegExp(
   String.raw`\\[\s\S]|${code}|(\[\^[^\s[\]]{1,200}\])|(?<![\w:])(:[a-z0-9_+-]{1,50}:)(?![\w:])|\[(${words})\](?!\()(?:\[([^[\]]{0,200})\])?`,
   'g',

@@ -15,7 +15,8 @@ const wholeTag = new RegExp(
 const html: readonly { readonly begin: RegExp; readonly end?: RegExp }[] = [
   { begin: /^<(?:script|pre|textarea|style)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|textarea|style)>/i },
   { begin: /^<(?:svg|math|mermaid)(?:[ \t>]|$)/i, end: /<\/(?:svg|math|mermaid)>/i },
-  { begin: /^<div[^>]*\sclass=["']?[^"'>]*\bmermaid\b/i, end: /<\/div>/i },
+  // The kinds of quotes are distinguished to keep the search linear.
+  { begin: /^<div[^>]*\sclass=(?:"[^">]*|'[^'>]*|[^\s"'>]*)\bmermaid\b/i, end: /<\/div>/i },
   { begin: /^<!--/, end: /-->/ },
   { begin: /^<\?/, end: /\?>/ },
   { begin: /^<![A-Za-z]/, end: />/ },

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { withWrittenLabels } from '../../../src/formats/markdown/references.ts';
+import { markdown } from '../../../src/formats/markdown.ts';
+import { processorMs } from '../../support/processorTime.ts';
+
+const many = 20_000;
+const rows: readonly (readonly [name: string, text: string, path?: string])[] = [
+  ['a definition with many escapes that is none', `[share]: ${'\\d'.repeat(many)} b`],
+  ['a definition with many escapes in parentheses', `[share]: (${'(\\d)'.repeat(many)} b`],
+  ['an open bracket before many links', `[${'[a](b) '.repeat(many)}`],
+  ['brackets of a link around many links', `[${'[a](b) '.repeat(many)}](c)`],
+  ['a tag with many classes', `<div${' class=a'.repeat(many)}`],
+  ['a tag with many classes in quotes', `<div${' class="a" class=\'b '.repeat(many)}`],
+];
+
+describe('Markdown: hostile texts', () => {
+  for (const [name, text, path = 'docs/en/a.md'] of rows) {
+    // More than linear time would take seconds, or never end.
+    it(`reads ${name} in linear time`, async () => {
+      const ms = await processorMs(() => markdown.read(`${text}\n\n[x]: y\n`, { path, locale: 'en' }));
+      assert.equal(ms < 500, true, `${ms} ms`);
+    });
+  }
+
+  it('reads an answer with an open bracket before many links in linear time', async () => {
+    const answer = `[x](ref:y) [${'[a](b) '.repeat(many)}`;
+    const ms = await processorMs(() =>
+      assert.equal(withWrittenLabels(answer, '[x][y]').length, answer.length - 4),
+    );
+    assert.equal(ms < 500, true, `${ms} ms`);
+  });
+});
