@@ -1,6 +1,6 @@
 /** Link reference definitions, which may start a paragraph. */
 
-const label = String.raw`\[(?!\^)(?=[^\]]*\S)((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
+const label = String.raw`\[(?!\^)(?=\s*[^\s\]])((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
 /** A text matches in one way only, or else the time of the search would be exponential. */
 const unit = String.raw`[^\s\\()\x00-\x1f]|\\(?:\S|(?!\S))`;

@@ -99,6 +99,7 @@ describeReading('Markdown: blocks', en, [
   ],
   ['definitions', '[a]: /b "c\nd"\n[e]:\n<f>\nOne [a]\n', ['1 paragraph', 'One [a](ref:a)']],
   ['definitions alone', '[a]: /b\n'],
+  ['a definition without a label', '[ ]: /b\n', ['1 paragraph', '[ ]: /b']],
   ['images and links', '![One](a.png "t") [two][b]\n', ['1 paragraph', '![One](a.png "t") [two][b]']],
   [
     'escaped signs of blocks',
