@@ -21,7 +21,8 @@ export interface Tag {
 const comment = String.raw`<!--[\s\S]*?(?:-->|$)`;
 const cdata = String.raw`<!\[CDATA\[[\s\S]*?(?:\]\]>|$)`;
 const instruction = String.raw`<\?[\s\S]*?(?:\?>|$)`;
-const declaration = String.raw`<![A-Za-z][^>[]*(?:\[[^\]]*\][^>]*)?>`;
+/** Bounded to keep the search linear. */
+const declaration = String.raw`<![A-Za-z][^<>[]*(?:\[[^\]]{0,1000}\][^<>]*)?>`;
 const element = String.raw`<\/?[A-Za-z_:\u0080-\uffff](?:"[^"]*"|'[^']*'|[^'"<>])*>`;
 const reference = String.raw`&(?:#\d+|#[xX][\da-fA-F]+|[A-Za-z]\w*);`;
 const token = new RegExp([comment, cdata, instruction, declaration, element, reference].join('|'), 'g');

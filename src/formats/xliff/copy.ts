@@ -84,9 +84,12 @@ function relaid(
     .replaceAll('\n', layout.eol);
 }
 
-/** White space within texts and notes must be preserved. */
+/**
+ * White space within texts and notes must be preserved. Comments and CDATA sections are passed over, because the search
+ * for the ends of tags in them would take quadratic time.
+ */
 const textOrIndent =
-  /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*\n)+)([ \t]*)(?=<)/g;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*\n)+)([ \t]*)(?=<)/g;
 
 function reindented(indent: string, from: ElementLayout, to: ElementLayout): string {
   if (!indent.startsWith(from.indent)) return indent;

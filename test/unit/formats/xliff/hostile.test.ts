@@ -9,6 +9,7 @@ import {
   readable,
   variants,
 } from '../../../support/formats/checks.ts';
+import { processorMs } from '../../../support/processorTime.ts';
 
 const angular = `<?xml version="1.0" encoding="UTF-8" ?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
@@ -113,6 +114,26 @@ describe('XLIFF: many of a kind', () => {
       assert.equal(edits.length, count);
     });
   }
+
+  it('tags in a comment of a new unit', async () => {
+    const template = {
+      file: { path: 'messages.xlf', locale: 'en' },
+      text: body(`<trans-unit id="a"><!--${'<note>'.repeat(many / 2)}--><source>a</source></trans-unit>`),
+    };
+    const [entry] = xliff.read(template.text, { ...template.file, side: 'source' }).entries;
+    assert.ok(entry);
+    const change = { kind: 'set', path: entry.path, text: 'b' } as const;
+    const ms = await processorMs(() => {
+      const { edits } = xliff.write(
+        body('<trans-unit id="c"><source>c</source><target>c</target></trans-unit>'),
+        [change],
+        { file, template },
+      );
+      assert.equal(edits.length, 1);
+    });
+    // Quadratic work takes many seconds.
+    assert.equal(ms < 1000, true, `${ms} ms`);
+  });
 
   for (const second of ['source', 'target']) {
     it(`a second ${second} is a problem`, () => {
