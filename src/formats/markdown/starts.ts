@@ -97,7 +97,8 @@ const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim
  */
 export function templateStart(rest: string): { readonly end: RegExp } | undefined {
   const directive = openingDirective.exec(rest)?.[1];
-  if (directive !== undefined) return { end: new RegExp(`^${directive}[ \\t]*$`) };
+  // Also matches whole lines, with the marks of quotes.
+  if (directive !== undefined) return { end: new RegExp(`^[ \\t>]*${directive}[ \\t]*$`) };
   const closer = /^(?:\{\{[<%]|\{%)/.exec(rest) ? closerOf(rest) : undefined;
   if (closer === undefined) return undefined;
   if (!rest.includes(closer)) return { end: new RegExp(escaped(closer)) };
