@@ -1,4 +1,5 @@
 /** The front matter of a Markdown file: YAML between lines of `---`, or TOML between lines of `+++`. */
+import { isBlank, spaceAfter } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
 
@@ -42,9 +43,7 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
     const [label, key] = shown.exec(line[0]) ?? [];
     if (label === undefined || key === undefined || fields.has(key)) continue;
     const field = fieldAt(key, line[0].slice(label.length).trimEnd(), line.index + label.length);
-    const isContinued = /^(?:\r\n|\n|\r)(?:[ \t]+\S|[ \t]*\r?\n[ \t]+\S)/.test(
-      text.slice(lines.lastIndex, lines.lastIndex + 200),
-    );
+    const isContinued = isBlank(text, spaceAfter(text, lines.lastIndex) - 1);
     if (field && !isContinued) fields.set(key, field);
   }
   return [...fields.values()];
