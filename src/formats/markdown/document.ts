@@ -1,6 +1,6 @@
 /** A parsed Markdown file: a list of the texts that readers see. */
 import type { FileIdentity, KeyPath, Range } from '../format.ts';
-import { faulty, type Opened } from '../opened.ts';
+import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Block } from './block.ts';
 import { deepest, readBlocks } from './blocks.ts';
@@ -35,7 +35,7 @@ export function parseDocument(
   { path }: FileIdentity,
   known: ReadonlySet<string> = new Set(),
 ): Opened<MarkdownDocument> {
-  const binary = text.indexOf('\0');
+  const binary = binaryIn(text);
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { fields, end } = readFrontMatter(text);
   const words = /\.mdx$/i.test(path) ? withoutCode(text, end) : text;

@@ -1,10 +1,9 @@
 /** A parsed PO file. */
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { faulty, type Opened } from '../opened.ts';
+import { binaryIn, faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
-import { isWritable } from './escapes.ts';
 import { fieldOf, headerAmong, isHeader } from './header.ts';
 import { keyOfMessage, nameOf, pathOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';
@@ -21,7 +20,7 @@ export const openCatalogue = rememberingText(parseCatalogue);
 
 function parseCatalogue(text: string): Opened<Catalogue> {
   const place = lineCounter(text);
-  const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
+  const binary = binaryIn(text);
   if (binary !== -1) return faulty(text, binary, { code: 'binary' });
   const { messages: all, obsolete, fault } = parsePo(text);
   const header = headerAmong(all);

@@ -174,6 +174,12 @@ describeReading('Markdown: what is left alone', en, [
     '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
     ['1 paragraph', 'One'],
   ],
+  ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
+  [
+    'a drawing in a directive in a quote',
+    '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
+    ['1 paragraph', 'One'],
+  ],
 ]);
 
 describeReading('Markdown: front matter', en, [
