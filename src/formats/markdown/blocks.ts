@@ -19,6 +19,7 @@ import {
   isSetextLine,
   isThematicBreak,
   itemStart,
+  mathEnd,
   mathStart,
   templateStart,
 } from './starts.ts';
@@ -73,7 +74,7 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
-  /** The next match of each end pattern of templates; the length of the text if there is none. */
+  /** The next match of each end pattern; the length of the text if there is none. */
   readonly #ends = new Map<string, number>();
 
   constructor(text: string) {
@@ -135,7 +136,7 @@ class Reader {
         if (cursor.indent() < 4 && closesFence(cursor.rest(), leaf.fence)) this.#leaf = undefined;
         return true;
       case 'math':
-        if (cursor.rest().includes('$$')) this.#leaf = undefined;
+        if (mathEnd.test(cursor.rest())) this.#leaf = undefined;
         return true;
       case 'html':
         if (leaf.html.end ? leaf.html.end.test(cursor.rest()) : cursor.isBlank()) this.#leaf = undefined;
@@ -212,7 +213,8 @@ class Reader {
     else if (html) this.#begin(place, html.end?.test(rest) ? undefined : { kind: 'html', html });
     else if (interrupts && isSetextLine(rest) && this.#closeAsHeading(rest)) return true;
     else if (isThematicBreak(rest) || isDirective(rest)) this.#begin(place);
-    else if (math) this.#begin(place, math === 'open' ? { kind: 'math' } : undefined);
+    else if (math === 'line') this.#begin(place);
+    else if (math === 'open' && this.#isBelow(mathEnd)) this.#begin(place, { kind: 'math' });
     else return false;
     return true;
   }

@@ -120,8 +120,12 @@ function escaped(text: string): string {
   return text.replace(/[{}%<>]/g, '\\$&');
 }
 
-/** Whether a formula that starts with `$$` ends on its line, or on a later line with `$$`. */
+export const mathEnd = /\$\$/;
+
+/** Whether a formula that starts with `$$` is the whole line, or may end on a later line with `$$`. */
 export function mathStart(rest: string): 'line' | 'open' | undefined {
   if (!rest.startsWith('$$')) return undefined;
-  return rest.length > 3 && rest.includes('$$', 2) ? 'line' : 'open';
+  const end = rest.indexOf('$$', 2);
+  if (end === -1) return 'open';
+  return rest.slice(end + 2).trim() === '' ? 'line' : undefined;
 }

@@ -144,6 +144,13 @@ describeReading('Markdown: what is left alone', en, [
   ['a tag alone', '<x-y a="b">\nc\n\n<img\nsrc="a">\n', ['1 paragraph', '<img src="a">']],
   ['lines', '***\n- - -\n___\n'],
   ['formulas', '$$\na\n\nb\n$$\n$$ c $$\nOne $d$\n', ['1 paragraph', 'One $d$']],
+  ['a formula before words', '$$x$$ is one\n', ['1 paragraph', '$$x$$ is one']],
+  [
+    'what only looks like a formula',
+    '$$5 for you\n\nOne\n',
+    ['1 paragraph', '$$5 for you'],
+    ['2 paragraph', 'One'],
+  ],
   [
     'directives',
     ':::tip Title\nOne\n:::\n{% raw %}\ntwo\n{: .class}\n[[toc]]\n',
@@ -155,6 +162,12 @@ describeReading('Markdown: what is left alone', en, [
   ['a tag of Liquid over several lines', '{% include a.html\n  b="c"\n%}\nOne\n', ['1 paragraph', 'One']],
   ['a drawing', '{{< mermaid >}}\na --> b\n\nc\n{{< /mermaid >}}\nOne\n', ['1 paragraph', 'One']],
   ['a drawing in a directive', '::: mermaid\na\n\nb\n:::\nOne\n', ['1 paragraph', 'One']],
+  ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
+  [
+    'a drawing in a directive in a quote',
+    '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
+    ['1 paragraph', 'One'],
+  ],
   ['a drawing in HTML', '<div class="a mermaid">\na\n\nb\n</div>\n\nOne\n', ['1 paragraph', 'One']],
   ['raw text', '{% raw %}\na {{ b }}\n\nc\n{% endraw %}\nOne\n', ['1 paragraph', 'One']],
   ['code on one line', '{% highlight ruby %}a{% endhighlight %}\nOne\n', ['1 paragraph', 'One']],
@@ -162,24 +175,6 @@ describeReading('Markdown: what is left alone', en, [
   ['a body that is prose', '{{% notice tip %}}\nOne\n{{% /notice %}}\n', ['1 paragraph', 'One']],
   ['a tag that does not end', '{{< figure\nOne\n', ['1 paragraph', '{{< figure One']],
   ['a drawing that does not end', '{{< mermaid >}}\nOne\n', ['1 paragraph', 'One']],
-  ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
-  [
-    'a drawing in a directive in a quote',
-    '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
-    ['1 paragraph', 'One'],
-  ],
-  ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
-  [
-    'a drawing in a directive in a quote',
-    '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
-    ['1 paragraph', 'One'],
-  ],
-  ['a drawing in a directive in an item', '1. One\n\n   ::: mermaid\n   a\n   :::\n', ['1 item', 'One']],
-  [
-    'a drawing in a directive in a quote',
-    '> ::: mermaid\n> a\n>\n> b\n> :::\n>\n> One\n',
-    ['1 paragraph', 'One'],
-  ],
 ]);
 
 describeReading('Markdown: front matter', en, [
@@ -193,6 +188,12 @@ describeReading('Markdown: front matter', en, [
   ['single quotes', "---\ntitle: 'It''s'\n...\n", ['title', "It's"]],
   ['more than one line', '---\ntitle: >-\n  a\ndescription: One\n  two\n---\n'],
   ['other values', '---\ntitle: 12\ndescription: [a]\n---\n---\ntitle: One\n', ['1 paragraph', 'title: One']],
+  [
+    'another line below empty ones',
+    '---\ntitle: a\n\n\n  b\ndescription: One\n\n \nc: d\n---\n',
+    ['description', 'One'],
+  ],
+  ['another line below empty ones, with CRLF', '---\r\ntitle: a\r\n\r\n\r\n  b\r\n---\r\n'],
   ['a comment behind', '---\ntitle: One # two\n---\n'],
   ['nested', '---\na:\n  title: One\n---\n'],
   ['twice', '---\ntitle: One\ntitle: two\n---\n', ['title', 'One']],
@@ -447,6 +448,7 @@ describe('Markdown: source and translation', () => {
 describe('Markdown: problems', () => {
   for (const [name, text, problem] of [
     ['NUL', '# a\n\nb\0', { line: 3, column: 2, code: 'binary' }],
+    ['half of a pair', '[a\ud800]\n\n[a\ud800]: x', { line: 1, column: 3, code: 'binary' }],
     ['quotes', `a\n\n${'>'.repeat(500)} a`, { line: 3, column: 1, code: 'tooDeep', limit: 100 }],
     ['items', `${'- '.repeat(500)}a`, { line: 1, column: 1, code: 'tooDeep', limit: 100 }],
   ] as const) {
