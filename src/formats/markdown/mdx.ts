@@ -2,6 +2,9 @@
 import { lineEnd } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
+/** Code in an item may begin on the line of the item's marker. */
+const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
+
 /**
  * Replaces code with blanks, so that offsets are unchanged. If the end of code is not found, the rest of the text
  * counts as code.
@@ -15,7 +18,7 @@ export function withoutCode(text: string, start: number): string {
     const end = lineEnd(text, offset);
     const line = text.slice(offset, end);
     const words = line.replace(/^[ \t]+/, '');
-    const opened = fence ? undefined : fenceStart(words);
+    const opened = fence ? undefined : fenceStart(words.replace(itemMarkers, ''));
     let next = end;
     if (fence) {
       if (closesFence(words, fence)) fence = undefined;

@@ -225,6 +225,11 @@ describeReading('MDX', mdx, [
   ['a tag of several lines', '<A\n  b="c > d"\n  e={{ f: 1 }}\n/>\nOne\n', ['1 paragraph', 'One']],
   ['tags around words', '<b>One</b> two\n', ['1 paragraph', '<b>One</b> two']],
   ['code samples', '```js\nimport a\n{\n```\n\nOne\n', ['1 paragraph', 'One']],
+  [
+    'a code sample on the line of an item',
+    '1. ```bash\n   a\n   ```\n\n{b}\n\n- 2. ~~~\n     {\n     ~~~\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
   ['code without end', 'One\n\n{ a\n\ntwo\n', ['1 paragraph', 'One']],
 ]);
 
