@@ -1,15 +1,22 @@
 /** Finds the code in MDX files: imports, exports, expressions and component tags on their own lines. */
-import { lineEnd } from '../lines.ts';
+import { breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /** Code in an item may begin on the line of the item's marker. */
 const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
+
+interface Page {
+  readonly text: string;
+  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, which may take long. */
+  readonly lastComment: number;
+}
 
 /**
  * Replaces code with blanks, so that offsets are unchanged. If the end of code is not found, the rest of the text
  * counts as code.
  */
 export function withoutCode(text: string, start: number): string {
+  const page: Page = { text, lastComment: text.lastIndexOf('*/') };
   const pieces: string[] = [];
   let done = 0;
   let fence: Fence | undefined;
@@ -25,7 +32,7 @@ export function withoutCode(text: string, start: number): string {
     } else if (opened) {
       fence = opened;
     } else {
-      const stop = codeEnd(text, offset + line.length - words.length, isAfterEmpty);
+      const stop = codeEnd(page, offset + line.length - words.length, isAfterEmpty);
       if (stop !== undefined) {
         pieces.push(text.slice(done, offset), text.slice(offset, stop).replaceAll(/[^\r\n]/g, ' '));
         done = stop;
@@ -39,13 +46,14 @@ export function withoutCode(text: string, start: number): string {
 }
 
 /** The end of the code at the start of a line; undefined if there is none, or words follow it on the same line. */
-function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | undefined {
+function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | undefined {
+  const { text } = page;
   const begin = text.slice(offset, offset + 80);
-  if (isAfterEmpty && /^(?:import|export)[\s{*'"]/.test(begin)) return statementEnd(text, offset);
+  if (isAfterEmpty && /^(?:import|export)[\s{*'"]/.test(begin)) return statementEnd(page, offset);
   if (!/^(?:\{|<\/?[A-Za-z>])/.test(begin)) return undefined;
   let end = offset;
   while (/^(?:\{|<\/?[A-Za-z>])/.test(text.slice(end, end + 3))) {
-    end = text[end] === '{' ? closing(text, end, '}') : closing(text, end, '>');
+    end = text[end] === '{' ? closing(page, end, '}') : closing(page, end, '>');
     while (text[end] === ' ' || text[end] === '\t') end++;
   }
   const stop = lineEnd(text, end);
@@ -53,43 +61,54 @@ function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | 
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** The line end before the first empty line outside brackets, or the end of the text. */
-function statementEnd(text: string, offset: number): number {
-  const empty = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$(?![\s\S]))/g;
+/** The line end before the first empty line outside brackets, strings and comments, or the end of the text. */
+function statementEnd(page: Page, offset: number): number {
+  const { text } = page;
   let depth = 0;
-  let from = offset;
-  for (;;) {
-    empty.lastIndex = from;
-    const stop = empty.exec(text)?.index ?? text.length;
-    for (let at = from; at < stop; at++) {
-      if ('{(['.includes(text[at] ?? ' ')) depth++;
-      else if ('})]'.includes(text[at] ?? ' ')) depth--;
-    }
-    if (depth <= 0 || stop === text.length) return stop;
-    from = stop + 1;
+  for (let at = offset; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (depth <= 0 && isBreak(text, at) && isBeforeEmpty(text, at)) return at;
+    if ('{(['.includes(character)) depth++;
+    else if ('})]'.includes(character)) depth--;
+    else at = passed(page, at, true);
   }
+  return text.length;
+}
+
+/** Whether the line after a line end is empty. */
+function isBeforeEmpty(text: string, offset: number): boolean {
+  const next = skipBlanks(text, offset + breakAt(text, offset).length);
+  return next >= text.length || isBreak(text, next);
 }
 
 /** The offset after the sign that closes the one at `offset`. Signs in braces, quotes and comments are ignored. */
-function closing(text: string, offset: number, sign: '}' | '>'): number {
+function closing(page: Page, offset: number, sign: '}' | '>'): number {
+  const { text } = page;
   let depth = 0;
   for (let at = offset; at < text.length; at++) {
     const character = text[at] ?? '';
     if (character === '{') depth++;
     else if (character === '}') depth--;
-    else at = passed(text, at, depth > 0);
+    else at = passed(page, at, depth > 0);
     if (depth === 0 && character === sign) return at + 1;
   }
   return text.length;
 }
 
 /** The offset of the last character of the string or comment that starts at `offset`; else `offset` itself. */
-function passed(text: string, offset: number, isScript: boolean): number {
+function passed(page: Page, offset: number, isScript: boolean): number {
+  const { text } = page;
   const character = text[offset] ?? '';
-  const isComment = isScript && text.startsWith('/*', offset);
-  const end = isComment ? text.indexOf('*/', offset + 2) + 1 : text.indexOf(character, offset + 1);
-  if (isComment || character === '`') return end > 0 ? end : offset;
-  if (character !== '"' && character !== "'") return offset;
-  const isOpen = end === -1 || (isScript && /[\r\n]/.test(text.slice(offset, end)));
+  if (isScript && character === '/') return commentEnd(page, offset);
+  if (!['"', "'", '`'].includes(character)) return offset;
+  const end = text.indexOf(character, offset + 1);
+  const isOpen = end === -1 || (isScript && character !== '`' && /[\r\n]/.test(text.slice(offset, end)));
   return isOpen ? offset : end;
+}
+
+function commentEnd({ text, lastComment }: Page, offset: number): number {
+  if (text.startsWith('/*', offset))
+    return offset < lastComment - 1 ? text.indexOf('*/', offset + 2) + 1 : offset;
+  // Excludes addresses in the text of an element.
+  return text.startsWith('//', offset) && text[offset - 1] !== ':' ? lineEnd(text, offset) - 1 : offset;
 }

@@ -209,6 +209,19 @@ describeReading('MDX', mdx, [
     ['title', 'Zero'],
     ['1 paragraph', 'One'],
   ],
+  ['a bracket in a string', "export const a = ':('\n\nOne\n", ['1 paragraph', 'One']],
+  [
+    'brackets in comments',
+    'export const a = 1 // (\nexport const b = [/* [ */]\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
+  ['an address in an element', 'export const a = (<a>http://b</a>)\n\nOne\n', ['1 paragraph', 'One']],
+  ['an empty line in a string', 'export const a = `b\n\n(c`\n\nOne\n', ['1 paragraph', 'One']],
+  [
+    'an export on several lines with CRLF',
+    "export const a =\r\n  'b'\r\n\r\nOne\r\n",
+    ['1 paragraph', 'One'],
+  ],
   [
     'words that begin like code',
     'importance\n\nOne\nimport this\n',
