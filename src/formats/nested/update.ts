@@ -34,7 +34,7 @@ function editContainer<K extends Kinds>(
     refuse(update, 'shapeDiffers', wanted.children.values());
     return false;
   }
-  const start = update.edits.length;
+  const [start, refused] = [update.edits.length, update.conflicts.length];
   const place = update.placeIn(site);
   const visit: Visit<K> = { site, place, model, wanted, removed: new Set(), missing: new Map() };
   visitMembers(update, visit);
@@ -45,8 +45,9 @@ function editContainer<K extends Kinds>(
   }
   if (isStuck(update, visit)) {
     update.edits.length = start;
+    update.conflicts.length = refused;
     refuse(update, 'shapeDiffers', wanted.children.values());
-    refuseRemovals(update, visit);
+    refuseRemovals(update, wanted.children.values());
   } else spliceMembers(update, visit);
   return false;
 }
@@ -102,13 +103,17 @@ function inside<K extends Kinds>(
 }
 
 function isGone<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): boolean {
-  const { removed, missing, site } = visit;
+  const { removed, missing, site, wanted } = visit;
   if (removed.size === 0 || missing.size > 0) return false;
   const isEmptied = removed.size === site.container.members.length;
   if (!isEmptied && !losesText(update, visit) && !(isStuck(update, visit) && !keepsText(update, visit)))
     return false;
   if (!update.isNeeded?.(site.container)) return true;
-  refuseRemovals(update, visit);
+  refuseRemovals(
+    update,
+    [...removed].flatMap(({ key }) => wanted.children.get(key) ?? []),
+  );
+  removed.clear();
   return false;
 }
 
@@ -126,14 +131,9 @@ function losesText<K extends Kinds>(update: TreeUpdate<K>, { site, removed, want
   return dialect.textAt(site.container, text, site.depth) !== undefined;
 }
 
-/** Keeps members that were to be removed and reports conflicts. */
-function refuseRemovals<K extends Kinds>(update: TreeUpdate<K>, { removed, wanted }: Visit<K>): void {
-  for (const { key } of removed) {
-    const child = wanted.children.get(key);
-    for (const path of child ? pathsOf('remove', child) : [])
-      update.conflicts.push({ path, code: 'shapeDiffers' });
-  }
-  removed.clear();
+function refuseRemovals<K extends Kinds>(update: TreeUpdate<K>, wanted: Iterable<Wanted>): void {
+  for (const one of wanted)
+    for (const path of pathsOf('remove', one)) update.conflicts.push({ path, code: 'shapeDiffers' });
 }
 
 function spliceMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {

@@ -388,6 +388,13 @@ describe('YAML: what the file has no place for', () => {
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
     ],
     [
+      'brackets with comments around others',
+      'a: {\n  b: C, # one\n  d: { e: F, g: H },\n  i: J\n}\n',
+      ['-a/b', '-a/d/e', 'a/d/g/k=M', 'a/i=N'],
+      'a: {\n  b: C, # one\n  d: { e: F, g: H },\n  i: J\n}\n',
+      ['shapeDiffers a/d/g/k', 'shapeDiffers a/i', 'shapeDiffers a/b', 'shapeDiffers a/d/e'],
+    ],
+    [
       'brackets with what JSON would take for a comment',
       'a: {b: C, //d: E}\n',
       ['-a/b', 'a/f=M'],
