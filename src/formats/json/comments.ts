@@ -1,4 +1,5 @@
 /** Assigns comments to entries: those right above an entry and those at the end of its line. */
+import { skipBlanks } from '../lines.ts';
 import type { EntryRange } from '../nested/entryRange.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
@@ -33,15 +34,19 @@ export function commentsOf(
   return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
 }
 
-/** The number of comments that follow a value to the end of its line, or that precede its comma. */
+/** The number of comments that precede the comma of a value, or follow it to the end of its line. */
 function trailingCount(text: string, end: number, comments: readonly Span[]): number {
-  const comma = /^[ \t]*,/.exec(text.slice(end, (comments[0]?.offset ?? end) + 1))?.[0].length;
-  const tail = tailOf(text, end + (comma ?? 0));
-  return comments.filter((comment) => comment.end <= tail || isBeforeComma(text, end, comment)).length;
-}
-
-function isBeforeComma(text: string, end: number, comment: Span): boolean {
-  return /^[ \t]*$/.test(text.slice(end, comment.offset)) && /^[ \t]*,/.test(text.slice(comment.end));
+  let count = 0;
+  let behind = end;
+  for (const { offset, end: next } of comments) {
+    if (skipBlanks(text, behind) !== offset) break;
+    behind = next;
+    count++;
+  }
+  const comma = skipBlanks(text, behind);
+  const hasComma = text[comma] === ',';
+  const tail = tailOf(text, hasComma ? comma + 1 : end);
+  return comments.filter((comment, index) => comment.end <= tail || (hasComma && index < count)).length;
 }
 
 /** The comments directly before a key or above it, except one after an opening bracket on the line above. */

@@ -92,6 +92,11 @@ describe('JSON: reading', () => {
       entries.map((entry) => entry.context),
       ['before', 'behind', undefined],
     );
+    const around = json.read('{\n  "a": "x" /* 1 */ /* 2 */, // 3\n  "b": "y" /* 4 */ // 5\n}', en);
+    assert.deepEqual(
+      around.entries.map((entry) => entry.context),
+      ['1\n2\n3', '4\n5'],
+    );
     const chrome = { path: '_locales/en/messages.json', locale: 'en' };
     assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', chrome).entries[0]?.context, 'd');
   });
