@@ -90,6 +90,21 @@ describe('PO: plural forms of languages', () => {
     });
   }
 
+  it('are known for all languages that do not count as English does', () => {
+    const letters = 'abcdefghijklmnopqrstuvwxyz'.split('');
+    const pairs = letters.flatMap((first) => letters.map((second) => first + second));
+    const codes = [...pairs, ...pairs.flatMap((pair) => letters.map((third) => pair + third))];
+    const others = Intl.PluralRules.supportedLocalesOf(codes).filter((code) => {
+      const rules = rulesOf(code);
+      return numbers.some((value) => rules.select(value) !== (value === 1 ? 'one' : 'other'));
+    });
+    // Gettext has no dual for Hebrew.
+    assert.deepEqual(
+      others.filter((code) => /^[a-z]+$/.test(code) && !languagesWithRules.includes(code)),
+      ['he'],
+    );
+  });
+
   const old = 'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);';
   const rows: readonly (readonly [locale: string, field: string | undefined, categories: string])[] = [
     ['de', undefined, 'one other'],
