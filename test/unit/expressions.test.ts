@@ -5,11 +5,7 @@ import { join } from 'node:path';
 import { tokenizer } from 'acorn';
 import { before, describe, it } from 'mocha';
 import { analyse } from 'scslre';
-
-interface Expression {
-  readonly source: string;
-  readonly flags: string;
-}
+import { type Expression, exponentialTexts } from '../support/ambiguity.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'src');
 const files = globSync('**/*.ts', { cwd: root });
@@ -50,11 +46,16 @@ async function builtIn(file: string): Promise<readonly Expression[]> {
   return built;
 }
 
-/** The reasons why the time may grow faster than the text; a sticky expression starts at a single position. */
+/** The reasons why the time may grow faster than the text, most of them for texts that repeat one character. */
 function growthIn({ source, flags }: Expression): readonly string[] {
+  // A sticky expression starts at a single position.
   const reportTypes = { Move: !flags.includes('y'), Self: true, Trade: true };
   const { reports } = analyse({ source, flags }, { reportTypes });
-  return reports.map(({ type }) => `${type}: /${source}/${flags}`);
+  const reasons = [
+    ...reports.map(({ type }) => type),
+    ...exponentialTexts({ source, flags }).map((text) => JSON.stringify(text)),
+  ];
+  return reasons.map((reason) => `${reason}: /${source}/${flags}`);
 }
 
 describe('Regular expressions take no longer than their texts grow', function () {
@@ -73,7 +74,13 @@ describe('Regular expressions take no longer than their texts grow', function ()
   }
 
   it('are found and judged', () => {
-    const grows = ['const a = b / c / /\\n+$/;', 'f(/^(?:a|b)*a*$/);', 'x = /^[ \\t]*\\n?[ \\t]*$/y'];
+    const grows = [
+      '/^(?:[^x\\\\]|\\\\.|\\\\)+x/',
+      '/\\[(?:[^[\\]]|\\[a\\](?:\\(b\\))?){1,500}\\]/',
+      'const a = b / c / /\\n+$/;',
+      'f(/^(?:a|b)*a*$/);',
+      'x = /^[ \\t]*\\n?[ \\t]*$/y',
+    ];
     for (const code of grows) assert.equal(literalsIn(code).flatMap(growthIn).length > 0, true, code);
     assert.deepEqual(literalsIn('x = /(?<!\\n)\\n+$/').flatMap(growthIn), []);
     assert.ok((built.get('engine/placeholders/link.ts') ?? []).length >= 2);
