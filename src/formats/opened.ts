@@ -36,7 +36,7 @@ export function requireOpened<Document>(open: Open<Document>, text: string, file
   const opened = open(text, file);
   if (opened.kind === 'document') return opened.document;
   const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  throw new Error(`${file.path} has problems: ${code} on line ${line}`);
 }
 
 /** @throws Error when the text or the template has problems */

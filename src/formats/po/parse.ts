@@ -132,7 +132,7 @@ function refuseOthers(token: Token): void {
   if (token.kind !== 'keyword') throw new Stop(token.offset, 'a text without a keyword');
   if (token.name === 'domain') throw new Stop(token.offset, 'a file with several domains is not supported');
   if (!/^msg(?:ctxt|id|id_plural|str)$/.test(token.name)) {
-    throw new Stop(token.offset, `the keyword ${token.name.slice(0, 20)} is not known`);
+    throw new Stop(token.offset, `unknown keyword ${token.name.slice(0, 20)}`);
   }
 }
 

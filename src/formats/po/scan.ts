@@ -52,7 +52,8 @@ function stringAt(text: string, offset: number): Token {
   let end = offset + 1;
   for (; text.charCodeAt(end) !== quote; end++) {
     if (text.charCodeAt(end) === backslash) end++;
-    if (end >= text.length || isBreak(text, end)) throw new Stop(offset, 'a text is not closed on its line');
+    if (end >= text.length || isBreak(text, end))
+      throw new Stop(offset, 'this text is not closed on its line');
   }
   const value = decode(text.slice(offset + 1, end));
   if (value === undefined) {

@@ -246,8 +246,12 @@ describe('PO: problems', () => {
     detail,
   });
   const rows: readonly (readonly [string, string, Problem])[] = [
-    ['an open text', 'msgid "a\nmsgstr "b"', syntax(1, 7, 'a text is not closed on its line')],
-    ['an open text at the end', 'msgid "a"\nmsgstr "b\\"', syntax(2, 8, 'a text is not closed on its line')],
+    ['an open text', 'msgid "a\nmsgstr "b"', syntax(1, 7, 'this text is not closed on its line')],
+    [
+      'an open text at the end',
+      'msgid "a"\nmsgstr "b\\"',
+      syntax(2, 8, 'this text is not closed on its line'),
+    ],
     ['quotes in a text', 'msgid "a "b" c"', syntax(1, 11, 'msgstr is missing')],
     [
       'an unknown escape',
@@ -280,7 +284,7 @@ describe('PO: problems', () => {
       'domain "x"\nmsgid "a"\nmsgstr "b"',
       syntax(1, 1, 'a file with several domains is not supported'),
     ],
-    ['another keyword', 'msgtext "a"', syntax(1, 1, 'the keyword msgtext is not known')],
+    ['another keyword', 'msgtext "a"', syntax(1, 1, 'unknown keyword msgtext')],
     [
       'anything else',
       'PK\u0003\u0004',
