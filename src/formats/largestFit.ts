@@ -1,15 +1,15 @@
 /**
  * Finds items that fit together by halving: a half that does not fit is split further, down to single items.
  *
- * @param fits is called at most `mostAsked` times; items that are undecided by then are left out
+ * @param fits is called at most `mostCalls` times; items that are undecided by then are left out
  */
 export function largestFit<T>(
   items: readonly T[],
   fits: (some: readonly T[]) => boolean,
-  mostAsked: number,
+  mostCalls: number,
 ): readonly T[] {
   let kept: readonly T[] = [];
-  let left = mostAsked;
+  let left = mostCalls;
   const keep = (some: readonly T[]): void => {
     if (some.length === 0 || left === 0) return;
     left--;

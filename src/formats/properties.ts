@@ -76,10 +76,10 @@ function replaced(
 ): Edit {
   const printed = printValue(value, codeStyle, wrappingOf(text.slice(valueOffset, valueEnd)));
   const isBare = valueOffset === keyEnd && !hasSeparator;
-  const unmarked = hasSeparator || isBare ? printed : escapeMark(printed);
+  const escaped = hasSeparator || isBare ? printed : escapeMark(printed);
   return {
     offset: valueOffset,
     length: valueEnd - valueOffset,
-    content: isBare && value !== '' ? `=${unmarked}` : unmarked,
+    content: isBare && value !== '' ? `=${escaped}` : escaped,
   };
 }

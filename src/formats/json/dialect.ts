@@ -79,8 +79,8 @@ export function dialectOfPath(path: string): JsonDialect | undefined {
 
 export function dialectOfContent(base: ContainerNode): JsonDialect {
   const { members } = base;
-  const isItem = (item: Member) => isDescriptorGroup(item) || isEmptyGroup(item);
-  const list = base.kind === 'array' && members.some(isDescriptorGroup) && members.every(isItem);
+  const isItem = (item: Member) => isExtractedItem(item) || isEmptyGroup(item);
+  const list = base.kind === 'array' && members.some(isExtractedItem) && members.every(isItem);
   return list || isCatalogue(base) ? formatjs : plain;
 }
 
@@ -169,7 +169,7 @@ function isCatalogue(base: ContainerNode): boolean {
 }
 
 /** An item of an extracted list: a descriptor, or the descriptors of one source file. */
-function isDescriptorGroup(item: Member): boolean {
+function isExtractedItem(item: Member): boolean {
   if (item.value.kind !== 'object') return false;
   const group = memberOf(item.value, 'descriptors')?.value;
   if (!group) return isDescriptor(item) && hasMessage(item);

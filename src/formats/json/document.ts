@@ -7,7 +7,7 @@ import type { Opened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
-import { deepest, type IsLetGo, type JsonFault, parseJson } from './parse.ts';
+import { deepest, type IsDropped, type JsonFault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 export interface JsonDocument {
@@ -26,12 +26,12 @@ export interface JsonDocument {
 export const openDocument = remembering((text, file) => parseDocument(text, file));
 
 /** Like `openDocument`, for files whose whole tree would take too much memory. Dropped containers are parsed again. */
-export function openingLeanly(isLetGo: IsLetGo): typeof openDocument {
-  return remembering((text, file) => parseDocument(text, file, isLetGo));
+export function openingLeanly(isDropped: IsDropped): typeof openDocument {
+  return remembering((text, file) => parseDocument(text, file, isDropped));
 }
 
-function parseDocument(text: string, file: FileIdentity, isLetGo?: IsLetGo): Opened<JsonDocument> {
-  const { root, faults, comments } = parseJson(text, isLetGo);
+function parseDocument(text: string, file: FileIdentity, isDropped?: IsDropped): Opened<JsonDocument> {
+  const { root, faults, comments } = parseJson(text, isDropped);
   const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
   const problems =
     faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);

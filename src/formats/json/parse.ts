@@ -26,13 +26,13 @@ export interface Parsed {
 }
 
 /** Whether to drop the container with this path after checking it, and to parse it again when it is accessed. */
-export type IsLetGo = (path: readonly string[]) => boolean;
+export type IsDropped = (path: readonly string[]) => boolean;
 
-export function parseJson(text: string, isLetGo?: IsLetGo): Parsed {
+export function parseJson(text: string, isDropped?: IsDropped): Parsed {
   const scanner = new Scanner(text);
   const { comments } = scanner;
   const again = new Parser(new Scanner(text));
-  const parser = new Parser(scanner, isLetGo && { isLetGo, again });
+  const parser = new Parser(scanner, isDropped && { isDropped, again });
   const { duplicates } = parser;
   try {
     const root = parser.document();
@@ -74,7 +74,7 @@ class LeanContainer implements ContainerNode {
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 interface Lean {
-  readonly isLetGo: IsLetGo;
+  readonly isDropped: IsDropped;
   /** Parses dropped containers again. */
   readonly again: Parser;
 }
@@ -149,7 +149,7 @@ class Parser {
     const members = this.#members(depth, isObject);
     const node: ContainerNode = { kind: isObject ? 'object' : 'array', offset, end: this.#pass(), members };
     if (hasDuplicates(node)) this.#noteDuplicates(node);
-    const lean = this.#lean?.isLetGo(this.#path) && new LeanContainer(node, this.#lean.again);
+    const lean = this.#lean?.isDropped(this.#path) && new LeanContainer(node, this.#lean.again);
     if (key !== undefined) this.#path.pop();
     return lean || node;
   }

@@ -64,7 +64,7 @@ type Leaf =
 /** The number of containers that a line continues, and whether these are all open containers. */
 interface LineDepth {
   depth: number;
-  isInside: boolean;
+  continuesAll: boolean;
 }
 
 class Reader {
@@ -97,8 +97,8 @@ class Reader {
 
   #line(): void {
     const matched = this.#continuedContainers();
-    const isInside = matched === this.#containers.length;
-    if (isInside && this.#continuesLeaf()) return;
+    const continuesAll = matched === this.#containers.length;
+    if (continuesAll && this.#continuesLeaf()) return;
     this.#open(matched);
   }
 
@@ -151,7 +151,7 @@ class Reader {
   /** Opens the blocks that start on this line, or adds the line to the paragraph or table. */
   #open(matched: number): void {
     const cursor = this.#cursor;
-    const place = { depth: matched, isInside: matched === this.#containers.length };
+    const place = { depth: matched, continuesAll: matched === this.#containers.length };
     for (;;) {
       if (cursor.isBlank()) {
         this.#closeTo(place);
@@ -165,7 +165,7 @@ class Reader {
         return;
       }
       const rest = cursor.rest();
-      const interrupts = isParagraph && place.isInside;
+      const interrupts = isParagraph && place.continuesAll;
       if (!rest.startsWith('>')) {
         if (this.#leafBegins(rest, place, interrupts)) return;
         if (!this.#containerBegins(rest, place, interrupts)) break;
@@ -191,7 +191,7 @@ class Reader {
   #closeTo(place: LineDepth): void {
     this.#closeLeaf();
     this.#containers.length = place.depth;
-    place.isInside = true;
+    place.continuesAll = true;
   }
 
   #leafBegins(rest: string, place: LineDepth, interrupts: boolean): boolean {
@@ -253,10 +253,10 @@ class Reader {
   #addLine(place: LineDepth): void {
     const { next, end } = { next: this.#cursor.next(), end: this.#cursor.end };
     const leaf = this.#leaf;
-    if (leaf?.kind === 'table' && place.isInside) {
+    if (leaf?.kind === 'table' && place.continuesAll) {
       this.#addRow(next, end, leaf.columns);
     } else if (leaf?.kind === 'paragraph') {
-      if (place.isInside && this.#cursor.indent() < 4 && this.#becomesTable(leaf)) return;
+      if (place.continuesAll && this.#cursor.indent() < 4 && this.#becomesTable(leaf)) return;
       leaf.lines.push({ offset: next, end });
     } else {
       this.#begin(place);

@@ -41,12 +41,12 @@ export function formPath({ set, category }: PluralRole): KeyPath {
 }
 
 /** @returns undefined for a path that no message can have */
-export function placeOf(path: KeyPath): FormAddress | undefined {
+export function addressOf(path: KeyPath): FormAddress | undefined {
   const [first, second] = path;
   if (first === undefined || path.length > 4) return undefined;
   if (path.length <= 2) return { key: second === undefined ? { id: first } : { context: first, id: second } };
   if (path.at(-2) !== mark) return undefined;
   const category = path.at(-1) ?? '';
-  const inner = placeOf(path.slice(0, -2));
+  const inner = addressOf(path.slice(0, -2));
   return inner && { key: inner.key, category };
 }

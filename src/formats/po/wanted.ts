@@ -1,7 +1,7 @@
 /** Groups changes by message. */
 import type { Change, Conflict } from '../format.ts';
 import { isWritable } from './escapes.ts';
-import { type MessageKey, nameOf, placeOf } from './keys.ts';
+import { addressOf, type MessageKey, nameOf } from './keys.ts';
 
 export interface Wanted {
   readonly key: MessageKey;
@@ -17,8 +17,8 @@ export function byMessage(
   const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const { path } = change;
-    const place = placeOf(path);
-    if (!place || place.key.id === '') {
+    const address = addressOf(path);
+    if (!address || address.key.id === '') {
       if (change.kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
       continue;
     }
@@ -26,7 +26,7 @@ export function byMessage(
       conflicts.push({ path, code: 'unencodable' });
       continue;
     }
-    const name = nameOf(place.key);
+    const name = nameOf(address.key);
     const group = groups.get(name);
     if (group) group.push(change);
     else groups.set(name, [change]);
@@ -37,8 +37,8 @@ export function byMessage(
 /** @param own the changes to one message */
 export function wantedIn(own: readonly Change[]): Wanted {
   const changes = new Map<string, Change>();
-  for (const change of own) changes.set(placeOf(change.path)?.category ?? '', change);
-  return { key: placeOf(own[0]?.path ?? [])?.key ?? { id: '' }, changes };
+  for (const change of own) changes.set(addressOf(change.path)?.category ?? '', change);
+  return { key: addressOf(own[0]?.path ?? [])?.key ?? { id: '' }, changes };
 }
 
 export function refuse(changes: Iterable<Change>, conflicts: Conflict[]): void {

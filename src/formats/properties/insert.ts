@@ -85,14 +85,14 @@ function keepsComments(document: PropertiesDocument, template: PropertiesDocumen
   );
 }
 
-interface Manner {
+interface PrintOptions {
   readonly beside: Property | undefined;
   readonly eol: string;
   readonly comments: boolean;
 }
 
 /** The lines of a new property, including comments. */
-function printed(insert: Insert, key: string, { beside, eol, comments }: Manner): readonly string[] {
+function printed(insert: Insert, key: string, { beside, eol, comments }: PrintOptions): readonly string[] {
   const { document, template, codeStyle, missing } = insert;
   const property = template?.properties.get(key);
   const model = template && property && { document: template, property };

@@ -17,7 +17,7 @@ interface Neighbour {
   readonly group: number;
 }
 
-interface Waiting {
+interface GroupedKey {
   readonly key: string;
   readonly group: number;
 }
@@ -53,9 +53,9 @@ export function insertionsOf(
 }
 
 /** Numbers the groups of properties, which are separated by empty lines. */
-function groupsOf({ lines }: PropertiesDocument): readonly Waiting[] {
+function groupsOf({ lines }: PropertiesDocument): readonly GroupedKey[] {
   let group = 0;
-  const found: Waiting[] = [];
+  const found: GroupedKey[] = [];
   for (const line of lines) {
     if (line.kind === 'blank') group++;
     if (line.kind === 'property') found.push({ key: line.key, group });
@@ -65,10 +65,10 @@ function groupsOf({ lines }: PropertiesDocument): readonly Waiting[] {
 
 function between(
   previous: Neighbour | undefined,
-  waiting: readonly Waiting[],
+  waiting: readonly GroupedKey[],
   next: Neighbour | undefined,
 ): readonly PropertyInsertion[] {
-  const isTail = ({ group }: Waiting): boolean => group === next?.group && group !== previous?.group;
+  const isTail = ({ group }: GroupedKey): boolean => group === next?.group && group !== previous?.group;
   const tail = waiting.filter(isTail);
   const head = waiting.filter((one) => !isTail(one));
   const joins = head[0]?.group === previous?.group;
@@ -79,12 +79,12 @@ function between(
   return insertions.filter(({ groups }) => groups.length > 0);
 }
 
-function atEnd(last: Property | undefined, waiting: readonly Waiting[]): readonly PropertyInsertion[] {
+function atEnd(last: Property | undefined, waiting: readonly GroupedKey[]): readonly PropertyInsertion[] {
   if (waiting.length === 0) return [];
   return [{ ...beside(last, 'after', waiting), joins: true }];
 }
 
-function beside(own: Property | undefined, side: PropertyInsertion['side'], waiting: readonly Waiting[]) {
+function beside(own: Property | undefined, side: PropertyInsertion['side'], waiting: readonly GroupedKey[]) {
   const groups = new Map<number, string[]>();
   for (const { key, group } of waiting) {
     const keys = groups.get(group);
