@@ -113,6 +113,21 @@ describe('engine/compose', () => {
     }
   });
 
+  it('leaves out a message with too many sentences in the target language before it makes them', async () => {
+    const plurals = (count: number) =>
+      Array.from({ length: count }, (_, index) => `{a${index}, plural, other {#}}`).join(' ');
+    const start = performance.now();
+    for (const [count, kind] of [
+      [3, 'translated'],
+      [4, 'leftOut'],
+      [7, 'leftOut'],
+    ] as const) {
+      const run = await translate([{ text: `${plurals(count)} cats`, options: to('AR'), syntax: icu }]);
+      assert.equal(run.outcomes[0]?.kind, kind);
+    }
+    assert.ok(performance.now() - start < 1000);
+  });
+
   it('takes linear time for apostrophes', async () => {
     const text = `${"'".repeat(100_000)}{n, plural, other {cats}}`;
     const { written } = await sentAndWritten({ text, options: to('JA'), syntax: icu });

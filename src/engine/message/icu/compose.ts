@@ -31,16 +31,31 @@ export function composeIcu(text: string, options: MessageOptions): ComposedMessa
   const read = readMessage(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;
   if (read.kind === 'unfoldable') return leftOut('tooManyBranches');
-  const builder = new Builder(options);
-  const write = builder.add(read.tree, new Map());
-  if (builder.sentences.length > mostTargetSentences) return leftOut('tooManyBranches');
+  const built = build(read.tree, options);
+  if (built === undefined) return leftOut('tooManyBranches');
+  const { sentences, write } = built;
   const assemble = (texts: readonly string[]): Assembled => {
     const assembled = write(texts);
     if (!isWellFormed(assembled)) return leftOut('answer');
     return { kind: 'text', text: assembled };
   };
-  return { kind: 'sentences', sentences: builder.sentences, assemble };
+  return { kind: 'sentences', sentences, assemble };
 }
+
+/** @returns undefined if the message has too many sentences in the target language */
+function build(tree: MessageTree, options: MessageOptions) {
+  const builder = new Builder(options);
+  try {
+    const write = builder.add(tree, new Map());
+    return { sentences: builder.sentences, write };
+  } catch (error) {
+    if (error instanceof TooManySentences) return undefined;
+    throw error;
+  }
+}
+
+/** Thrown as soon as the limit is exceeded: every further plural multiplies the sentences. */
+class TooManySentences extends Error {}
 
 /** Writes the text of a tree from the texts of its sentences. */
 type Write = (texts: readonly string[]) => string;
@@ -71,6 +86,7 @@ class Builder {
   }
 
   #addSentence({ raw, counted }: SentenceNode, values: Values): Write {
+    if (this.sentences.length >= mostTargetSentences) throw new TooManySentences();
     const { syntax } = this.#options;
     const places = counted.map(({ argument, isInnermost, hasOffset }): NumberPlace => {
       const isPlace = ({ raw: token }: Token) =>
