@@ -1,6 +1,6 @@
 import { codePoints } from './codePoints.ts';
 import { compose } from './compose.ts';
-import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
+import { type PreparationDeps, prepare } from './prepare.ts';
 import { createRequestItems, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
@@ -23,7 +23,7 @@ export function hasSomethingToSend(segments: readonly Segment[]): boolean {
 export function estimateItems(items: readonly RequestItem[], deps: PreparationDeps): Estimate {
   const { batches } = packBatches(items, deps);
   const sent = batches.flatMap((batch) => batch.items);
-  const characters = sent.reduce((sum, { unit }) => sum + billedCharacters(unit), 0);
+  const characters = sent.reduce((sum, item) => sum + billedCharacters(item), 0);
   return { characters, requests: batches.length, texts: sent.length };
 }
 
@@ -35,8 +35,12 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/** Code points without tokens, because markup is not billed. Source: DeepL API reference, "Usage limits". */
-function billedCharacters({ part }: Unit): number {
+/**
+ * Code points without tokens, because markup is not billed. Source: DeepL API reference, "Usage limits". Where a text
+ * is improved, masks replace the tokens, and they are billed as text.
+ */
+function billedCharacters({ unit: { part, options }, sent }: RequestItem): number {
+  if (options.writing) return codePoints(sent.text);
   const { text, tokens } = part.sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));
 }

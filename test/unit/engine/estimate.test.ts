@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { codePoints } from '../../../src/engine/codePoints.ts';
 import { estimate } from '../../../src/engine/estimate.ts';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
 import { createDeps, german, translate } from './fakes.ts';
@@ -28,6 +29,18 @@ describe('engine/estimate', () => {
       assert.deepEqual(result, { characters, requests: sent, texts: sent });
     });
   }
+
+  it('counts texts to be improved as they are sent, because nothing in them is markup', async () => {
+    const options = { targetLang: 'en-US', writing: { kind: 'correct' } } as const;
+    const segments = ['Hello {name} and {other}', 'Hello {name} ⟦ [', 'Hello 😀'].map((text) => ({
+      text,
+      options,
+    }));
+    const { batches } = await translate(segments);
+    const texts = batches.flatMap((batch) => batch.texts);
+    assert.deepEqual(texts, ['Hello {1} and {2}', 'Hello {1} ⟦ [', 'Hello 😀']);
+    assert.equal(estimate(segments, createDeps()).characters, codePoints(texts.join('')));
+  });
 
   it('foretells the requests of a run', async () => {
     const texts = Array.from({ length: 333 }, (_, index) =>
