@@ -1,8 +1,11 @@
 /** Percent signs that move: Turkish, Kurdish and Basque write them before the amount. */
-import type { Token } from './token.ts';
+import type { Token, TokenisedText } from './token.ts';
 
-/** `50%`, `50 %` */
-const amount = /(?<![\d.,])(\d+)[ \u00a0\u202f]?%/g;
+/** `50%`, `50 %`, `1,234.5%` */
+const amount = /(?<![\d.,])(\d+(?:[.,]\d+)*)[ \u00a0\u202f]?%/g;
+
+/** `%50`, `%1.234,5`; the token of such an amount ends before its first separator. */
+const amountAfterSign = /%(\d+(?:[.,]\d+)*)/y;
 
 /** `{n}%`, but not `{{n}}%`: with the sign in front, `%{{n}}` cannot be mistaken for a placeholder `%{n}`. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
@@ -11,14 +14,20 @@ const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
  * Drops tokens that are amounts of the source with the sign moved: `%50` for `50%`. Where the source itself has a
  * token that begins with a percent sign, nothing is dropped.
  */
-export function withoutAmounts(
-  source: string,
-  sourceTokens: readonly Token[],
-  tokens: readonly Token[],
-): readonly Token[] {
-  if (!hasAmounts(source, sourceTokens)) return tokens;
-  const amounts = new Set([...source.matchAll(amount)].map(([, number]) => `%${number}`));
-  return tokens.filter(({ raw }) => !amounts.has(raw));
+export function withoutAmounts(source: TokenisedText, answer: TokenisedText): readonly Token[] {
+  const { text, tokens } = answer;
+  if (!hasAmounts(source.text, source.tokens)) return tokens;
+  const amounts = new Set([...source.text.matchAll(amount)].map(([, number = '']) => withPoints(number)));
+  return tokens.filter(({ raw, start }) => {
+    if (!/^%\d+$/.test(raw)) return true;
+    amountAfterSign.lastIndex = start;
+    return !amounts.has(withPoints(amountAfterSign.exec(text)?.[1] ?? ''));
+  });
+}
+
+/** Languages separate thousands and decimals by different signs. */
+function withPoints(number: string): string {
+  return number.replaceAll(',', '.');
 }
 
 /**

@@ -41,7 +41,10 @@ function compare(
   syntax: Syntax,
 ): Finding | undefined {
   const listed = listedOf(sourceTokens);
-  const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
+  const tokens = withoutAmounts(
+    { text: source, tokens: sourceTokens },
+    { text, tokens: findListedTokens(text, syntax) },
+  );
   // Most texts have no tokens, and need no comparison of them.
   const hasTokens = sourceTokens.length + tokens.length > 0;
   const isSame = areSame(listed, tokens);
