@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { type Answer, type Body, encode, json } from './answer.ts';
 import type { ScriptedFault } from './faults.ts';
-import { isRecord, parseJson } from './json.ts';
+import { isRecord } from './json.ts';
 
 /** The answer of a fault that prevents the request from being processed. Undefined if it is processed. */
 export function instead(fault: ScriptedFault): Answer | undefined {
@@ -34,7 +34,7 @@ function spoilBody(body: Body, malformed: ScriptedFault['malformed']): Body {
     case 'wrongShape':
       return { kind: 'json', value: { translations: 'none', unexpected: true } };
     case 'fewerTexts':
-      return { kind: 'json', value: withoutLast(parseJson(text)) };
+      return body.kind === 'json' ? { kind: 'json', value: withoutLast(body.value) } : body;
   }
 }
 

@@ -117,6 +117,11 @@ const shapes: readonly Shaped[] = [
     check: (reply) => assert.equal(JSON.parse(reply.text).translations.length, 1),
   },
   {
+    name: 'a text of its own, which has no list to shorten',
+    fault: { body: 'busy', malformed: 'fewerTexts' },
+    check: (reply) => assert.equal(reply.text, 'busy'),
+  },
+  {
     name: 'an empty body',
     fault: { malformed: 'emptyBody' },
     check: (reply) => assert.equal(reply.text, ''),
