@@ -89,12 +89,15 @@ function after(midnight: number, hour: number, random: Random): Date {
 
 const speechLimitMs = 100 * msPerHour;
 
-/** Limits must be consistent with the invented usage, so they exceed that of the busiest month, some only just. */
+/**
+ * Limits must be consistent with the invented usage, so they exceed that of the busiest month, some only just. Without
+ * usage the smallest limit applies, because 0 would block the key.
+ */
 function limitsFor(index: number, worked: readonly Work[], random: Random): KeyLimits {
   const step = 10_000;
-  const limit = Math.ceil((busiestMonth(worked) * (1.02 + random())) / step) * step;
+  const steps = Math.ceil((busiestMonth(worked) * (1.02 + random())) / step);
   return {
-    characters: index % 3 === 1 ? limit : null,
+    characters: index % 3 === 1 ? Math.max(1, steps) * step : null,
     speechMs: index % 12 === 2 ? speechLimitMs : null,
   };
 }

@@ -213,6 +213,18 @@ describe('a history beside what is real', () => {
       }));
   }
 
+  it('blocks no key that has no usage', () =>
+    withEmulator(
+      { now: () => new Date('2026-11-22T17:00:00Z'), history: { keys: 25, days: 1 } },
+      async (emulator) => {
+        const used = new Set((await trafficOf(emulator)).map(({ key_id }) => key_id));
+        const keys = await keysOf(emulator);
+        const limits = keys.map(({ usage_limits }) => usage_limits.characters ?? Number.POSITIVE_INFINITY);
+        assert.ok(keys.some(({ key_id }, index) => !used.has(key_id) && limits[index] === 10_000));
+        assert.ok(Math.min(...limits) > 0);
+      },
+    ));
+
   it('has every tag also where a key has many', () =>
     withEmulator({ now, history: { keys: 5, days: 366, tags: 120 } }, async (emulator) => {
       assert.equal(new Set((await trafficOf(emulator)).flatMap(({ tag }) => tag ?? [])).size, 120);
