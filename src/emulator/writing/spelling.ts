@@ -20,13 +20,13 @@ const mistakes: Readonly<Record<string, string>> = {
   tommorow: 'tomorrow',
   untill: 'until',
   wich: 'which',
-  // German, French, Spanish, Italian and Portuguese.
+  // German, French, Spanish, Italian and Portuguese; none is a word in any of the languages, as `perche` and `voce` are.
   vieleicht: 'vielleicht',
   standart: 'Standard',
   aujourdhui: "aujourd'hui",
   quizas: 'quizás',
-  perche: 'perché',
-  voce: 'você',
+  perchè: 'perché',
+  excessão: 'exceção',
 };
 
 const word = /\p{L}+/gu;

@@ -191,6 +191,8 @@ describe('The improvements of the emulator', () => {
     ['Recieve <b class="teh">teh adress</b>.', 'Receive <b class="teh">the address</b>.'],
     ['A word word stands twice , I think .', 'A word stands twice, I think.'],
     ['Nothing is wrong here, 3 , 4.', 'Nothing is wrong here, 3 , 4.'],
+    ['Perchè una excessão?', 'Perché una exceção?'],
+    ['La voce è bella, la perche est longue', 'La voce è bella, la perche est longue'],
     ['constructor toString', 'constructor toString'],
     ['', ''],
   ];
