@@ -37,6 +37,9 @@ export interface SettledSegment {
   readonly outcome: Outcome;
 }
 
+/** If this many texts of a group are refused, it is unlikely to be because of the texts themselves. */
+const enoughRefusedAlone = 3;
+
 /** One run: the outcomes so far, and the state that decides whether it continues. */
 export class Delivery {
   readonly #assembly: Assembly;
@@ -48,6 +51,8 @@ export class Delivery {
   readonly #served = new Set<string>();
   readonly #postponed = new Postponed();
   readonly #capacity = new Capacity();
+  /** How many texts of a group were refused on their own. */
+  readonly #refusedAlone = new Map<string, number>();
   /** Groups whose requests are always refused, with the reason. */
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
@@ -64,7 +69,7 @@ export class Delivery {
   /** @param stages the items to send; each array is emptied when it is packed */
   async run(stages: Iterable<RequestItem[]>): Promise<void> {
     this.#report();
-    this.#hand();
+    this.#reportSettled();
     const { limits } = this.#deps;
     // Smaller requests on each pass, so that one text without an answer holds up few others.
     let due: Iterable<RequestItem[]> | undefined = stages;
@@ -76,7 +81,7 @@ export class Delivery {
     }
     // A later stage may have found everything remembered.
     if (this.#assembly.done > this.#reported) this.#report();
-    this.#hand();
+    this.#reportSettled();
   }
 
   result(): TranslationRun {
@@ -164,7 +169,7 @@ export class Delivery {
       });
       this.#report();
       await this.#deps.memory?.flush?.();
-      this.#hand();
+      this.#reportSettled();
     } catch (error) {
       this.#failure ??= { error };
     }
@@ -197,25 +202,29 @@ export class Delivery {
 
   /**
    * Finds out whether one text is to blame, or something that all requests of its group share. Sends up to three texts
-   * separately: if all are refused and none of the group was ever served, the group is not tried again.
+   * separately: if enough were refused on their own and none of the group was ever served, the group is not tried again.
    */
   async #isolate(batch: Batch, reason: string): Promise<void> {
     const { items } = batch;
     const group = groupOf(batch);
+    if (items.length < 2) this.#refusedAlone.set(group, this.#countRefusedAlone(group) + 1);
     if (items.length < 2 || this.#refused.has(group)) return this.#refuse(items, reason);
     if (this.#served.has(group)) return this.#sendHalves(batch);
-    const { failures } = this.#postponed;
     const probes = new Set([0, items.length >> 1, items.length - 1].map((index) => items[index]));
     for (const probe of probes) {
       if (probe && !this.#isHalted()) await this.#send({ ...batch, items: [probe] });
     }
     if (this.#isHalted()) return;
     const rest = { ...batch, items: items.filter((item) => !probes.has(item)) };
-    // A probe without an answer proves nothing.
-    const isConclusive = this.#postponed.failures === failures;
-    if (this.#served.has(group) || !isConclusive) return this.#sendHalves(rest);
+    if (this.#served.has(group) || this.#countRefusedAlone(group) < enoughRefusedAlone) {
+      return this.#sendHalves(rest);
+    }
     this.#refused.set(group, reason);
     this.#refuse(rest.items, reason);
+  }
+
+  #countRefusedAlone(group: string): number {
+    return this.#refusedAlone.get(group) ?? 0;
   }
 
   #refuse(items: readonly RequestItem[], reason: string): void {
@@ -303,7 +312,7 @@ export class Delivery {
     for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
   }
 
-  #hand(): void {
+  #reportSettled(): void {
     const { outcomes } = this.#assembly;
     const settled = this.#assembly.takeSettled().flatMap((index): readonly SettledSegment[] => {
       const outcome = outcomes[index];

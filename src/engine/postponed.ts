@@ -8,7 +8,6 @@ export class Postponed {
   readonly #items: RequestItem[] = [];
   /** Failures since the service last answered. */
   #failuresInRow = 0;
-  #failures = 0;
   /** Whether anything was answered in the current pass. */
   #isAnswered = false;
   /** Whether every failure so far was quick. */
@@ -19,11 +18,6 @@ export class Postponed {
   /** Failures since the service last answered. */
   get failuresInRow(): number {
     return this.#failuresInRow;
-  }
-
-  /** All failures of the run. */
-  get failures(): number {
-    return this.#failures;
   }
 
   /** The error of the latest failure. */
@@ -39,7 +33,6 @@ export class Postponed {
 
   add(items: readonly RequestItem[], error: unknown, { times, isQuick }: Postponement): void {
     this.#failuresInRow++;
-    this.#failures++;
     this.#latest = { error };
     this.#isQuick &&= isQuick;
     for (const item of items) {

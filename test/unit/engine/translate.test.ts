@@ -356,6 +356,35 @@ describe('engine/translate', () => {
       assert.deepEqual(left, [0, 3]);
     });
 
+    it('does not take a request of two refused texts for a refused group', async () => {
+      const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
+      const run = await translate(numbered(12), {
+        translate: answering((text) => {
+          if (text === 'text 0' || text === 'text 1') throw failure;
+          return text;
+        }),
+        onFailure,
+        limits: { texts: 2, bytes: 9999 },
+        limiter: createConcurrencyLimiter(1),
+      });
+      const left = run.outcomes.flatMap(({ kind }, index) => (kind === 'leftOut' ? [index] : []));
+      assert.deepEqual(left, [0, 1]);
+    });
+
+    it('asks no more for a refused group whose requests have two texts each', async () => {
+      const run = await translate(numbered(40), {
+        translate: () => Promise.reject(failure),
+        onFailure: () => ({ action: 'leaveOut', reason: 'why' }),
+        limits: { texts: 2, bytes: 9999 },
+        limiter: createConcurrencyLimiter(1),
+      });
+      assert.deepEqual(
+        run.batches.map(({ texts }) => texts.length),
+        [2, 1, 1, 2, 1, 1],
+      );
+      assert.ok(run.outcomes.every(({ kind }) => kind === 'leftOut'));
+    });
+
     it('asks no more for a group that is refused regardless of its texts', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const refusing = answering((text, { options }) => {
