@@ -13,7 +13,10 @@ export function readDamage(value: unknown): DamageOptions | undefined {
   if (value === null) return undefined;
   if (isDamage(value)) return value;
   const field = isRecord(value) ? wrongField(value, damageShape) : undefined;
-  throw new Refusal(400, `Not a damage: ${field === undefined ? 'not an object' : `field '${field}'`}.`);
+  throw new Refusal(
+    400,
+    `Not damage options: ${field === undefined ? 'not an object' : `field '${field}'`}.`,
+  );
 }
 
 function isDamage(value: unknown): value is DamageOptions {

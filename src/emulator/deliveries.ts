@@ -61,7 +61,7 @@ function unpack(text: string): string {
   try {
     return gunzipSync(Buffer.from(text, 'base64'), { maxOutputLength: deliveryLimitBytes }).toString('utf8');
   } catch {
-    throw new Refusal(400, 'Not a delivery: events as a string are base64 of what gzip made.');
+    throw new Refusal(400, 'Not a delivery: events in a string are gzip data in Base64.');
   }
 }
 

@@ -84,7 +84,8 @@ export function guid(digits: string): string {
  */
 export function checkScope({ scopes }: IssuedKey, needed: string | undefined): void {
   if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return;
-  throw new Refusal(403, 'Forbidden', { detail: `Missing scopes: ${needed ?? 'none covers this'}` });
+  const detail = needed === undefined ? 'No scope covers this endpoint' : `Missing scopes: ${needed}`;
+  throw new Refusal(403, 'Forbidden', { detail });
 }
 
 const scheme = 'DeepL-Auth-Key ';

@@ -5,10 +5,10 @@ export function readPath(template: string, path: string): Readonly<Record<string
   if (parts.length !== wanted.length) return undefined;
   const values: Record<string, string> = {};
   for (const [index, part] of parts.entries()) {
-    const hole = /^\{(\w+)\}$/.exec(wanted[index] ?? '')?.[1];
+    const parameter = /^\{(\w+)\}$/.exec(wanted[index] ?? '')?.[1];
     const value = decoded(part);
-    if (hole === undefined ? part !== wanted[index] : !value) return undefined;
-    if (hole !== undefined && value !== undefined) values[hole] = value;
+    if (parameter === undefined ? part !== wanted[index] : !value) return undefined;
+    if (parameter !== undefined && value !== undefined) values[parameter] = value;
   }
   return values;
 }

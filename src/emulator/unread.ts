@@ -39,5 +39,5 @@ function refusalOf({ code, rawPacket }: ParseFailure): Refusal {
     return new Refusal(431, 'Request header fields too large.');
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'Request timeout.');
-  return new Refusal(400, 'Bad request. Reason: this is no HTTP request.');
+  return new Refusal(400, 'Bad request. Reason: this is not an HTTP request.');
 }

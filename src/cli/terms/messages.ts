@@ -47,7 +47,7 @@ export function termProblemSentence(problem: Problem): string {
     case 'outerBlanks':
       return `the ${problem.side} begins or ends with white space`;
     case 'tooLong':
-      return `the ${problem.side} has ${problem.bytes} bytes in UTF-8, at most ${problem.limitBytes} are allowed`;
+      return `the ${problem.side} has ${problem.bytes} bytes in UTF-8; at most ${problem.limitBytes} are allowed`;
     case 'duplicate':
       return `line ${problem.first.line} already has this source`;
     case 'columns':
@@ -55,7 +55,7 @@ export function termProblemSentence(problem: Problem): string {
     case 'quotes':
       return 'a quoted cell is not closed, or continues after its closing quote';
     case 'tooLarge':
-      return `the terms have ${problem.bytes} bytes as they are sent, at most ${problem.limitBytes} are allowed`;
+      return `the terms have ${problem.bytes} bytes as they are sent; at most ${problem.limitBytes} are allowed`;
   }
 }
 

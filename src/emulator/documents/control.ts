@@ -23,7 +23,7 @@ const shape = z.strictObject({
 
 export function setDocuments(documents: Documents, body: string): Answer {
   const given = shape.safeParse(parseJson(body));
-  if (!given.success) throw new Refusal(400, 'Bad request. Reason: documents have no such setting.');
+  if (!given.success) throw new Refusal(400, 'Bad request. Reason: invalid document settings.');
   const { fail, ...times } = given.data;
   documents.setTimes(withoutUndefined(times));
   if (fail) documents.failNext(withoutUndefined(fail));

@@ -45,7 +45,7 @@ export function writeEntries(terms: ReadonlyMap<string, string>): string {
 
 function checkSize(bytes: number): void {
   if (bytes <= dictionaryBytes) return;
-  const detail = `A dictionary may have ${dictionaryBytes} bytes, this one has ${bytes}.`;
+  const detail = `A dictionary may have ${dictionaryBytes} bytes; this one has ${bytes}.`;
   throw new Refusal(413, 'Glossary too large', { detail });
 }
 
@@ -79,7 +79,7 @@ function checkPhrase(side: 'Key' | 'Value', { text, position }: Cell, index: num
 function faultOf(phrase: string): string | undefined {
   if (phrase === '') return 'is empty';
   const bytes = Buffer.byteLength(phrase);
-  if (bytes > phraseBytes) return `has ${bytes} bytes, at most ${phraseBytes} are allowed`;
+  if (bytes > phraseBytes) return `has ${bytes} bytes; at most ${phraseBytes} are allowed`;
   const at = phrase.search(control);
   if (at >= 0) return `has a control character at its position ${at}`;
   return phrase.trim() === phrase ? undefined : 'has leading or trailing white space';

@@ -19,7 +19,7 @@ export function checkName(name: string): string {
   const { nameBytes } = limits.glossary;
   const bytes = Buffer.byteLength(name);
   if (name.trim() === '') throw badName('It is empty.');
-  if (bytes > nameBytes) throw badName(`It has ${bytes} bytes, at most ${nameBytes} are allowed.`);
+  if (bytes > nameBytes) throw badName(`It has ${bytes} bytes; at most ${nameBytes} are allowed.`);
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw badName('It has a control character.');
   return name;
 }
@@ -29,7 +29,7 @@ function badName(detail: string): Refusal {
 }
 
 /** Throws a 400 if the account already has the maximum number of glossaries. */
-export function checkRoom({ world, key }: Call): void {
+export function checkGlossaryCount({ world, key }: Call): void {
   const { count } = limits.glossary;
   if (world.glossaries.ofPlan(key.plan).length < count) return;
   throw new Refusal(400, 'Too many glossaries', { detail: `An account may have ${count} glossaries.` });

@@ -7,7 +7,7 @@ import type { Call } from '../call.ts';
 import { languages } from '../languages.ts';
 import { ParameterReader, readParameters } from '../parameters.ts';
 import { writeEntries } from './entries.ts';
-import { checkName, checkRoom, givenGlossary, readDictionary } from './given.ts';
+import { checkGlossaryCount, checkName, givenGlossary, readDictionary } from './given.ts';
 import type { StoredDictionary, StoredGlossary } from './store.ts';
 
 export function listOlderGlossaries({ world, key }: Call): Answer {
@@ -23,7 +23,7 @@ export function createOlderGlossary(call: Call): Answer {
   const reader = new ParameterReader(readParameters(call, {}));
   const name = checkName(reader.required('name'));
   const dictionary = readDictionary(reader);
-  checkRoom(call);
+  checkGlossaryCount(call);
   const now = world.now();
   const glossary: StoredGlossary = {
     ...{ id: randomUUID(), name, created: now, dictionaries: [dictionary], changedByV3: false },
@@ -52,7 +52,7 @@ export function readOlderEntries(call: Call): Answer {
 export function deleteOlderGlossary(call: Call): Answer {
   const { glossary } = givenOlder(call);
   if (glossary.changedByV3) {
-    const detail = 'It was changed through version 3, which alone deletes it.';
+    const detail = 'It was changed through version 3; only version 3 can delete it.';
     throw new Refusal(400, 'Glossary cannot be deleted', { detail });
   }
   call.world.glossaries.remove(call.key.plan, glossary.id);

@@ -4,7 +4,7 @@ import { type Answer, done, json, Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { ParameterReader, readNestedParameters } from '../parameters.ts';
 import { checkTerms, type Pair, writeEntries } from './entries.ts';
-import { checkName, checkRoom, givenGlossary, queriedPair, readDictionary } from './given.ts';
+import { checkGlossaryCount, checkName, givenGlossary, queriedPair, readDictionary } from './given.ts';
 import { dictionaryOf, type StoredDictionary, type StoredGlossary } from './store.ts';
 
 export function listGlossaries({ world, key }: Call): Answer {
@@ -19,9 +19,11 @@ export function createGlossary(call: Call): Answer {
   const dictionaries = (reader.records('dictionaries') ?? []).map(readDictionary);
   const pairs = new Set(dictionaries.map(({ source, target }) => `${source}>${target}`));
   if (pairs.size < dictionaries.length) {
-    throw new Refusal(400, "Value for 'dictionaries' not supported.", { detail: 'A pair is there twice.' });
+    throw new Refusal(400, "Value for 'dictionaries' not supported.", {
+      detail: 'A language pair occurs twice.',
+    });
   }
-  checkRoom(call);
+  checkGlossaryCount(call);
   const now = world.now();
   const readyAt = now.getTime() + world.glossaries.delayMs;
   const glossary = { id: randomUUID(), name, created: now, readyAt, dictionaries, changedByV3: false };

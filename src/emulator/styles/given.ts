@@ -61,11 +61,11 @@ function isRules(value: unknown): value is Readonly<Record<string, string>> {
 
 export function readInstructions(reader: ParameterReader): readonly NewInstruction[] {
   const given = reader.records('custom_instructions') ?? [];
-  checkRoom(given.length);
+  checkInstructionCount(given.length);
   return given.map(readInstruction);
 }
 
-export function checkRoom(count: number): void {
+export function checkInstructionCount(count: number): void {
   if (count <= customInstructions) return;
   throw unsupportedValue('custom_instructions', `At most ${customInstructions} instructions.`);
 }

@@ -6,7 +6,7 @@ import { ParameterReader, readJsonParameters } from '../parameters.ts';
 import type { Route } from '../route.ts';
 import { forTranslation } from '../translationKeys.ts';
 import {
-  checkRoom,
+  checkInstructionCount,
   givenInstruction,
   givenStyle,
   readInstruction,
@@ -89,7 +89,7 @@ function putRules(call: Call): Answer {
 
 function addInstruction(call: Call): Answer {
   const style = givenStyle(call);
-  checkRoom(style.instructions.length + 1);
+  checkInstructionCount(style.instructions.length + 1);
   const added = withId(readInstruction(new ParameterReader(readJsonParameters(call))));
   changed(call, style, { instructions: [...style.instructions, added] });
   return json(instructionRecord(added), 201);

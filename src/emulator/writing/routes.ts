@@ -38,7 +38,7 @@ function improve(
   const { world, key } = call;
   if (key.plan === 'free') throw new Refusal(403, 'Forbidden: writing is not for the free plan.');
   const request = read(readParameters(call, writeFormKinds));
-  const found = request.texts.map((text) => lookedAt(text, request));
+  const found = request.texts.map((text) => recognise(text, request));
   const characters = request.texts.reduce((sum, text) => sum + [...text].length, 0);
   bill(world, key, { product: 'text_improvement', tag: undefined, characters });
   world.state.billed(request.texts.length, characters);
@@ -57,7 +57,7 @@ function improve(
 
 const letter = /\p{L}/u;
 
-interface LookedAt {
+interface Recognised {
   /** The base code of the text's language, in lower case. */
   readonly language: string;
   readonly manner: string | undefined;
@@ -67,7 +67,7 @@ interface LookedAt {
  * Throws a 400 if the text is not in a supported language, or not in the target language. Detection goes by script, so
  * it cannot tell Latin-script languages apart.
  */
-function lookedAt(text: string, { target, manner, isStrict }: WriteRequest): LookedAt {
+function recognise(text: string, { target, manner, isStrict }: WriteRequest): Recognised {
   const detected = detectLanguage(text);
   if (target === undefined) {
     const language = findLanguage(detected);
