@@ -1,6 +1,13 @@
 /** The regions of a document at an offset or in a range. */
 import type { Range } from '../formats/format.ts';
-import { between, endOf, type ProseRegion, type Region, type StringRegion } from './region.ts';
+import {
+  between,
+  type CommentRegion,
+  endOf,
+  type ProseRegion,
+  type Region,
+  type StringRegion,
+} from './region.ts';
 import { expand } from './regions/expand.ts';
 import type { Found } from './regions/found.ts';
 import type { DocumentScopes } from './scopes/documentScopes.ts';
@@ -10,6 +17,10 @@ const contains = (outer: Range, inner: Range): boolean =>
 
 const touches = (one: Range, other: Range): boolean =>
   one.offset <= endOf(other) && other.offset <= endOf(one);
+
+const byOffset = (one: Region, other: Region): number => one.range.offset - other.range.offset;
+
+const isText = ({ hasText }: Found): boolean => hasText;
 
 const byLength = (one: Found, other: Found): number => one.region.range.length - other.region.range.length;
 
@@ -43,10 +54,7 @@ export async function regionAt(
   const found = await expand(scopes, line, line, signal);
   if (scopes.failed) return prose(scopes);
   if (scopes.line(line).kind === 'unknown') return prose(scopes, line);
-  return innermost(
-    found.filter(({ hasText }) => hasText),
-    offset,
-  );
+  return innermost(found.filter(isText), offset);
 }
 
 /**
@@ -99,8 +107,24 @@ export async function regionsIn(
   const { lines } = scopes;
   const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)), signal);
   if (scopes.failed) return [prose(scopes)];
-  return outermost(found, range)
-    .filter(({ region, hasText }) => hasText && touches(region.range, range))
-    .map(({ region }) => region)
-    .toSorted((one, other) => one.range.offset - other.range.offset);
+  // A text that is only an expression must not hide the regions in it.
+  return outermost(found.filter(isText), range)
+    .flatMap(({ region }) => (touches(region.range, range) ? [region] : []))
+    .toSorted(byOffset);
+}
+
+/**
+ * The comments with letters, including those in expressions in other regions, in order. None if the grammar failed.
+ *
+ * @throws the signal's reason
+ */
+export async function commentRegions(
+  scopes: DocumentScopes,
+  signal?: AbortSignal,
+): Promise<readonly CommentRegion[]> {
+  const found = await expand(scopes, 0, scopes.lines.count - 1, signal);
+  if (scopes.failed) return [];
+  return found
+    .flatMap(({ region, hasText }) => (hasText && region.kind === 'comment' ? [region] : []))
+    .toSorted(byOffset);
 }

@@ -5,7 +5,7 @@ import { literalOf } from '../literals/index.ts';
 import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
 import { between, type Region } from '../region.ts';
-import { regionAt, regionsIn, stringAround } from '../regions.ts';
+import { commentRegions, regionAt, regionsIn, stringAround } from '../regions.ts';
 import { type CodeDocument, common, isWithin, textAt } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
 import { markupPiece } from './markupPiece.ts';
@@ -34,9 +34,8 @@ export async function meantBy(document: CodeDocument, range: Range, signal?: Abo
  * @throws the signal's reason
  */
 export async function commentsIn(document: CodeDocument, signal?: AbortSignal): Promise<readonly Piece[]> {
-  const { lines } = document.scopes;
-  const found = await regionsIn(document.scopes, { offset: 0, length: lines.text.length }, signal);
-  return found.flatMap((one) => (one.kind === 'comment' ? (commentPiece(document, one) ?? []) : []));
+  const found = await commentRegions(document.scopes, signal);
+  return found.flatMap((one) => commentPiece(document, one) ?? []);
 }
 
 /**

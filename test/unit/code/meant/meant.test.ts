@@ -1,7 +1,8 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { blocksMeant } from '../../../../src/code/meant/blocks.ts';
-import { type Meant, meantBy } from '../../../../src/code/meant/meant.ts';
+import { commentsIn, type Meant, meantBy } from '../../../../src/code/meant/meant.ts';
 import { between, endOf } from '../../../../src/code/region.ts';
 import { resultsOf } from '../../../../src/code/results.ts';
 import { scopesOf } from '../../../support/code/scopes.ts';
@@ -24,10 +25,26 @@ const rows: readonly Row[] = [
   ['typescript', '// One «two\n//\n// Three» four\n//\n// Five', 'One two\n//\n// Three four'],
   ['typescript', '// One «two\n//\n// Three\n//\n// Five»', '// One two\n//\n// Three\n//\n// Five'],
   ['typescript', '«const a = 1;»'],
+  ['typescriptreact', '«const a = <p>{"Hello there"}</p>;»', 'Hello there'],
+  ['typescriptreact', 'const a = <p>«{"Hello there"}»</p>;', 'Hello there'],
+  ['typescriptreact', 'const a = <p>{«"Hello there"»}</p>;', 'Hello there'],
+  ['typescriptreact', '«const a = <p>{ok ? "Yes please" : "No thanks"}</p>;»', 'Yes please', 'No thanks'],
+  ['typescriptreact', '«const a = <p>{/* a note */}</p>;»', '/* a note */'],
+  ['typescript', '«const a = `${b}: ${f("Some words")}`;»', 'Some words'],
   ['markdown', 'One ‸two\n\nThree', 'One two'],
   ['markdown', 'One «two\n\nThr»ee', 'One two', 'Three'],
   ['markdown', 'One «two» three', 'two'],
   ['html', '<p>One</p>«<script>f("Some words")</script>»'],
+];
+
+/** All comments of a document. */
+const comments: readonly Row[] = [
+  ['typescript', '// One\nf("two"); /* Three */', '// One', '/* Three */'],
+  ['typescriptreact', 'const a = <p>{/* a note */}</p>;', '/* a note */'],
+  ['typescriptreact', 'const a = <p>Hello {/* a note */} end</p>; // One', '/* a note */', '// One'],
+  ['typescript', 'const a = `Hello ${b /* a note */} end`;', '/* a note */'],
+  ['php', '<!-- One <?php f(); /* two */ ?> three -->', '<!-- One <?php f(); /* two */ ?> three -->'],
+  ['php', '<p>One <?php f(); /* a note */ ?> two</p><!-- three -->', '/* a note */', '<!-- three -->'],
 ];
 
 /** How the translation of a block is separated if it is inserted below or above it; undefined if that is impossible. */
@@ -71,6 +88,17 @@ describe('What is meant', function () {
       const { text, meant } = await meantIn(language, source);
       const found = piecesOf(meant).map(({ range }) => text.slice(range.offset, endOf(range)));
       assert.deepEqual(found, expected);
+    });
+  }
+
+  for (const [language, source, ...expected] of comments) {
+    it(`by the comments in ${language}: ${JSON.stringify(source)}`, async () => {
+      const scopes = await scopesOf(language, source);
+      const pieces = await commentsIn({ scopes, tabSize: 4, eol: '\n' });
+      assert.deepEqual(
+        pieces.map(({ range }) => source.slice(range.offset, endOf(range))),
+        expected,
+      );
     });
   }
 
