@@ -40,48 +40,63 @@ export async function resultPath(wish: NameWish): Promise<string> {
 
 /**
  * Leaves out the translations of other documents in the list: `manual.de.docx` next to `manual.docx`, and
- * `de/manual.docx` below it, or next to `en/manual.docx` if English is the source's language. The type may
- * differ.
+ * `de/manual.docx` below it; if English is the source's language also `manual-de.docx` next to `manual-en.docx`, and
+ * `de/manual.docx` next to `en/manual.docx`. The type may differ.
  */
 export function withoutTranslations<T extends { readonly path: string }>(
   documents: readonly T[],
   sourceLocale: string | undefined,
 ): readonly T[] {
+  const isOwn = ({ tag }: Tagged) => sourceLocale !== undefined && meaning(tag) === meaning(sourceLocale);
   const stems = new Set(documents.map(({ path }) => stemOf(path)));
-  return documents.filter(
-    ({ path }) => !originalsOf(stemOf(path), sourceLocale).some((stem) => stems.has(stem)),
+  const tagged = new Map(documents.map((one) => [one, tagsIn(stemOf(one.path))]));
+  const sources = new Set(
+    [...tagged.values()].flatMap((tags) => tags.filter(isOwn).map(({ place }) => place)),
   );
+  const isTranslation = (one: Tagged) =>
+    !isOwn(one) && (sources.has(one.place) || (one.plain !== undefined && stems.has(one.plain)));
+  return documents.filter((one) => !tagged.get(one)?.some(isTranslation));
+}
+
+/** A locale in a stem. */
+interface Tagged {
+  readonly tag: string;
+  /** Equal for stems that differ in the locale only. */
+  readonly place: string;
+  /** The stem without the locale, if a document of that name may be its original. */
+  readonly plain: string | undefined;
+}
+
+function tagsIn(stem: string): readonly Tagged[] {
+  const parts = stem.split('/');
+  const name = parts.at(-1) ?? '';
+  const folder = stem.slice(0, stem.length - name.length);
+  const inFolders = parts.slice(0, -1).flatMap((tag, at): readonly Tagged[] => {
+    if (!isLocale(tag)) return [];
+    const [before, after] = [parts.slice(0, at), parts.slice(at + 1)];
+    return [{ tag, place: [...before, '', ...after].join('/'), plain: [...before, ...after].join('/') }];
+  });
+  const inName = endingsOf(name).map(
+    ({ before, mark, tag }): Tagged => ({
+      tag,
+      place: `${folder}${before}${mark}`,
+      plain: mark === '.' ? folder + before : undefined,
+    }),
+  );
+  return [...inFolders, ...inName];
+}
+
+/** The locales in which a name may end, the longest first: `en-US` and `US` in `manual-en-US`. */
+function endingsOf(name: string) {
+  return [...name.matchAll(/(?!^)[.\-_]/g)]
+    .map(({ 0: mark, index }) => ({ before: name.slice(0, index), mark, tag: name.slice(index + 1) }))
+    .filter(({ tag }) => isLocale(tag));
 }
 
 /** The whole path without its extension. */
 function stemOf(path: string): string {
   const slash = path.lastIndexOf('/') + 1;
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
-}
-
-/** The stems of the documents that a file may be a translation of, judging by its name. */
-function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
-  const isOther = (tag: string) =>
-    isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
-  const slash = stem.lastIndexOf('/') + 1;
-  const dot = stem.lastIndexOf('.');
-  const originals: string[] = [];
-  if (dot > slash && isOther(stem.slice(dot + 1))) {
-    const plain = stem.slice(0, dot);
-    originals.push(plain, ...(sourceLocale === undefined ? [] : [`${plain}.${sourceLocale}`]));
-  }
-  const parts = stem.split('/');
-  parts.slice(0, -1).forEach((name, at) => {
-    if (!isOther(name)) return;
-    const without = (...place: readonly string[]) => [
-      ...parts.slice(0, at),
-      ...place,
-      ...parts.slice(at + 1),
-    ];
-    originals.push(without().join('/'));
-    if (sourceLocale !== undefined) originals.push(without(sourceLocale).join('/'));
-  });
-  return originals;
 }
 
 function nameOf(
@@ -102,12 +117,9 @@ function nameOf(
  * language after a dot.
  */
 function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | undefined {
-  for (const mark of ['.', '-', '_']) {
-    const at = stem.lastIndexOf(mark, stem.length - 2);
-    const tail = stem.slice(at + 1);
-    if (at <= 0 || !isLocale(tail)) continue;
-    const isOwn = sourceLocale !== undefined && meaning(tail) === meaning(sourceLocale);
-    if (isOwn || (mark === '.' && sourceLocale === undefined)) return `${stem.slice(0, at + 1)}${locale}`;
+  for (const { before, mark, tag } of endingsOf(stem)) {
+    const isOwn = sourceLocale !== undefined && meaning(tag) === meaning(sourceLocale);
+    if (isOwn || (mark === '.' && sourceLocale === undefined)) return `${before}${mark}${locale}`;
   }
   return undefined;
 }

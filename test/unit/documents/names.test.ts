@@ -24,6 +24,11 @@ describe('The name of a translated document', () => {
     ['manual.en-US.docx', 'de', 'manual.de.docx', { sourceLocale: 'en' }],
     ['manual_en.docx', 'de', 'manual_de.docx', { sourceLocale: 'en' }],
     ['manual-it.docx', 'de', 'manual-it.de.docx', { sourceLocale: 'en' }],
+    ['manual_en_US.docx', 'de', 'manual_de.docx', { sourceLocale: 'en-US' }],
+    ['manual-pt-BR.docx', 'de', 'manual-de.docx', { sourceLocale: 'pt-BR' }],
+    ['manual-de-DE.docx', 'fr', 'manual-fr.docx', { sourceLocale: 'de' }],
+    ['manual-zh-Hans-CN.docx', 'fr', 'manual-fr.docx', { sourceLocale: 'zh' }],
+    ['-en.docx', 'de', '-en.de.docx', { sourceLocale: 'en' }],
     ['how-to.docx', 'de', 'how-to.de.docx', {}],
     ['notes.fr.docx', 'de', 'notes.fr.de.docx', { sourceLocale: 'en' }],
     ['docs/manual.docx', 'de', 'docs/de/manual.docx', {}],
@@ -61,6 +66,26 @@ describe('The documents of a folder that is translated again', () => {
     ['results of another type', ['a/guide.pdf', 'a/guide.de.docx'], ['a/guide.pdf'], undefined],
     ['results in folders', ['a/guide.docx', 'a/de/guide.docx'], ['a/guide.docx'], undefined],
     ['names of the source', ['a/guide.en.docx', 'a/guide.de.docx'], ['a/guide.en.docx'], 'en'],
+    [
+      'names of the source after other marks',
+      [
+        'a/guide-en.docx',
+        'a/guide-de.docx',
+        'a/guide-pt-BR.docx',
+        'b_en_US.docx',
+        'b_pt_BR.docx',
+        'c-de.docx',
+      ],
+      ['a/guide-en.docx', 'b_en_US.docx', 'c-de.docx'],
+      'en',
+    ],
+    ['other spellings of the source', ['a.en-US.docx', 'a.de.docx'], ['a.en-US.docx'], 'en'],
+    [
+      'folders of the source in another spelling',
+      ['x/en_US/a.docx', 'x/de/a.docx', 'x/de/b.docx'],
+      ['x/en_US/a.docx', 'x/de/b.docx'],
+      'en-US',
+    ],
     ['folders of the source', ['en/guide.docx', 'de/guide.docx'], ['en/guide.docx'], 'en'],
     [
       'the source beside a plain name',
@@ -69,6 +94,7 @@ describe('The documents of a folder that is translated again', () => {
       'en',
     ],
     ['no others', ['a/how-to.docx', 'a/notes.de.docx', 'b/notes.docx'], undefined, undefined],
+    ['names with other marks', ['a/how.docx', 'a/how-to.docx', 'a/how_de.docx'], undefined, 'en'],
     ['a folder called so by chance', ['it/guide.docx', 'de/manual.docx'], undefined, undefined],
   ] as const) {
     it(`are those without ${what}`, () => {
