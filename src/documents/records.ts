@@ -25,7 +25,9 @@ export class DocumentRecords {
   all(): Promise<readonly DocumentRecord[]> {
     return this.#inTurn(async () => {
       await this.#read();
-      return [...this.#byId.values()].filter(({ state }) => state.kind !== 'over');
+      const listed = [...this.#byId.values()].filter(({ state }) => state.kind !== 'over');
+      // A compaction keeps the order of the last lines.
+      return listed.toSorted((one, other) => one.created - other.created);
     });
   }
 

@@ -47,6 +47,18 @@ describe('The records of documents', () => {
     assert.deepEqual(await new DocumentRecords(path()).all(), [first, second]);
   });
 
+  it('are the oldest first also after a compaction', async () => {
+    const records = new DocumentRecords(path());
+    const [first, second] = [record(1), record(2)];
+    for (const one of [first, second, first]) await records.put(one);
+    for (let created = 3; created < 600; created += 1) {
+      const one = record(created);
+      await records.put(one);
+      await records.put({ ...one, state: { kind: 'over' } });
+    }
+    assert.deepEqual(await new DocumentRecords(path()).all(), [first, second]);
+  });
+
   it('are compacted when there are many, to what is not over', async () => {
     const records = new DocumentRecords(path());
     const kept = record(0);
