@@ -9,7 +9,7 @@ import { findWhole, openPart, placePart, removeParts } from '../store/partFile.t
 import { readPrivate, removePrivate, writePrivate } from '../store/privateFile.ts';
 import { NotAFile, requireRegular } from '../store/regularFile.ts';
 import { type Root, requireWithin } from '../store/root.ts';
-import { unlessMissing } from '../store/systemCode.ts';
+import { unless, unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
 
 /** The assumed maximum size of a translation, as a multiple of its source's. */
@@ -30,7 +30,11 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
       const content = await openAsBlob(real);
       return { name: basename(path), content, version: `${before.size} ${before.mtimeNs}` };
     },
-    isThere: async (path) => (await unlessMissing(lstat(path))) !== undefined,
+    async isThere(path, bytes) {
+      // Nothing can be in a folder that is a file.
+      const found = await unless('ENOTDIR', unlessMissing(lstat(path)));
+      return found !== undefined && (bytes === undefined || found.size === bytes);
+    },
     async requireRoom(target) {
       const at = dirname(await within(target));
       await mkdir(at, { recursive: true });

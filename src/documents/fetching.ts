@@ -2,7 +2,7 @@ import type { ReceivedBody } from '../http/send.ts';
 import type { DocumentHandle } from '../service/documents.ts';
 import { UnwritablePart } from '../store/partFile.ts';
 import type { FlowDeps, Watch } from './ports.ts';
-import type { DocumentRecord } from './record.ts';
+import type { DocumentRecord, DocumentState } from './record.ts';
 import { awaitDocument, isPassing } from './waiting.ts';
 
 export type Fetched =
@@ -30,10 +30,10 @@ export async function fetchDocument(
   for (let breaks = 0; ; breaks += 1) {
     watch.onStep?.({ kind: 'receiving' });
     try {
-      const parts = await download(deps, record, handle, watch);
-      const received = { ...record, state: { kind: 'received', parts } } as const;
+      const state = await download(deps, record, handle, watch);
+      const received = { ...record, state };
       await deps.records.put(received);
-      return await placeDocument(deps, received, parts);
+      return await placeDocument(deps, received, state.parts);
     } catch (error) {
       if (error instanceof UnwritablePart) return await unsaved(deps, record, error.cause);
       if (!isPassing(error) || breaks === mostBreaks) throw error;
@@ -53,23 +53,26 @@ async function unsaved(
   return { kind: 'unsaved', record, error };
 }
 
-/** @returns the parts, one of which is complete now */
+/** @returns the new state: one of the parts is complete */
 async function download(
   { service, files, records }: FlowDeps,
   record: DocumentRecord,
   handle: DocumentHandle,
   { signal }: Watch,
-): Promise<readonly string[]> {
+): Promise<Extract<DocumentState, { readonly kind: 'received' }>> {
   const parts = files.partsOf(record.id, record.target);
   await records.put({ ...record, state: { kind: 'receiving', parts } });
   const part = await files.open(parts, record.bytes);
   try {
-    const receive = async ({ pieces }: ReceivedBody) => void (await part.take(pieces));
+    let bytes = 0;
+    const receive = async ({ pieces }: ReceivedBody) => {
+      ({ bytes } = await part.take(pieces));
+    };
     await service.downloadDocument({ ...handle, receive }, { signal });
+    return { kind: 'received', parts, bytes };
   } finally {
     await part.close();
   }
-  return parts;
 }
 
 /**
@@ -82,8 +85,8 @@ export async function placeDocument(
   record: DocumentRecord,
   parts: readonly string[],
 ): Promise<Fetched> {
-  const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
-  // If no part is left, a process moved the file to its target and was killed before it could record that.
+  const { target, replaces, source, targetLanguage, billed: billedCharacters, state } = record;
+  // If no part is left, a process may have moved the file to its target and been killed before it could record that.
   const whole = await files.findWhole(parts);
   if (whole) {
     const isPlaced = await files
@@ -91,7 +94,7 @@ export async function placeDocument(
       .then(() => files.place(whole.path, target, replaces))
       .catch((error: unknown) => ({ error }));
     if (isPlaced !== true) return { kind: 'unsaved', record, ...(isPlaced || undefined) };
-  } else if (!(await files.isThere(target))) {
+  } else if (state.kind !== 'received' || !(await files.isThere(target, state.bytes))) {
     const gone = { ...record, state: { kind: 'gone' } } as const;
     await keys.delete(record.id);
     await records.put(gone);

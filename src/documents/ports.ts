@@ -20,7 +20,8 @@ export interface SourceFile {
 /** Paths are absolute. Errors are those of the system and of `store`. */
 export interface DocumentFiles {
   source(path: string): Promise<SourceFile>;
-  isThere(path: string): Promise<boolean>;
+  /** Whether anything is at the path, of the size if one is given. */
+  isThere(path: string, bytes?: number): Promise<boolean>;
   /** Makes sure that a file can be placed there before anything is paid for. Throws if not. */
   requireRoom(target: string): Promise<void>;
   /**

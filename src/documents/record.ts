@@ -12,7 +12,8 @@ export type DocumentState =
   | { readonly kind: 'underWay' }
   | { readonly kind: 'done' }
   | { readonly kind: 'receiving'; readonly parts: readonly string[] }
-  | { readonly kind: 'received'; readonly parts: readonly string[] }
+  /** With the size of the translation. */
+  | { readonly kind: 'received'; readonly parts: readonly string[]; readonly bytes: number }
   /** The service could not translate it, for the given reason. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
   /** The service no longer has it. */
@@ -49,7 +50,7 @@ const stateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('underWay') }),
   z.object({ kind: z.literal('done') }),
   z.object({ kind: z.literal('receiving'), parts: z.array(z.string()) }),
-  z.object({ kind: z.literal('received'), parts: z.array(z.string()) }),
+  z.object({ kind: z.literal('received'), parts: z.array(z.string()), bytes: z.number() }),
   z.object({ kind: z.literal('failed'), message: z.string().optional() }),
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('over') }),

@@ -42,6 +42,19 @@ describe('A document that is fetched', () => {
       assert.equal(emulator.state.count(upload), 1);
     }));
 
+  it('is gone where its parts were deleted, whatever is in its place', () =>
+    withScene(async (scene) => {
+      const { another, at, emulator, request, events, deps } = scene;
+      emulator.documents.setTimes({ translatingMs: 3000 });
+      const onStep = () => writeFileSync(at('a.de.txt'), 'mine');
+      const outcome = await beginDocument(another(), request, { signal: never, onStep });
+      assert.ok(outcome.kind === 'unsaved' && outcome.record.state.kind === 'received');
+      await deps.files.remove(outcome.record.state.parts);
+      assert.equal((await resume(scene, idOf(outcome), { replaces: true })).kind, 'gone');
+      assert.equal(readFileSync(at('a.de.txt'), 'utf8'), 'mine');
+      assert.deepEqual(events, []);
+    }));
+
   it('is not fetched while its folder is read-only, and goes to another one', () =>
     withScene(async (scene) => {
       const { begin, at, deps, emulator, request } = scene;
