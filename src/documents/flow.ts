@@ -7,6 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
 import type { DocumentOptions } from '../service/documentRules.ts';
 import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
+import { BusyFile } from '../store/busyFile.ts';
+import { BlockedLease } from '../store/lease.ts';
+import { NotAFile } from '../store/regularFile.ts';
 import { systemCode } from '../store/systemCode.ts';
 import { fetchDocument, placeDocument } from './fetching.ts';
 import type { FlowDeps, Watch } from './ports.ts';
@@ -55,15 +58,9 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const begun = await findBegun(deps, request);
     if (begun) return { kind: 'begun', record: begun };
-    const { files } = deps;
-    if (!request.replaces && (await files.isThere(request.target))) {
-      return { kind: 'taken', target: request.target };
-    }
-    const source = await files
-      .requireRoom(request.target)
-      .then(() => files.source(request.source))
-      .catch((error: unknown) => ({ error }));
-    if ('error' in source) return { kind: 'notSent', error: source.error };
+    const opened = await open(deps, request).catch((error: unknown) => ({ kind: 'notSent', error }) as const);
+    if (opened.kind !== 'opened') return opened;
+    const { source } = opened;
     const record = recordOf(deps, request, source.content.size, source.version);
     const unwritten = await deps.records.put(record).catch((error: unknown) => ({ error }));
     if (unwritten) return { kind: 'notSent', ...unwritten };
@@ -80,6 +77,13 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
       }
     });
   });
+}
+
+/** Makes sure that the translation can be saved. Throws the errors of `files`. */
+async function open({ files }: FlowDeps, { source, target, replaces }: DocumentRequest) {
+  if (!replaces && (await files.isThere(target))) return { kind: 'taken', target } as const;
+  await files.requireRoom(target);
+  return { kind: 'opened', source: await files.source(source) } as const;
 }
 
 export interface Resumption {
@@ -194,7 +198,7 @@ function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
   const put = (record: DocumentRecord) =>
     records.put(record).catch((error: unknown) => {
-      if (systemCode(error) === undefined) throw error;
+      if (!isOfDisk(error)) throw error;
     });
   return { ...deps, records: { all: () => records.all(), find: (id) => records.find(id), put } };
 }
@@ -204,9 +208,19 @@ async function orUnchanged(record: DocumentRecord, work: () => Promise<Outcome>)
   try {
     return await work();
   } catch (error) {
-    if (systemCode(error) === undefined) throw error;
+    if (!isOfDisk(error)) throw error;
     return { kind: 'underWay', record, error };
   }
+}
+
+/** Whether an error is the system's or that of `store`, not a bug. */
+function isOfDisk(error: unknown): boolean {
+  return (
+    error instanceof BusyFile ||
+    error instanceof BlockedLease ||
+    error instanceof NotAFile ||
+    systemCode(error) !== undefined
+  );
 }
 
 /** Deletes the key of a document that can no longer be fetched. */

@@ -94,7 +94,7 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
       // Writing the rest makes the disk report its error. If it succeeds after all, others may have written in
       // between.
       await handle.write(bytes.subarray(bytesWritten));
-      throw new Error('The disk accepted only part of the lines');
+      throw Object.assign(new Error('The disk accepted only part of the lines'), { code: 'ENOSPC' });
     }
     return await stateOf(handle);
   } finally {

@@ -7,6 +7,8 @@ import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { UnreadableBody } from '../../http/send.ts';
 import { plausibleSeconds } from '../../service/documents.ts';
+import { BusyFile } from '../../store/busyFile.ts';
+import { BlockedLease } from '../../store/lease.ts';
 import { NotAFile } from '../../store/regularFile.ts';
 import { OutsideRoot } from '../../store/root.ts';
 import { systemCode } from '../../store/systemCode.ts';
@@ -66,6 +68,8 @@ function problemText(error: unknown): string {
   if (error instanceof NotAFile) return vscode.l10n.t('It is not a file.');
   if (error instanceof OutsideRoot)
     return vscode.l10n.t('It is outside its folder, or a link leads out of it.');
+  if (error instanceof BusyFile || error instanceof BlockedLease)
+    return vscode.l10n.t('Another program is using the list of documents.');
   if (error instanceof ServiceError || error instanceof UserError)
     return noticeOf(error)?.message ?? vscode.l10n.t('It was cancelled.');
   const code = systemCode(error);

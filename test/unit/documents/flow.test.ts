@@ -55,6 +55,18 @@ describe('A document under way', () => {
       assert.equal(readFileSync(at('a.de.txt'), 'utf8'), translated);
     }));
 
+  it('is not sent when its folder is a file, or cannot be read', () =>
+    withScene(async ({ another, begin, at, deps, emulator, request }) => {
+      const within = await begin({ target: at('a.txt/a.de.txt') });
+      assert.equal(within.kind, 'notSent');
+      const closed = Object.assign(new Error('closed'), { code: 'EACCES' });
+      const files = { ...deps.files, isThere: () => Promise.reject(closed) };
+      const outcome = await beginDocument(another({ files }), request, { signal: never });
+      assert.deepEqual(outcome, { kind: 'notSent', error: closed });
+      assert.equal(await deps.files.isThere(at('a.txt/a.de.txt')), false);
+      assert.equal(emulator.state.count(upload), 0);
+    }));
+
   it('that is cancelled while it is waited for goes on later', () =>
     withScene(async (scene) => {
       const { another, emulator, request } = scene;

@@ -10,9 +10,10 @@ import { NotAFile } from '../../../src/store/regularFile.ts';
 import { skip } from '../../support/missing.ts';
 
 /**
- * A disk with space for `room` bytes. As in POSIX, a write first takes a part, and the next call fails with the reason.
+ * A disk with space for `room` bytes. As in POSIX, a write first takes a part, and the next call fails with the reason,
+ * unless space for `freed` bytes has been made.
  */
-function disk(room: number): Files {
+function disk(room: number, freed = 0): Files {
   return {
     async open(...args) {
       const file = await open(...args);
@@ -22,6 +23,7 @@ function disk(room: number): Files {
         if (left === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
         const { bytesWritten } = await write(bytes.subarray(0, left));
         left -= bytesWritten;
+        if (left === 0) left = freed;
         return { bytesWritten, buffer: bytes };
       };
       return Object.assign(file, { write: limited });
@@ -48,10 +50,15 @@ describe('store/journal', () => {
   it('says why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
-      const path = join(folder, 'journal.jsonl');
-      await assert.rejects(append(path, encodeLines([{ index: 0 }]), disk(5)), { code: 'ENOSPC' });
-      await append(path, encodeLines([{ index: 1 }]));
-      assert.deepEqual([...decodeLines(await readFile(path))], [{ index: 1 }]);
+      for (const [freed, whole] of [
+        [0, []],
+        [1000, [{ index: 0 }]],
+      ] as const) {
+        const path = join(folder, `journal-${freed}.jsonl`);
+        await assert.rejects(append(path, encodeLines([{ index: 0 }]), disk(5, freed)), { code: 'ENOSPC' });
+        await append(path, encodeLines([{ index: 1 }]));
+        assert.deepEqual([...decodeLines(await readFile(path))], [...whole, { index: 1 }]);
+      }
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
