@@ -1,6 +1,6 @@
 /**
- * Resolves what settings name on the service (glossaries, style rules, translation memories), and reads its content
- * at the time of a run. Shared by editor and terminal.
+ * Resolves the glossaries, style rules and translation memories that settings name, and reads what they prescribe at
+ * the time of a run. Shared by editor and terminal.
  */
 import type { EngineDeps, TextOptions, Wording } from './engine/segment.ts';
 import { ServiceError } from './http/errors.ts';
@@ -28,7 +28,7 @@ export type WordsService = Pick<
 
 export type ReferenceSetting = 'glossaries' | 'styles' | 'translationMemories';
 
-/** A name in a setting, for a run. */
+/** A name or id in a setting, and the target language for which it is looked up. */
 interface Reference {
   readonly setting: ReferenceSetting;
   readonly reference: string;
@@ -41,7 +41,7 @@ export class WrongReference extends Error implements Reference {
   readonly setting: ReferenceSetting;
   readonly reference: string;
   readonly targetLang: string;
-  /** `unlisted`: the key may not list what exists, so only an id can be used. */
+  /** `unlisted`: what exists cannot be listed, usually because the key may not, so only an id can be used. */
   readonly fault: ReferenceFault | { readonly code: 'unlisted' };
 
   constructor({ setting, reference, targetLang }: Reference, fault: WrongReference['fault']) {
@@ -60,8 +60,8 @@ export interface Words {
 }
 
 /**
- * Requests nothing that the options do not name, and waits for glossaries that the service is still preparing,
- * because it would refuse every text.
+ * Requests only the lists and terms that the options need. Waits for glossaries that the service is still preparing,
+ * because it would refuse every text until then.
  * @param wanted the options of everything that the run may send
  * @throws WrongReference, and ServiceError if the run could not continue, or would pay again for known texts
  */
@@ -102,10 +102,9 @@ export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): E
   };
 }
 
-/** What options refer to, for their languages. */
 interface Referred {
   readonly ids: Pick<TextOptions, 'glossaryId' | 'styleId' | 'translationMemoryId'>;
-  /** Absent if this key may not read it. */
+  /** Absent if the options name no glossary and no style rules, or if what these prescribe cannot be read. */
   readonly wording?: Wording;
 }
 
@@ -189,7 +188,7 @@ async function find<T extends Named>(
   const listed = await list();
   if (listed.kind === 'unlisted') {
     if (looksLikeId(reference)) return { id: reference };
-    // An invalid response does not mean that the key may not list them.
+    // After an invalid response, the key may still be allowed to list what exists.
     if (listed.error.kind === 'badResponse') throw listed.error;
     throw new WrongReference(at, { code: 'unlisted' });
   }
@@ -209,12 +208,12 @@ type List<T> =
   | { readonly kind: 'listed'; readonly all: readonly T[] }
   | { readonly kind: 'unlisted'; readonly error: ServiceError };
 
-/** Each list is requested once. */
+/** Requests each list and each dictionary once, when it is first needed. */
 interface Lists {
   readonly glossaries: () => Promise<List<ListedGlossary>>;
   readonly styles: () => Promise<List<ListedStyle>>;
   readonly memories: () => Promise<List<ListedMemory>>;
-  /** Undefined if this key may not read it. */
+  /** The terms for the languages of the options; undefined if they cannot be read. */
   readonly terms: (glossaryId: string, options: TextOptions) => Promise<TermIndex | undefined>;
 }
 
@@ -252,7 +251,7 @@ async function memoriesOf(service: WordsService, call: Call): Promise<readonly L
   }));
 }
 
-/** Stored terms that the service would not accept today are compared like all others. */
+/** Includes stored terms that the service would not accept today. */
 async function indexOf(
   service: WordsService,
   dictionary: Parameters<WordsService['dictionaryEntries']>[0],
@@ -281,7 +280,7 @@ async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<Lis
 }
 
 /**
- * A key may translate without being allowed to list anything, and the older service lacks some of the lists. A
+ * A key may translate without being allowed to list anything, and older services lack some of the lists. A
  * busy service is different: a run that continued without the terms would miss its remembered answers and pay
  * for every text again.
  */

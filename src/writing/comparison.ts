@@ -3,19 +3,20 @@
 import { lazily } from '../lazily.ts';
 import { type Difference, differences } from './differences.ts';
 
-/** A change of the original: an edit. */
+/** An edit to the original text. */
 export interface Correction {
   readonly offset: number;
   readonly length: number;
   /** The replaced text. */
   readonly original: string;
+  /** The text that replaces it. */
   readonly content: string;
 }
 
 export interface Change {
   readonly difference: Difference;
   readonly correction: Correction;
-  /** The offset of the content in the other text, whichever changes are made. */
+  /** The offset of the content in the other text. It stays the same when the original gets other changes. */
   readonly otherOffset: number;
 }
 
@@ -31,7 +32,7 @@ export class Comparison {
     this.changes = differences(this.original.words, this.other.words).map((one) => this.changeOf(one));
   }
 
-  /** The original with some of the changes. */
+  /** @param chosen the changes to make, in order */
   withOnly(chosen: readonly Change[]): string {
     const { text } = this.original;
     let result = '';

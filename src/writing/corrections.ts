@@ -6,7 +6,7 @@ import type { TokenRange } from '../engine/token.ts';
 import { verify } from '../engine/verify.ts';
 import { type Change, Comparison, type Correction } from './comparison.ts';
 
-/** The differences, in order and without overlaps; empty if both texts are equal. */
+/** The differences word by word, in order and without overlaps; empty if both texts are equal. */
 export function wordChanges(original: string, other: string): readonly Correction[] {
   return new Comparison(original, other).changes.map(({ correction }) => correction);
 }
@@ -14,12 +14,12 @@ export function wordChanges(original: string, other: string): readonly Correctio
 /** A correction that can be accepted independently of the others. */
 export interface Separate {
   readonly correction: Correction;
-  /** The offset of its content in the corrected text, whichever other corrections were accepted before. */
+  /** The offset of the content in the corrected text. It stays the same when other corrections are accepted. */
   readonly correctedOffset: number;
 }
 
 /**
- * The text keeps its placeholders with each single correction, and with all others but that one. If a
+ * The text keeps its placeholders if any one correction is accepted alone, and if it alone is rejected. If a
  * placeholder moves, everything that it passes becomes one correction.
  *
  * @param syntax the syntax of the text, which determines its placeholders
@@ -47,8 +47,8 @@ type IsSound = (chosen: readonly Change[]) => boolean;
 type IsPlain = (change: Change) => boolean;
 
 /**
- * Verifying a text takes time, and most changes are not near a placeholder: only the others are verified one by
- * one.
+ * Joins the changes that are not separate, and all changes between them. Only changes that are not plain are verified
+ * one by one, because verifying a text takes time.
  */
 function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): readonly Change[] {
   const { changes } = comparison;
@@ -61,15 +61,15 @@ function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): r
   return joined && isSeparate(joined, found, isSound) ? found : comparison.joined(changes);
 }
 
-/** Whether it may be accepted alone, and left out while all others are accepted. */
+/** Whether the change may be made alone, and left out while all others are made. */
 function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): boolean {
   return isSound([one]) && isSound(all.filter((other) => other !== one));
 }
 
 /**
- * Whether a change removes and inserts only letters, spaces and commas, between words that stay, and not next to the
- * placeholders of the corrected text. A change that removes a placeholder has a counterpart that is not plain, because
- * it inserts the placeholder again.
+ * Whether a change inserts something, and removes and inserts only letters, spaces, commas and apostrophes, between
+ * words that stay and not next to a placeholder of the corrected text. A change that removes a placeholder has a
+ * counterpart that is not plain, because it inserts the placeholder again.
  */
 function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>

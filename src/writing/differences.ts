@@ -9,12 +9,15 @@ export interface Difference {
 }
 
 /**
- * The maximum number of removed and added items. Lists with more have a single difference, because the search
- * takes quadratic time.
+ * The maximum number of removed and added items. Beyond it, everything between the equal ends is a single difference,
+ * because the search takes quadratic time.
  */
 const mostSteps = 600;
 
-/** Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). In order; no two of them touch. */
+/**
+ * The differences in order; no two of them touch.
+ * Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
+ */
 export function differences(one: readonly string[], other: readonly string[]): readonly Difference[] {
   let start = 0;
   while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;
@@ -37,7 +40,7 @@ function betweenEnds(one: readonly string[], other: readonly string[]): readonly
   return reached === undefined ? [whole] : traced(reached, one.length, other.length);
 }
 
-/** The farthest item of the first list by diagonal; one map for each number of steps. */
+/** The farthest index in the first list by diagonal; one map for each number of steps. */
 type Reached = readonly ReadonlyMap<number, number>[];
 
 function reachedBySteps(one: readonly string[], other: readonly string[]): Reached | undefined {

@@ -19,7 +19,7 @@ export const manners: readonly Manner[] = [
   ...limits.write.tones.map((value) => ({ kind: 'tone', value }) as const),
 ];
 
-/** @param code a code of the service, or `undetermined`, for which all are offered */
+/** @param code a code of the service, or `undetermined`, for which all manners are offered */
 export function mannersOf(code: string): readonly Manner[] {
   return code === undetermined || hasStylesAndTones(code) ? manners : [];
 }

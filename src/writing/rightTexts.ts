@@ -2,8 +2,8 @@ import { joinKey } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 
 /**
- * Also remembers each corrected text as its own answer: it is correct, and asking about it again would cost.
- * Only for runs that correct.
+ * Also remembers each corrected text as its own answer, so that checking the text again costs nothing. Only for runs
+ * that correct.
  */
 export function rememberingRightTexts(memory: Memory): Memory {
   return {

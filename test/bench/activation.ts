@@ -4,10 +4,10 @@ import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Workbench } from '../support/workbench.ts';
 
-/** By this time, everything that starts with the editor has started. */
+/** The time after which everything that starts with the editor has started. */
 export const startUpMs = 8000;
 
-/** Sorted after Vernacular, so that the editor starts it right afterwards. */
+/** A name that sorts after ours, so that the editor starts this extension right after ours. */
 const empty = 'vernacular-empty';
 
 /** The figures that a real VS Code shows under Running Extensions, in milliseconds. */
@@ -16,7 +16,7 @@ export interface Activation {
   readonly shown: number;
   /**
    * The same for an extension that does nothing. The editor starts all extensions that wait for its start-up
-   * together, and counts the time in which one waits for the others as its own.
+   * together, and counts the time that one waits for the others as part of its activation.
    */
   readonly empty: number;
 }

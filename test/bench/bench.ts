@@ -1,10 +1,11 @@
 /**
- * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the names of
- * single measurements. `--check` compares for a gate on any machine: times are divided by those of a reference loop,
- * with the tolerances of `check.ts`; `open` marks a target that is not met yet. `startup` takes `--node PATH`. `fuzz`
- * takes `--seed N`, `--bytes N` of each format, and `--format NAME`; `kills`, `store`, `webhooks`, `documents` and
- * `hostKills` take `--seed N` and `--kills N`, `growth` `--seed N` and `--pieces N`. `strangers` takes `--seed N` and
- * `--package PART`, `pairs` `--seed N` and `--against FILE`; these two and `hostKills` run only when named.
+ * Measures figures, and prints each with its target. Usage: npm run bench [-- NAME …] with the names of single
+ * measurements. `--check` makes it a gate for any machine: times are divided by those of a reference loop, with the
+ * tolerances of `check.ts`; `open` marks a target that is not met yet. `startup` takes `--node PATH`. `fuzz` takes
+ * `--seed N`, `--format ID` and `--bytes N` per format; `project` takes `--format ID`. `kills`, `store`, `webhooks`,
+ * `documents` and `hostKills` take `--seed N` and `--kills N`, `growth` `--seed N` and `--pieces N`. `strangers` takes
+ * `--seed N` and `--package PART`, `pairs` `--seed N` and `--against FILE`; these two and `hostKills` run only when
+ * named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +63,7 @@ const seed = Number(values.seed ?? 1);
 const latencyMs = 100;
 const concurrency = 4;
 const languages = ['de', 'fr', 'ja', 'pl', 'ar'];
-/** None of those above, so that nothing is remembered. */
+/** Languages other than those above, whose files are complete by then. */
 const many = [
   ...['es', 'it', 'nl', 'pt-BR', 'ru', 'sv', 'da', 'fi', 'cs', 'el'],
   ...['hu', 'ro', 'sk', 'sl', 'uk', 'bg', 'et', 'lt', 'lv', 'tr'],
@@ -147,17 +148,17 @@ async function rewriting(): Promise<Figure[]> {
 }
 
 /**
- * Compares, for every format, ten small files with one file of all their texts, so that the garbage collector has the
- * same amount of work. A single small file would fit into the processor's cache and be discarded before the collector
- * runs.
+ * Compares, for every format, one large file with ten files of a tenth of its size, so that the garbage collector has
+ * the same amount of work. A single small file would fit into the processor's cache and be discarded before the
+ * collector runs.
  */
 async function linear(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, text } of samples) {
     const few = text(10_000);
     const many = text(100_000);
-    // The two do not alternate, because the garbage of the large file would be collected during the time of the small
-    // ones.
+    // Measured one after the other: if they alternated, the garbage of the large file would be collected while the
+    // small ones are measured.
     const [small = Number.NaN] = await meanMs(6, {
       text: few,
       files: 10,
@@ -178,7 +179,7 @@ async function linear(): Promise<Figure[]> {
   return figures;
 }
 
-/** Measures a file with this many texts in every format; a part of a Markdown file has two. */
+/** Measures a file of 100 000 texts in every format. In Markdown, each part of the sample has two texts. */
 async function memory(): Promise<Figure[]> {
   const texts = 100_000;
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
@@ -240,7 +241,7 @@ async function wholes(): Promise<Figure[]> {
   ];
 }
 
-/** Damages files of every format, and counts the properties that they violate. */
+/** Reads and writes damaged files of every format, and counts the violated properties. */
 async function fuzz(): Promise<Figure[]> {
   const options = { seed, bytes: Number(values.bytes) };
   return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
@@ -252,7 +253,7 @@ async function fuzz(): Promise<Figure[]> {
   }));
 }
 
-/** Reads and writes texts that repeat one sign, in every possible way. */
+/** Reads and writes texts that repeat a piece, in every format, in code and in the engine. */
 async function growth(): Promise<Figure[]> {
   return [...(await worstGrowth(Number(values.pieces), seed))].map(([group, { name, ms, ratio = 0 }]) => ({
     what: `${group}, time for twice the length`,
@@ -313,7 +314,7 @@ async function kills(): Promise<Figure[]> {
   ];
 }
 
-/** Kills four writers of the store. */
+/** Kills the writers of a store at random moments, and restarts them. */
 async function store(): Promise<Figure[]> {
   const count = Number(values.kills ?? 500);
   const { faults, ...done } = await killWriters(count, seed);
@@ -350,14 +351,17 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   editorRun: editorRunFigures,
 };
 
-/** Measurements that take long, or mean nothing without another run. */
+/** Measurements that take long, or that are made to be compared with an earlier run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
   hostKills: () => hostKills({ kills: Number(values.kills ?? 100), seed }),
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
-/** @param pace how slow the machine is, for the gate */
+/**
+ * @param pace the slowness of the machine; undefined if this is not a gate
+ * @returns false if the figure is over its target
+ */
 function print(figure: Figure, pace: number | undefined): boolean {
   const { what, value, unit, target, note } = figure;
   const { state, compared } = pace === undefined ? asItStands(figure) : asGate(figure, pace);
@@ -371,11 +375,14 @@ function print(figure: Figure, pace: number | undefined): boolean {
 
 const shownStates = { met: 'ok  ', open: 'open', over: 'OVER' } as const;
 
-/** The largest change of the machine's pace during a measurement; after a larger one, the measurement is repeated. */
+/** A measurement during which the machine's pace changes by more than this factor is repeated. */
 const steady = 1.5;
 const mostAttempts = 3;
 
-/** Measures together with the pace of the machine, for the gate. @throws Error if it does not keep a pace */
+/**
+ * Also measures the pace of the machine if this is a gate.
+ * @throws Error if the pace changes too much in every attempt
+ */
 async function measured(
   measure: () => Promise<readonly Figure[]>,
 ): Promise<{ readonly figures: readonly Figure[]; readonly pace?: number }> {

@@ -1,18 +1,19 @@
-/** Decides whether a figure is met: as measured, or as a gate on any machine. */
+/** Decides whether a figure meets its target: as measured, or as a gate for any machine. */
 import type { Figure } from './figure.ts';
 
 /**
- * The factors by which a gate may exceed the target. Times are first divided by the slowness of the machine, except for
- * the latency of a service in them. Counts and sizes are the same everywhere, and have no tolerance.
+ * The factors by which targets are multiplied in a gate. Times are first divided by the slowness of the machine, and so
+ * is the part of a ratio of times beyond its `latencyPart`. Counts and sizes are the same everywhere, and have no
+ * tolerance.
  */
 export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 } as const;
 
 export type Kind = keyof typeof tolerances;
 
 export interface Verdict {
-  /** `open`: the target is not met, but nothing has become worse than what had been reached. */
+  /** `open`: the target is not met, but the figure is no worse than what has been `reached`. */
   readonly state: 'met' | 'open' | 'over';
-  /** What is compared with the target. */
+  /** The value that is compared with the target. */
   readonly compared: number;
 }
 

@@ -17,7 +17,7 @@ import type { Figure } from './figure.ts';
 
 const lineCount = 5000;
 
-/** The grammars as in the package. */
+/** The grammars as the package contains them. */
 function packed(): Grammars {
   const unpack = promisify(brotliDecompress);
   return grammars({
@@ -65,7 +65,10 @@ async function scopesOf(all: Grammars, text: string): Promise<DocumentScopes> {
   return new DocumentScopes(grammar, text);
 }
 
-/** Repeatedly changes the text of a literal in the middle: finds, verifies and writes it. */
+/**
+ * Repeatedly changes the text of a literal in the middle.
+ * @returns the milliseconds for finding the literal and verifying each change, in ascending order
+ */
 async function edits(scopes: DocumentScopes): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {

@@ -1,4 +1,7 @@
-/** Sends a document, fetches and saves it, and prints the peak memory of this process in MB. */
+/**
+ * Sends a document, saves its translation, and prints this process's peak resident memory in MB. Arguments: address of
+ * the service, path.
+ */
 import { basename, dirname, join } from 'node:path';
 import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';

@@ -1,4 +1,4 @@
-/** Documents of runs that are killed, and the memory needed for a large one. */
+/** What becomes of documents whose runs are killed, and the memory needed for a large document. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export async function documentFigures(kills: number, seed: number): Promise<read
   ];
 }
 
-/** The memory needed in addition to that for a document of a few bytes. */
+/** The memory needed for a large document, beyond that for a document of 1000 bytes. */
 async function memoryOfLarge(): Promise<Figure> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vernacular-bench-')));
   const emulator = await startEmulator();

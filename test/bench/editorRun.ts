@@ -1,6 +1,6 @@
 /**
  * How long a person waits in a real VS Code while a file of 50 000 entries is translated, and how much memory the
- * extension host retains afterwards.
+ * extension host takes at its peak and retains afterwards.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -6,11 +6,11 @@ export interface FormatSample {
   /** The id of the format. */
   readonly id: string;
   readonly path: string;
-  /** @returns a file with this many texts */
+  /** @returns a file with this many texts, in Markdown with twice as many: each part has a heading and a paragraph */
   text(entries: number): string;
 }
 
-/** A file of uniform pieces, with sentences of plain words as texts. */
+/** A sample of uniform pieces, with sentences of plain words as texts. */
 function listed(
   path: string,
   piece: (text: string, index: number) => string,

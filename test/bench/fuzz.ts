@@ -1,4 +1,4 @@
-/** Damages files of every format (see `test/support/formats/fuzz`), and prints which properties they violate. */
+/** Damages files of every format, and prints which properties are violated (see `test/support/formats/fuzz`). */
 import { formatFor } from '../support/formats/formatFor.ts';
 import { allFiles } from '../support/formats/fuzz/files.ts';
 import { type FuzzFinding, type FuzzOptions, type FuzzReport, fuzz } from '../support/formats/fuzz/fuzz.ts';
@@ -9,7 +9,7 @@ export interface FuzzedFormat extends FuzzReport {
 
 /**
  * Prints every fault with the smallest file that shows it.
- * @param only the name of a format; if absent, all
+ * @param only the id of a format; all formats if absent
  */
 export function fuzzFormats(options: FuzzOptions, only?: string): readonly FuzzedFormat[] {
   return [...allFiles()].flatMap(([id, files]) => {

@@ -1,6 +1,6 @@
 /**
  * Translates every source file that has plurals or lists, against services that damage every text: into new
- * files, and into files that have every second text. Counts incomplete plurals and lists, and checks the files
+ * files, and into files that already have every second text. Counts incomplete plurals and lists, and checks the files
  * with third-party programs.
  */
 
@@ -21,7 +21,7 @@ export interface Halves {
   readonly files: number;
   /** Plurals, lists and texts that were only partly written or left blank, and damaged texts. */
   readonly faults: number;
-  /** Texts that third-party programs read, and their complaints. */
+  /** The texts that third-party programs read, and the complaints of these programs. */
   readonly texts: number;
   readonly complaints: number;
 }

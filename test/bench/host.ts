@@ -1,6 +1,6 @@
 /**
- * The cost of a large project in the extension host of a real VS Code: memory, the times in which it is
- * blocked, and timers.
+ * The cost of a large project in the extension host of a real VS Code: memory, how long the host is blocked, and
+ * timers.
  */
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     const plain = await ask(`/type?path=${path('data/other.json')}`);
     const before = await ask('/figures');
     await workbench.openView('Vernacular');
-    // One of many sources, which a person expands first.
+    // If there are many sources, each is collapsed at first.
     await workbench.rows.filter({ hasText: 'locales/en.json' }).click();
     const complete = workbench.rows.filter({ hasText: /\d %/ });
     await complete.nth(locales.length - 1).waitFor();

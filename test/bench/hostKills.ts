@@ -136,7 +136,7 @@ class Trial {
     this.#emulator.reset();
   }
 
-  /** Waits for the extension host that replaces the killed one. */
+  /** Waits until an extension host has reported its port and process id: after a kill, its replacement. */
   async #host(): Promise<KillableHost> {
     for (let round = 0; round < 600; round++) {
       const text = await readFile(this.#probe, 'utf8').catch(() => '');
@@ -165,7 +165,7 @@ class Trial {
   }
 }
 
-/** The number of texts in a file; undefined if it is broken. */
+/** The number of texts in a file; 0 if it is empty or missing, undefined if it is broken. */
 function countIn(text: string): number | undefined {
   if (text === '') return 0;
   try {

@@ -11,7 +11,7 @@ import { startUpMs } from './activation.ts';
 import type { Figure } from './figure.ts';
 import { entries, jsonProject, locales, median } from './status.ts';
 
-/** A view with the same number of rows, which an extension provides at once: the share of the window itself. */
+/** An extension whose view has the same number of rows and provides them at once, which shows the window's own time. */
 const plain = 'plain-rows';
 
 export async function localesFigures(): Promise<readonly Figure[]> {
@@ -61,8 +61,8 @@ async function openView(source: string, title: string): Promise<number> {
 }
 
 /**
- * A script that ends when this many rows are complete. After a while, a waiting locator checks only twice a
- * second.
+ * A script whose promise resolves when this many rows are complete. A locator would not be as exact: after a while, it
+ * checks only twice a second.
  */
 function completeRows(count: number): string {
   return `new Promise((resolve) => {

@@ -11,7 +11,7 @@ import { generator } from '../support/random.ts';
 import type { Figure } from './figure.ts';
 
 export interface PairsOptions {
-  /** If present, prints refused pairs drawn with this seed. */
+  /** If present, prints a random sample of the refused pairs. */
   readonly seed?: number | undefined;
   /** The path of the `test-output/pairs.json` of another run. */
   readonly against?: string | undefined;
@@ -53,7 +53,7 @@ function isReport(value: unknown): value is PairsReport {
   return typeof value === 'object' && value !== null && 'all' in value && 'refused' in value;
 }
 
-/** Prints all of them, or a hundred drawn with the seed. */
+/** Prints all pairs, or with a seed at most a hundred random ones. */
 function list(title: string, pairs: readonly RefusedPair[], seed: number | undefined): void {
   const drawn = seed === undefined ? pairs : draw(pairs, seed);
   const what = drawn.length < pairs.length ? `, ${drawn.length} of them drawn with seed ${seed}` : '';

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Megabytes. On Linux, `maxRSS` starts with the memory of the parent process; the kernel's own figure does not. Uses
- * nothing of this module but its import, because programs get a copy.
+ * In megabytes. On Linux, `maxRSS` starts with the memory of the parent process; the kernel's own figure does not.
+ * Must use nothing from this module but the import, because `writingPeakTo` copies the source of the function.
  */
 export function peakMemory(): number {
   if (process.platform !== 'linux') return (process.resourceUsage().maxRSS * 1024) / 1e6;
@@ -12,7 +12,7 @@ export function peakMemory(): number {
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-/** Options of Node for a program, which then writes its peak in megabytes to a file when it ends. */
+/** Options for Node that make a program write its peak in megabytes to a file when it ends. */
 export function writingPeakTo(file: string): readonly string[] {
   const script = `import { readFileSync, writeFileSync } from 'node:fs';
 ${peakMemory}

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { build } from 'esbuild';
 import type { HostFigures } from './host/probe.ts';
 
-/** @param name the name of its file in `host` */
+/** @param name the name of the extension's file in `host`, without its ending */
 export async function installProbe(extensions: string, name: string): Promise<void> {
   const folder = join(extensions, 'vernacular-probe.vernacular-probe-0.0.1');
   await mkdir(folder, { recursive: true });
@@ -23,7 +23,10 @@ export async function installProbe(extensions: string, name: string): Promise<vo
 
 export type Ask = (path: string) => Promise<HostFigures>;
 
-/** @param file the file to which the probe writes its port */
+/**
+ * @param file the file to which the probe writes its port
+ * @throws Error if the probe does not start within a minute
+ */
 export async function probeAt(file: string): Promise<Ask> {
   for (let round = 0; round < 600; round++) {
     const port = await readFile(file, 'utf8').catch(() => '');

@@ -1,4 +1,4 @@
-/** Starts the built terminal program as a person would, each time as a process of its own. */
+/** Starts the built terminal program as a person would, each time in a new process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -11,7 +11,7 @@ const program = 'dist/cli.js';
 
 export interface RunningEmulator {
   readonly url: string;
-  /** Requests by method and path since the last reset. */
+  /** The number of requests since the last reset, by method and path. */
   requests(): Promise<Readonly<Record<string, number>>>;
   reset(): Promise<void>;
   setLatency(ms: number): Promise<void>;

@@ -1,21 +1,21 @@
-/** A made-up project of two files, and a lower bound for the requests that its texts need. */
+/** A made-up project of three files, and a lower bound for the requests that its texts need. */
 import { limits } from '../../src/service/limits.ts';
 import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';
 
 export interface GeneratedProject {
-  /** Texts by file name. */
+  /** The contents of the files, by path. */
   readonly files: Readonly<Record<string, string>>;
   readonly entries: number;
-  /** Requests for one language. */
+  /** A lower bound for the requests for one language. */
   leastRequests(language: string): number;
 }
 
 const plurals = 150;
 
 /**
- * Plain texts, placeholders, tags and repeated texts, plurals as ICU messages and as keys with suffixes. Plural texts
- * count once per form that the language distinguishes.
+ * The project has texts with and without placeholders and tags, repeated texts, and plurals, both as ICU messages and
+ * as keys with suffixes. For the requests, a plural counts once per form that the language distinguishes.
  */
 export function generateProject(entries: number): GeneratedProject {
   const random = generator(11);

@@ -1,4 +1,4 @@
-/** Translates every source file of the corpora, judges every text, and prints the tables. */
+/** Translates every source file of the corpora and of our samples, judges every text, and prints the tables. */
 import { corpusSources, fixtureSources } from '../support/quality/sources.ts';
 import {
   damagedIn,
@@ -53,7 +53,7 @@ async function judged(
   return verdicts;
 }
 
-/** Lists equal texts once. */
+/** Lists each combination of source and output once. */
 function list(title: string, verdicts: readonly Verdict[]): void {
   const first = new Map(verdicts.map((verdict) => [`${verdict.source}\n${verdict.output}`, verdict]));
   if (first.size === 0) return;

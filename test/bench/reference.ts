@@ -7,8 +7,8 @@ import { median } from './status.ts';
 const referenceMs = 215;
 
 /**
- * Uses two threads, like a run and its service, or a window and its extension host: if anything else is running, each
- * of them gets less than one processor.
+ * Two, like a run and its service, or a window and its extension host: if anything else is running, each of them gets
+ * less than one processor.
  */
 const threads = 2;
 const rounds = 9;

@@ -1,11 +1,11 @@
-/** The loop that `reference` times, in a thread of its own. */
+/** The loop that `reference` times, in a separate thread. */
 import { parentPort } from 'node:worker_threads';
 
-/** As many as do not fit into a processor's cache, because the program's own work does not fit either. */
+/** Too many for a processor's cache, because the program's own work does not fit into it either. */
 const texts = Array.from({ length: 20_000 }, (_, index) => [`key${index}`, `Text {${index}} of many`]);
 const json = JSON.stringify(Object.fromEntries(texts));
 
-/** The typical work of the program: parses, splits texts, and puts what it finds into maps. */
+/** Typical work of the program: parses, splits texts, and puts the pieces into maps. */
 function work(rounds: number): number {
   let found = 0;
   for (let round = 0; round < rounds; round++) {

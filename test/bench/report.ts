@@ -1,6 +1,6 @@
 /**
- * The usage report's page in a browser: how long it takes to show a report, and the cost of scrolling and of
- * keeping it.
+ * The usage report's page in a browser: how long it takes to show, scroll and sort a report, and the memory that the
+ * page needs.
  */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
@@ -12,8 +12,8 @@ export interface ReportFigures {
   /** Milliseconds from the arrival of the data until it is drawn. */
   readonly paintMs: number;
   /**
-   * The page's work for one frame while the table scrolls from end to end. Excludes drawing, which depends on
-   * the machine's graphics.
+   * Milliseconds of the page's work for one frame while the table scrolls from end to end. Excludes drawing, which
+   * depends on the machine's graphics.
    */
   readonly frameMs: number;
   /** Milliseconds from a click on a column's header until the sorted table is drawn. */

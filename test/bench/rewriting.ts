@@ -8,7 +8,7 @@ import { formatFor } from '../support/formats/formatFor.ts';
 
 /**
  * Reads a file and appends an exclamation mark to every text.
- * @throws Error if it does not have this many texts
+ * @throws Error if it has fewer texts than `entries`, or problems
  */
 export function rewrite(path: string, text: string, entries: number): string {
   const file = { path, locale: 'en' };
@@ -24,7 +24,7 @@ export function rewrite(path: string, text: string, entries: number): string {
   return applyEdits(text, format.write(text, changes, { file }).edits);
 }
 
-/** Measured work on a text. */
+/** Work on a text that is to be measured. */
 export interface Work {
   readonly text: string;
   /** How many files with this text a round processes; 1 by default. */
@@ -35,15 +35,15 @@ export interface Work {
 const warmUp = 5;
 
 /**
- * The mean milliseconds of each work, alternating between them after the compiler has warmed up. Measures the
- * processor time of this thread, which is the elapsed time if nothing else runs.
+ * The mean milliseconds that each of the works takes per round. Alternates between them after the compiler has warmed
+ * up. Measures the processor time of this thread, which is the elapsed time if nothing else runs.
  */
 export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
   const totals = works.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
     for (const [index, { text, files = 1, run }] of works.entries()) {
       const own = Array.from({ length: files }, (_, file) => varied(text, (warmUp + round) * files + file));
-      // Objects read last stay in memory until the task ends.
+      // Ends the task, because the last results of the formats stay in memory until then.
       await setImmediate();
       const started = process.threadCpuUsage();
       for (const one of own) run(one);
@@ -55,22 +55,23 @@ export async function meanMs(rounds: number, ...works: readonly Work[]): Promise
 }
 
 /**
- * A different text for every round, because a text that was read once is not parsed again. In one piece, like
- * that of a file.
+ * A different text for every round, because the formats do not parse a text that they have just read. A flat string,
+ * like one read from a file, not a concatenation.
  */
 function varied(text: string, round: number): string {
   return Buffer.from(text + '\n'.repeat(round)).toString();
 }
 
 /**
- * The same room for garbage as Node 20: later versions let it take a hundred MB more, which says nothing about
- * what a file needs.
+ * The size of the young generation in Node 20. Later versions let garbage take a hundred MB more, which says nothing
+ * about what a file needs.
  */
 const youngGeneration = '--max-semi-space-size=16';
 
 /**
- * Bundled, like the program: stripping the types from sources needs 45 MB.
+ * Bundles `rewriteFile.ts`, because stripping the types from its sources would take 45 MB in the measured process.
  * @param folder the folder for the bundle
+ * @returns the path of the bundle
  */
 export function bundleRewriting(folder: string): string {
   const outfile = join(folder, 'rewriteFile.mjs');
@@ -87,7 +88,7 @@ export function bundleRewriting(folder: string): string {
 }
 
 /**
- * Peak resident memory in MB of a process that rewrites a file on disk.
+ * Peak resident memory in MB of a process that reads a file and rewrites it in memory.
  * @param program the path returned by `bundleRewriting`
  */
 export function peakMegabytes(program: string, path: string, entries: number): number {

@@ -28,13 +28,13 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   try {
     const firsts: number[] = [];
     const walls: number[] = [];
-    // Node saves the compiled code when a program ends, so this measures a program that has been used before.
+    // Node saves the compiled code when a program ends, so the rounds below measure a program that was used before.
     await wholeRun(node, folder, emulator.url);
     for (let round = 0; round < rounds; round++) firsts.push(await firstRequest(node, folder));
     await emulator.reset();
     for (let round = 0; round < rounds; round++) walls.push(await wholeRun(node, folder, emulator.url));
     const requests = ((await emulator.requests())['POST /v2/translate'] ?? 0) / rounds;
-    // The limit assumes the minimum of requests, so that sending more gets no extra time.
+    // The limit assumes the fewest possible requests, so that sending more allows no extra time.
     const least = Math.ceil(keys / textsInRequest) * languages.length;
     const limit = (least * latencyMs) / concurrency;
     const wall = median(walls);
@@ -61,7 +61,7 @@ export async function startupFigures(node: string): Promise<readonly Figure[]> {
   }
 }
 
-/** @returns milliseconds until something connects; the run is stopped then */
+/** @returns milliseconds until the program connects, after which it is killed */
 async function firstRequest(node: string, folder: string): Promise<number> {
   const server = createServer();
   const connected = new Promise<Socket>((done) => server.once('connection', done));

@@ -1,4 +1,4 @@
-/** Time and memory for finding out what a project lacks, in a process of its own and in the model. */
+/** Time and memory for finding out what a project lacks, with the terminal program and in the model. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,10 @@ export const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko
 export const entries = 5000;
 const unrelatedFiles = 10_000;
 
-/** Figures of `status` for every format, and of the model for the first. */
+/**
+ * Figures of `status` and of the model for every format, and of `status` among unrelated files.
+ * @param only the id of a format; all formats if absent
+ */
 export async function projectFigures(only?: string): Promise<readonly Figure[]> {
   const chosen = samples.filter(({ id }) => only === undefined || id === only);
   const figures: Figure[] = [];
@@ -29,8 +32,8 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
 }
 
 /**
- * A JSON project with all languages.
- * @param missing which of every hundred texts all languages lack
+ * A JSON project with all languages: the contents of its files by path.
+ * @param missing which of every hundred texts all languages lack, counted from 0
  */
 export function jsonProject(missing?: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const json = samples.find(({ id }) => id === 'json');
@@ -80,7 +83,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }
 
-/** @param missing which of every hundred texts all languages lack */
+/** @param missing which of every hundred texts all languages lack, counted from 0 */
 async function filesOf(
   path: string,
   text: string,
@@ -190,7 +193,7 @@ async function changeFigure(id: string, path: string, files: ReadonlyMap<string,
   };
 }
 
-/** Files of no supported format, in folders of a hundred, and one locale file. */
+/** How much longer `status` takes if there are many files of no supported format, in folders of a hundred. */
 function scanFigure(): Figure {
   const unrelated = Array.from({ length: unrelatedFiles }, (_, index): [string, string] => [
     `src/part${Math.floor(index / 100)}/file${index}.ts`,
@@ -224,7 +227,7 @@ function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) =
 
 /**
  * Includes the start of the process.
- * @throws Error if the program does not report every language
+ * @throws Error if the program fails or does not print a report
  */
 function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
   const { seconds, stdout, megabytes } = runMeasured(['status', folder, '--json']);
@@ -232,7 +235,7 @@ function runStatus(folder: string): { readonly seconds: number; readonly megabyt
   return { seconds, megabytes };
 }
 
-/** @throws the same errors as `runProgram`, and if it prints anything besides its report */
+/** @throws the same errors as `runProgram`, and Error if the program writes to its standard error */
 function runMeasured(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
   try {
@@ -245,7 +248,7 @@ function runMeasured(args: readonly string[]) {
   }
 }
 
-/** @throws Error if it fails */
+/** @throws Error if the program fails */
 function runProgram(args: readonly string[], options: readonly string[] = []) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(

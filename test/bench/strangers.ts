@@ -1,6 +1,6 @@
 /**
- * Translates locale files of packages that were not chosen for their content, and judges in every text what is
- * not prose. Prints a table by package and the findings by shape; all details are in
+ * Translates locale files of packages that were not chosen for their content, and judges whether every text keeps what
+ * is not prose. Prints a table by package and the findings by shape; all details are in
  * `test-output/strangers.json`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -38,8 +38,8 @@ export async function strangers({ seed, only = '' }: StrangersOptions): Promise<
 }
 
 /**
- * Third-party programs start slowly, so they get the files of all packages at once. Returns packages and
- * complaints.
+ * Third-party programs start slowly, so they get the files of all packages at once.
+ * @returns pairs of a package and a complaint
  */
 function askOthers(trials: readonly Trial[]): readonly (readonly [string, string])[] {
   const { complaints, missing } = askReaders(trials.flatMap(({ written }) => written));

@@ -16,7 +16,7 @@ const codas = ['', '', '', 'ck', 'l', 'm', 'n', 'nd', 'ng', 'r', 's', 'st', 't',
 
 type Words = () => string;
 
-/** Words of one to four syllables; earlier ones occur more often. */
+/** A function that returns random words of one to four syllables, some of them more often than others. */
 function wordsOf(random: Random): Words {
   const syllable = () => pick(random, onsets) + pick(random, vowels) + pick(random, codas);
   const all = Array.from({ length: 60_000 }, () =>
@@ -25,7 +25,7 @@ function wordsOf(random: Random): Words {
   return () => all[Math.floor(all.length * (random(1e6) / 1e6) ** 1.3)] ?? '';
 }
 
-/** Mostly two or three words each, and each source only once. */
+/** Terms of one to three words, each source only once. */
 function dictionary(count: number, words: Words, random: Random): readonly Term[] {
   const sources = new Set<string>();
   while (sources.size < count) {
@@ -35,7 +35,7 @@ function dictionary(count: number, words: Words, random: Random): readonly Term[
   return Array.from(sources, (source) => ({ source, target: `${words()} ${words()}` }));
 }
 
-/** Processor time, regardless of other processes. */
+/** The processor time of this process, which does not depend on other processes. */
 function milliseconds(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -43,14 +43,14 @@ function milliseconds(work: () => unknown): number {
   return (user + system) / 1000;
 }
 
-/** The median of several times; the first few rounds only warm up. */
+/** The median of the milliseconds per round; the first third of the rounds only warms up. */
 function usual(count: number, work: (round: number) => unknown): number {
   const times = Array.from({ length: count }, (_, round) => milliseconds(() => work(round)));
   const warm = times.slice(Math.floor(count / 3)).sort((one, other) => one - other);
   return warm[Math.floor(warm.length / 2)] ?? Number.NaN;
 }
 
-/** Inserts single letters at random places, like typing. */
+/** The milliseconds for checking a dictionary after a letter is inserted at a random place, as by typing. */
 function keystroke(text: string, random: Random): number {
   const checker = tsvChecker();
   checker.problems(text);
@@ -127,7 +127,7 @@ async function opening(random: Random): Promise<Figure[]> {
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
-/** The bytes in use. */
+/** The bytes in use, after garbage collection. */
 function memory(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

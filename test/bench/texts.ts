@@ -3,8 +3,9 @@ import { generator } from '../support/random.ts';
 
 export interface GeneratedFile {
   readonly text: string;
-  /** Distinct texts without and with placeholders or tags: a group of requests carries at least these. */
+  /** The distinct texts without placeholders and tags. They are sent in separate requests from the marked ones. */
   readonly plain: ReadonlySet<string>;
+  /** The distinct texts with placeholders or tags. */
   readonly marked: ReadonlySet<string>;
 }
 
@@ -13,7 +14,7 @@ const words =
     ' ',
   );
 
-/** Every fourth text contains a placeholder or a tag, and about one in twenty repeats an earlier one. */
+/** Every fourth text contains a placeholder or a tag, and every twentieth repeats an earlier text. */
 export function generateFile(entries: number, seed = 7): GeneratedFile {
   const random = generator(seed);
   const plain = new Set<string>();
@@ -35,7 +36,10 @@ function newText(random: (below: number) => number, index: number): string {
   return sentenceOf(random, index, index % 4 === 0 ? marks[random(marks.length)] : undefined);
 }
 
-/** A sentence that is unique to this index. */
+/**
+ * A sentence that no other index has.
+ * @param mark a placeholder or tag, placed after the first word
+ */
 export function sentenceOf(random: (below: number) => number, index: number, mark?: string): string {
   const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
   if (mark !== undefined) sentence.splice(1, 0, mark);

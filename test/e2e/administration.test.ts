@@ -14,7 +14,7 @@ describe('The life of a developer key', () => {
     emulator = await startEmulator({
       keys: [
         { key: adminKey, plan: 'admin' },
-        // The emulator's default keys: the window uses them after a restart, because secrets kept in memory are lost.
+        // The emulator's default keys, which a reloaded window uses, because secrets kept in memory are lost.
         { key: 'demo:adm', plan: 'admin' },
         { key: 'demo', plan: 'pro', label: 'Website', characterLimit: 2000 },
       ],
@@ -86,7 +86,7 @@ describe('The life of a developer key', () => {
     await page.waitForFunction(`navigator.clipboard.readText().then((text) => text === '${text}')`);
   }
 
-  it('can be named by its id', async () => {
+  it('has an id that can be copied', async () => {
     const answer = await fetch(`${emulator.url}/v2/admin/developer-keys`, {
       headers: { authorization: `DeepL-Auth-Key ${adminKey}` },
     });
@@ -107,10 +107,10 @@ describe('The life of a developer key', () => {
     return answer.status;
   }
 
-  it('is what F2 renames and Delete deactivates when its row has the focus, and is kept by Enter', async () => {
+  it('can be renamed by F2 and deactivated by Delete when its row has the focus, and Enter keeps it', async () => {
     const { workbench } = session();
     await row('Website').click();
-    // A row other than the selected one.
+    // Moves the focus to a row other than the selected one.
     const focused = view().locator('.monaco-list-row.focused');
     for (let label = ''; !label.startsWith('Docs site'); label = await focused.innerText()) {
       await workbench.press('ArrowUp');
@@ -137,12 +137,12 @@ describe('The life of a developer key', () => {
     assert.equal(await workbench.input.inputValue(), 'Docs site');
     await workbench.screenshot('keys-rename');
     await workbench.enter('Documentation');
-    // Its usage is matched by the label, too.
+    // The usage is found by the new label.
     await row('Documentation').getByText('6 used, no limit').waitFor();
     assert.equal(await row('Docs site').count(), 0);
   });
 
-  it('gets limits, and a warning when they come near', async () => {
+  it('gets limits, and a warning near one of them', async () => {
     const { workbench } = session();
     await setLimits('Documentation');
     await workbench.enter('1,000');
@@ -161,7 +161,7 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-near-limit');
   });
 
-  it('is blocked by a limit of 0 only after asking', async () => {
+  it('is blocked by a limit of 0 only after a question', async () => {
     const { workbench } = session();
     await setLimits('Documentation');
     assert.equal(await workbench.input.inputValue(), '1,000');
@@ -176,7 +176,7 @@ describe('The life of a developer key', () => {
     assert.equal(await translate('Hello.'), 456);
   });
 
-  it('is deactivated for good after asking', async () => {
+  it('is deactivated permanently after a question', async () => {
     const { workbench } = session();
     await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…', workbench.dialog);
     await workbench.screenshot('keys-deactivate');
@@ -190,7 +190,7 @@ describe('The life of a developer key', () => {
     await row('Documentation').getByText('deactivated').waitFor();
   });
 
-  it('is still there after the window was loaded again', async () => {
+  it('is still shown after the window is reloaded', async () => {
     const { workbench } = session();
     // The browser's own reload would not let the window save its state.
     await workbench.press('F1');
@@ -200,7 +200,7 @@ describe('The life of a developer key', () => {
     await row('Documentation').getByText('deactivated').waitFor();
   });
 
-  it('and the key that translates warns when its limit comes near', async () => {
+  it('has a warning near its limit, too, if it is the key that translates', async () => {
     const { workbench } = session();
     assert.equal(await translate('x'.repeat(1700), 'demo'), 200);
     await workbench.command('Vernacular: Refresh Usage');
@@ -225,7 +225,7 @@ describe('The life of a developer key', () => {
 
   const list = { endpoint: 'GET /v2/admin/developer-keys' };
 
-  it('is not shown to a key without the right, which is explained only there', async () => {
+  it('is not shown to a key without the right, which only the view explains', async () => {
     const { workbench } = session();
     const asked = emulator.state.count(list.endpoint);
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
@@ -239,7 +239,7 @@ describe('The life of a developer key', () => {
     assert.equal(emulator.state.count(list.endpoint), asked + 1);
   });
 
-  it('is not shown while the service fails, until it is asked again', async () => {
+  it('is not shown while the service fails, until a person tries again', async () => {
     const { workbench } = session();
     emulator.script({ match: list, status: 400, body: { message: 'Out of order.' } });
     await titleAction('Refresh Developer Keys');
@@ -264,7 +264,7 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-without-use');
   });
 
-  it('is the first one of an organisation that has none', async () => {
+  it('can be created in an organisation that has none', async () => {
     const { workbench } = session();
     emulator.script({ match: list, status: 200, body: [] });
     await titleAction('Refresh Developer Keys');

@@ -68,7 +68,7 @@ describe('A dictionary in the editor', () => {
     return texts.some((one) => one.includes(text));
   }
 
-  /** Closes the window without saving, and opens it again later. */
+  /** Closes the window when the editor has a backup of the unsaved text, and opens it again. */
   async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
     for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
@@ -89,7 +89,7 @@ describe('A dictionary in the editor', () => {
     await workbench.press('End', ...keys, 'Control+Shift+ArrowLeft');
   }
 
-  /** Adds a term for the selected translation. */
+  /** Adds a term with the selected translation, which must be `target`. */
   async function addTerm(source: string, target: string): Promise<void> {
     const { workbench } = session();
     await workbench.command('Vernacular: Add to Glossary…');
@@ -164,7 +164,7 @@ describe('A dictionary in the editor', () => {
     await workbench.clearNotifications();
   });
 
-  it('keeps what was not saved when the window is closed, and saves it as if it had not been', async () => {
+  it('keeps unsaved text when the window is closed, and saves it afterwards', async () => {
     const { workbench } = session();
     await retype('Kiep', 'Tasche');
     await comeBack('Tasche');
@@ -208,7 +208,7 @@ describe('A dictionary in the editor', () => {
     await workbench.screenshot('dictionary-followed');
   });
 
-  it('decides what is translated then', async () => {
+  it('applies to later translations', async () => {
     const { workbench } = session();
     await workbench.open('directions.txt');
     await workbench.press('Control+A');

@@ -16,7 +16,7 @@ const contents: Readonly<Record<string, Buffer>> = {
 };
 const menuItem = 'Translate Document with Its Layout…';
 
-/** Answers like code-server and `code serve-web`. Without this, the browser forgets secrets when the window closes. */
+/** Answers `/mint-key` like code-server and `code serve-web`, so that the browser keeps secrets of closed windows. */
 const mintedKey = `
   const { fetch: fetchFromServer } = window;
   window.fetch = async (input, options) =>
@@ -79,7 +79,7 @@ describe('Documents', () => {
     await session().workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
   }
 
-  /** Opens the file and translates what the tab shows. */
+  /** Opens the file and runs the command on its tab. Without languages, no prompt is expected. */
   async function translateOpened(path: string, ...languages: readonly string[]): Promise<void> {
     const { workbench } = session();
     await workbench.open(path);
@@ -106,7 +106,7 @@ describe('Documents', () => {
     }
   }
 
-  /** The secrets of the documents, as sent in requests to the service. */
+  /** The keys of the documents, as sent in requests to the service. */
   function keys(): readonly string[] {
     const found = tap
       .sent()
@@ -115,7 +115,7 @@ describe('Documents', () => {
     return [...new Set([...found].map(([, key = '']) => key))];
   }
 
-  /** Files that hold any of the texts. */
+  /** Files that contain any of the texts. */
   function filesWith(folder: string, texts: readonly string[]): readonly string[] {
     const names = readdirSync(folder, { recursive: true, withFileTypes: true });
     const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
@@ -181,7 +181,7 @@ describe('Documents', () => {
     await workbench.clearNotifications();
   });
 
-  it('of text are compared with their sources', async () => {
+  it('that are text are compared with their sources', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0 });
     await translateOpened('notes/lines.txt', 'German');
@@ -198,7 +198,7 @@ describe('Documents', () => {
     await workbench.screenshot('documents-compared');
   });
 
-  it('are not sent into a read-only folder, and saved elsewhere from one that became so', async function () {
+  it('are not sent if their folder is read-only, and are saved elsewhere if it becomes so', async function () {
     const { workbench } = session();
     const before = (await sent()).length;
     let unlock = await lockFolder(at('locked'));
@@ -245,7 +245,7 @@ describe('Documents', () => {
     await workbench.clearNotifications();
   });
 
-  it('say why the service could not translate one, and stay in the list until they are forgotten', async () => {
+  it('that the service could not translate say why, and stay in the list until they are forgotten', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
     await translateOpened('notes/lines.txt', 'French');
@@ -256,7 +256,7 @@ describe('Documents', () => {
     await workbench.screenshot('documents-failed');
     await row.hover();
     const forget = row.getByRole('button', { name: 'Forget Document' });
-    // A row that is drawn anew under the pointer does not see the click.
+    // A row that is redrawn under the pointer loses the click.
     await until('it is forgotten', async () => {
       if (await forget.isVisible()) await forget.click({ timeout: 5000 }).catch(exceptTimeout);
       return (await row.count()) === 0;
@@ -264,7 +264,7 @@ describe('Documents', () => {
     assert.ok(!existsSync(at('notes', 'lines.fr.txt')));
   });
 
-  it('that Vernacular reads itself are not sent, which it says', async () => {
+  it('that Vernacular can read itself are not sent, and a message says so', async () => {
     const { workbench } = session();
     const before = (await sent()).length;
     writeFileSync(at('notes', 'readme.md'), '# Hello\n');

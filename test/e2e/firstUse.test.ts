@@ -5,7 +5,7 @@ import { openSecondWindow, useSession } from '../support/session.ts';
 describe('First use, without any settings', () => {
   const session = useSession({ settings: () => ({}) });
 
-  it('welcomes with a key, the demo service, or a way to get a key', async () => {
+  it('offers to enter a key, to try the demo service, or to get a key', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     for (const name of ['Enter API Key', 'Try the Demo Service']) {
@@ -65,7 +65,7 @@ describe('The first steps', () => {
   });
 });
 
-describe('A key of one’s own', () => {
+describe('A person’s own key', () => {
   const session = useSession();
 
   it('is entered unseen, checked and kept, and its usage is shown', async () => {

@@ -71,7 +71,7 @@ describe('Other formats from the explorer', () => {
     service?.close();
   });
 
-  it('fills in Android resources and lists what was left out in its place', async () => {
+  it('fills in Android resources, and leads to the place of what was left out', async () => {
     const { workbench } = session();
     const untouched = readFileSync(join(workbench.folder, german), 'utf8');
     writeFileSync(join(workbench.folder, 'before.xml'), untouched);
@@ -99,7 +99,7 @@ describe('Other formats from the explorer', () => {
     assert.deepEqual([...polish.matchAll(/quantity="(\w+)"/g)].map(([, form]) => form).length, 4);
   });
 
-  it('changes what it says and nothing else', async () => {
+  it('adds lines and changes nothing else', async () => {
     const { workbench } = session();
     await workbench.command('View: Hide Panel');
     await workbench.clearNotifications();

@@ -11,7 +11,7 @@ describe('A locale file that is open', () => {
   const lens = (text: string | RegExp) =>
     page().locator('.codelens-decoration').filter({ hasText: text }).first();
 
-  it('shows above its first line how far its languages are, and in the status bar', async () => {
+  it('shows above its first line and in the status bar how complete its languages are', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json');
     await lens('de 8 missing').waitFor();

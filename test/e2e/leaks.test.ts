@@ -15,7 +15,7 @@ const key = 'c4f1d8e2-leak-probe-91b7:fx';
 const words = ['Zyxwvut', 'Ƶ', 'Quixotry', 'Qûîẋöţŕý'];
 const texts = ['Zyxwvut of the selection.', 'Quixotry of the file.'];
 
-describe('After a full run with failures', () => {
+describe('A full run with failures', () => {
   const workspace = mkdtempSync(join(tmpdir(), 'vernacular-leaks-'));
   let emulator: Emulator;
   before(async () => {
@@ -23,9 +23,9 @@ describe('After a full run with failures', () => {
     writeFileSync(join(workspace, 'en.json'), JSON.stringify({ a: texts[1], b: 'Second text.' }));
     writeFileSync(join(workspace, 'notes.txt'), texts[0] ?? '');
   });
-  /** Printed lines, which must not contain a text either. */
+  /** What the window's console and the terminal program printed, which must not contain a text either. */
   const printed: string[] = [];
-  /** Everything that the user saw, including the service's own messages. */
+  /** The notifications that the user saw, which include the service's own messages. */
   const shown: string[] = [];
   const session = useSession({
     source: workspace,
@@ -40,7 +40,7 @@ describe('After a full run with failures', () => {
     rmSync(workspace, { recursive: true });
   });
 
-  it('has translated with the key and failed in every way', async () => {
+  it('translates with the key and fails in every way', async () => {
     const { workbench } = session();
     workbench.page.on('console', (message) => printed.push(message.text()));
     await workbench.command('Vernacular: Set API Key…');
@@ -70,7 +70,7 @@ describe('After a full run with failures', () => {
     assert.ok(emulator.state.count('POST /v2/translate') >= 10);
   });
 
-  it('has run in the terminal too', async () => {
+  it('does the same in the terminal', async () => {
     const common = ['en.json', '--to', 'fr', '--base-url', emulator.url];
     for (const status of [400, 403, 456]) {
       emulator.script({

@@ -37,7 +37,7 @@ describe('The locales view', () => {
     await workbench.screenshot('locales-go-to');
   });
 
-  it('translates what a language lacks, and is right afterwards', async () => {
+  it('translates what a language lacks, and is up to date afterwards', async () => {
     const { workbench } = session();
     const language = row(/German.*8 missing/);
     await language.hover();
@@ -59,7 +59,7 @@ describe('The locales view', () => {
     await workbench.open('locales/de.json');
     await workbench.press('ControlOrMeta+End');
     await workbench.type('x');
-    // Makes sure that the keys reached the text, before the row is expected to change.
+    // Makes sure that the keys have reached the text before the row is expected to change.
     const typed = workbench.page
       .locator('.editor-group-container.active .view-line')
       .filter({ hasText: /x$/ });
@@ -97,7 +97,7 @@ describe('The locales view', () => {
     await row('big/locales/en.json').waitFor({ state: 'detached' });
   });
 
-  it('shows a source once whose folder is open twice, and follows it', async () => {
+  it('shows a source whose folder is open twice only once, and follows it', async () => {
     const { workbench, server } = session();
     const file = path('twice.code-workspace');
     await writeFile(file, JSON.stringify({ folders: [{ path: '.' }, { path: 'locales' }] }));

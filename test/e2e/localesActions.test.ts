@@ -13,7 +13,7 @@ describe('Actions of the locales view', () => {
   const json = async (name: string) => JSON.parse(await readFile(path(name), 'utf8'));
   const headButton = (name: string) => view().locator('.pane-header').getByRole('button', { name });
 
-  it('adds a language that is looked for by its name', async () => {
+  it('adds a language that is found by its name', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const source = row('locales/en.json');

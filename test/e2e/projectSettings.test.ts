@@ -19,7 +19,7 @@ describe('Use for This Project', () => {
   const written = async () =>
     JSON.parse(await readFile(join(session().workbench.folder, '.vscode', 'settings.json'), 'utf8'));
 
-  it('opens from the row of a language, with what applies now', async () => {
+  it('opens from the row of a language, and shows what applies now', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const row = workbench.rows.filter({ hasText: 'German' }).first();
@@ -93,7 +93,7 @@ describe('Use for This Project', () => {
 describe('Use for This Project, in a workspace of several folders', () => {
   const session = useSession();
 
-  it('asks for the folder, writes its settings, and shows what the workspace says', async () => {
+  it('asks for the folder, writes its settings, and shows what the workspace sets', async () => {
     const { workbench, server } = session();
     const { page, folder } = workbench;
     const file = join(folder, 'all.code-workspace');

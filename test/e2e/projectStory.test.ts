@@ -15,8 +15,8 @@ const app = 'packages/excalidraw/locales';
 const android = 'i18n/src/commonMain/moko-resources';
 
 /**
- * Two third-party projects in one repository, whose German lacks a placeholder. The other branch has fewer French
- * texts.
+ * Two third-party projects in one repository. The German of one of them lacks a placeholder. The branch `other` has
+ * fewer French texts and no Polish plurals.
  */
 async function makeRepository(folder: string): Promise<void> {
   await cp(join(corporaFolder, 'android/mihon'), folder, { recursive: true });
@@ -43,7 +43,7 @@ async function commit(folder: string, message: string): Promise<void> {
   await git(folder, 'commit', '--quiet', `--message=${message}`);
 }
 
-/** Runs git regardless of the machine's own settings. */
+/** Runs git with an author and without signing, whatever the machine's own settings are. */
 async function git(folder: string, ...command: readonly string[]): Promise<void> {
   const person = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
   await run('git', [...person, '-c', 'commit.gpgsign=false', ...command], { cwd: folder });
@@ -81,7 +81,8 @@ function keyboard(session: () => Session) {
       }
     },
     /**
-     * Opens the menu of the focused element, and presses Enter on one of its items. Returns the items' spoken texts.
+     * Opens the menu of the focused element, and presses Enter on one of its items.
+     * @returns the texts of all enabled items
      */
     async menu(item: string): Promise<readonly string[]> {
       await press('Shift+F10');
@@ -201,7 +202,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     assert.ok((await json('nl-NL.json')).labels.paste);
   });
 
-  it('is right after each switch of the branch', async () => {
+  it('is up to date after each change of branch', async () => {
     const { workbench } = session();
     // The view renders only the rows that fit.
     await workbench.page.setViewportSize({ width: 1400, height: 1200 });
@@ -260,7 +261,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     });
   }
 
-  it('says what an icon or a colour shows, and how it is filtered', async () => {
+  it('says in words what icons and colours show, and how the view is filtered', async () => {
     const { workbench } = session();
     const { page } = workbench;
     await keys.command('Vernacular: Show Only Problems in Locales');

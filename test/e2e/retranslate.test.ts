@@ -48,7 +48,7 @@ describe('Retranslate with…', () => {
     assert.match(JSON.parse(await german()).app.title, /^\[de\]/);
   });
 
-  it('offers the same again, and sends nothing when it is left', async () => {
+  it('offers the same choices again, and sends nothing when it is cancelled', async () => {
     const { workbench, emulator } = session();
     const count = async () => {
       const state = await (await fetch(`${emulator.url}/_emulator/state`)).json();

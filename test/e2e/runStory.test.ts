@@ -7,7 +7,7 @@ import { openSecondWindow, useSession } from '../support/session.ts';
 
 const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
 
-/** A project whose lock is up to date. */
+/** A project with an empty lock, and with one German text, written by a person. */
 async function makeProject(folder: string): Promise<void> {
   await rm(join(folder, 'locales'), { recursive: true });
   await mkdir(join(folder, 'locales'));
@@ -89,7 +89,7 @@ describe('The story of a project that is translated', () => {
     assert.equal((await german()).close, 'Zumachen');
   });
 
-  it('puts the run back after all files were closed', async () => {
+  it('undoes the run after all files are closed', async () => {
     const { workbench } = session();
     await workbench.command('View: Close All Editors');
     const { pay: current } = await german();

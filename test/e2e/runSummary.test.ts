@@ -18,7 +18,7 @@ const texts = {
   menu: 'Menu',
 };
 
-/** Runs in the page, and resolves once its panel is as narrow as the window makes it. */
+/** Runs in the page, and resolves once the panel is narrower than 600 pixels. */
 const narrow = `(main) => new Promise((resolve) => {
   const watch = new ResizeObserver(() => innerWidth < 600 && (watch.disconnect(), resolve()));
   watch.observe(main);
@@ -61,7 +61,7 @@ describe('The summary of a run', () => {
     await workbench.screenshot('run-summary');
   });
 
-  it('leads to the place of a text by keyboard', async () => {
+  it('leads to the place of a text by the keyboard', async () => {
     const { workbench } = session();
     await page().getByRole('button', { name: 'cart.items' }).first().focus();
     await workbench.press('Enter');
@@ -69,7 +69,7 @@ describe('The summary of a run', () => {
     await workbench.command('View: Close Editor');
   });
 
-  it('opens again, and leads to the run before', async () => {
+  it('opens again, and leads to the previous run', async () => {
     const { workbench } = session();
     await workbench.command('View: Close All Editors');
     await workbench.open('shop/en.json');
@@ -84,7 +84,7 @@ describe('The summary of a run', () => {
     const before = page().getByRole('listitem').filter({ hasText: 'Run of' }).nth(1).getByRole('button');
     await before.focus();
     await workbench.press('Enter');
-    // The new page has the keyboard focus.
+    // The heading of the new page has the keyboard focus.
     await page().locator('h1:focus').waitFor();
     await page().getByText('Characters billed').waitFor();
   });

@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core';
 import { HeldService } from '../support/heldService.ts';
 import { openSecondWindow, useSession } from '../support/session.ts';
 
-/** They are there when the window opens: it may miss what is created before its watcher has started. */
+/** Created before the window opens, because it may miss a file that is created before its watcher has started. */
 const files: Readonly<Record<string, string>> = {
   'first.txt': 'The first line.\n\nThe second line.\n',
   'other.txt': 'Another file.\n',
@@ -48,7 +48,7 @@ describe('The document of a selection', () => {
     await workbench.command('View: Close All Editors');
   }
 
-  it('keeps its other lines when its preview tab was closed and opened again', async () => {
+  it('keeps its other lines when its preview tab is closed and opened again', async () => {
     const { workbench } = session();
     const first = rowOf('first.txt');
     const other = rowOf('other.txt');
@@ -82,7 +82,7 @@ describe('The document of a selection', () => {
     }
   }
 
-  it('is not offered for translation where it is read-only in this session', async () => {
+  it('is not offered for translation while it is read-only in this session', async () => {
     const { workbench } = session();
     await preview(rowOf('frozen.txt'), 'Nobody may');
     assert.ok((await offered()).includes('Vernacular: Translate Selection'));
@@ -95,7 +95,7 @@ describe('The document of a selection', () => {
     await clean();
   });
 
-  it('is refused before anything is sent where it is the log', async () => {
+  it('is refused before anything is sent if it is the log', async () => {
     const { workbench } = session();
     await preview(rowOf('beside.txt'), 'A file beside');
     await workbench.command('Vernacular: Show Log');
@@ -116,7 +116,7 @@ describe('The document of a selection', () => {
     return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
   }
 
-  it('is translated by one of two windows, and the other one says so', async () => {
+  it('is translated by one of two windows, and the other says so', async () => {
     const { workbench } = session();
     const text = 'One text in two windows.';
     await preview(rowOf('shared.txt'), text);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { type Session, toEmulator, useSession } from '../support/session.ts';
 
-describe('Settings, in a window that looks at another machine', () => {
+describe('Settings, in a window connected to another machine', () => {
   const session = useSession({
     settings: (url) => ({ ...toEmulator(url), 'vernacular.sourceLanguage': 5 }),
   });
@@ -16,7 +16,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await workbench.clearNotifications();
   }
 
-  it('are named when they are wrong, and found', async () => {
+  it('are named when they are wrong, and can be opened', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json');
     await workbench.command('Vernacular: Translate Locale File…');
@@ -29,7 +29,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await close(session());
   });
 
-  it('of the machine are found, too', async () => {
+  it('of the machine are named and can be opened, too', async () => {
     const { workbench, server, emulator } = session();
     const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
     writeFileSync(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
@@ -63,14 +63,14 @@ describe('Settings, in a window that looks at another machine', () => {
   });
 });
 
-describe('What is offered for translation', () => {
+describe('The offer to translate a file', () => {
   const session = useSession({
     // The window may miss a file that is created before its watcher has started.
     prepare: async (folder) =>
       writeFileSync(join(folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n'),
   });
 
-  it('are locale files, not what programs read', async () => {
+  it('is made for locale files, and not for files that programs read', async () => {
     const { workbench } = session();
     const { page } = workbench;
     const entry = page.getByRole('menuitem', { name: 'Translate Locale File…' });
@@ -91,7 +91,7 @@ describe('What is offered for translation', () => {
     await workbench.press('Escape');
   });
 
-  it('are distinguished from a list in which nothing was ticked', async () => {
+  it('ends with a message if no language is ticked', async () => {
     const { workbench } = session();
     const { page } = workbench;
     await workbench.clearNotifications();
@@ -99,7 +99,7 @@ describe('What is offered for translation', () => {
     await page.locator('.editor-actions').getByRole('button', { name: 'Translate' }).waitFor();
     await workbench.command('Vernacular: Translate Locale File…');
     await workbench.prompt('Translate Locale File');
-    // The only language that is already ticked.
+    // German is the only language that is ticked at first.
     await workbench.input.fill('German');
     const german = page.locator('.quick-input-list .monaco-list-row').filter({ hasText: '8 missing' });
     await german.click();

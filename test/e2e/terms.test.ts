@@ -66,7 +66,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('are used for the project from their row, which is marked then', async () => {
+  it('are used for the project from their row, which is then marked', async () => {
     const { workbench } = session();
     const dictionary = row('en → de');
     assert.match((await dictionary.getAttribute('aria-label')) ?? '', /^en → de: 1 term/);
@@ -88,7 +88,7 @@ describe('The terms of a project', () => {
     await workbench.command('File: Revert File');
   });
 
-  it('are imported by thousands, after a question', async () => {
+  it('are imported by the thousand, after a question', async () => {
     const { workbench } = session();
     const prompt = workbench.titleOfPrompt('Import Terms from CSV or TSV');
     await workbench.contextMenu(row('en → de'), 'Import Terms…', prompt);
@@ -109,7 +109,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('are a problem in the settings where the service does not have them', async () => {
+  it('are a problem in the settings if the service does not have them', async () => {
     const { workbench } = session();
     const text = await readFile(settingsFile(), 'utf8');
     await writeFile(settingsFile(), text.replace('"Product"', '"7d0a0b5c-0000-4000-8000-000000000000"'));
@@ -141,7 +141,7 @@ describe('The terms of a project', () => {
     });
   }
 
-  it('are lost after a question only, which says what is lost', async () => {
+  it('are deleted only after a question, which says what will be lost', async () => {
     const { workbench } = session();
     const question = workbench.dialog.getByText('Delete the glossary "Product" permanently?');
     await workbench.contextMenu(row('5,001 terms'), 'Delete Glossary…', question);

@@ -70,7 +70,7 @@ describe('Text in code', () => {
     await workbench.command('View: Close All Editors');
   }
 
-  it('is translated under three cursors of a component, and taken back with one undo', async () => {
+  it('is translated under three cursors in a component, and taken back with one undo', async () => {
     const { workbench } = session();
     await workbench.open('hello.tsx');
     for (const text of ['title', 'Welcome']) {
@@ -109,7 +109,7 @@ describe('Text in code', () => {
     await undo(script);
   });
 
-  it('is compared with its translation where it is a page', async () => {
+  it('is compared with its translation if it is a page', async () => {
     const { workbench } = session();
     await workbench.open('shop.md');
     await workbench.command('Vernacular: Compare Document with Its Translation');
@@ -128,7 +128,7 @@ describe('Text in code', () => {
     await workbench.dialog.getByRole('button', { name: "Don't Save" }).click();
   });
 
-  it('is read over a comment in a read-only diff', async () => {
+  it('is shown translated in a hover over a comment in a read-only diff', async () => {
     const { workbench } = session();
     await workbench.open('sum.c');
     await workbench.command('Git: Open Changes');

@@ -46,13 +46,13 @@ describe('The usage report', () => {
   const press = (name: string) => page().getByRole('button', { name, exact: true }).click();
   const loaded = (rows: RegExp | string) =>
     page().getByRole('status').filter({ hasText: rows }).first().waitFor();
-  /** The texts of the row under the table. */
+  /** The texts of the cells in the row of sums under the table. */
   const sums = () => page().locator('.foot .cell').allInnerTexts();
   const asked = () =>
     emulator.state.count('GET /v2/admin/analytics') +
     emulator.state.count('GET /v2/admin/analytics/custom-tags');
 
-  /** The usage that the service should report, summed up by the test. */
+  /** The characters that the report should show for these rows: of developer keys, and without speech (minutes). */
   async function used(wanted: (row: Traffic) => boolean): Promise<number> {
     const rows = (await (await fetch(`${emulator.url}/_emulator/traffic`)).json()) as readonly Traffic[];
     return rows
@@ -112,7 +112,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-year');
   });
 
-  it('is walked through by keyboard', async () => {
+  it('can be walked through with the keyboard', async () => {
     const { workbench } = session();
     await page().locator('.bar').first().focus();
     await workbench.press('End', 'ArrowLeft');
@@ -136,7 +136,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-table');
   });
 
-  it('sorts and filters, and keeps that while it is hidden', async () => {
+  it('sorts and filters, and stays sorted and filtered while it is hidden', async () => {
     const { workbench } = session();
     await press('Day');
     await page()
@@ -161,8 +161,8 @@ describe('The usage report', () => {
 
   const field = "document.querySelector('.quick-input-widget input.input')";
   /**
-   * The dialog shows its proposed name, which would overwrite a name typed earlier. While no dialog is open, the hidden
-   * field still contains the last dialog's name.
+   * Waits until the dialog shows its proposed name, which would overwrite a name typed earlier. The field of a closed
+   * dialog is hidden, but still contains that dialog's name.
    */
   const asksWhere = (ending: string) =>
     session().workbench.page.waitForFunction(
@@ -195,7 +195,7 @@ describe('The usage report', () => {
     );
   });
 
-  it('says when it cannot be saved there, also after the button was pressed twice and the dialog left', async () => {
+  it('says when it cannot be saved there, even after a double click on the button and a dismissed dialog', async () => {
     const { workbench } = session();
     await page().getByRole('button', { name: 'Save as CSV…', exact: true }).dblclick();
     await workbench.input.waitFor();
@@ -203,7 +203,7 @@ describe('The usage report', () => {
     await workbench.input.waitFor({ state: 'hidden' });
     await press('Save as CSV…');
     await asksWhere('.csv');
-    // Too long for any file system, which counts bytes, but not for the dialog, which counts characters.
+    // Too long for the file systems of Linux, which count bytes, but not for the dialog, which counts characters.
     await workbench.input.fill(join(workbench.folder, `${'é'.repeat(200)}.csv`));
     await workbench.acceptPath();
     await loaded('The report could not be saved there.');
@@ -244,7 +244,7 @@ describe('The usage report', () => {
     await session().workbench.screenshot('report-keys');
   });
 
-  it('explains a range of more than 366 days before it is sent', async () => {
+  it('explains that a range of more than 366 days is too long, before anything is sent', async () => {
     const { workbench } = session();
     const requests = asked();
     await control('From').fill('2025-01-01');
@@ -257,7 +257,7 @@ describe('The usage report', () => {
     await page().getByText('Date range cannot exceed').waitFor({ state: 'hidden' });
   });
 
-  it('explains a key without the right', async () => {
+  it('explains that the key is not the key of an administrator', async () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 403, times: 1 });
     await press('Show Report');
@@ -291,7 +291,7 @@ describe('The usage report', () => {
     emulator.setHistory(history);
   });
 
-  it('is there again after the window was loaded again', async () => {
+  it('is restored when the window is reloaded', async () => {
     const { workbench } = session();
     await control('Range').selectOption('Last 90 days');
     await control('Group by').selectOption('Key and day');

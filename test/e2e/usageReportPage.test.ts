@@ -37,7 +37,7 @@ describe('The page of the usage report', () => {
     return opened;
   }
 
-  it('neither moves its base nor sends a form', async () => {
+  it('neither changes its base URL nor submits a form', async () => {
     const { page, faults } = await open();
     const refused = await page.evaluate(`new Promise((resolve) => {
       const seen = [];
@@ -99,7 +99,7 @@ describe('The page of the usage report', () => {
     );
   });
 
-  it('has sums of every column under the table and at the top', async () => {
+  it('has the sum of every column under the table, and the totals of the report at the top', async () => {
     const { page } = await open();
     const report = sampleReport({ grouping: 'key', names: 30, range });
     // The service also counts usage that belongs to no key.
@@ -159,7 +159,7 @@ describe('The page of the usage report', () => {
     }
   });
 
-  it('copies a row that a spreadsheet takes for text', async () => {
+  it('copies a name that looks like a formula as text', async () => {
     const { page } = await open();
     const rows = [{ name: '=HYPERLINK("x")\tb', usage: { total: 1234, text: -5 } }];
     await opened?.report({ grouping: 'tag', range, rows });
@@ -262,7 +262,7 @@ describe('The page of the usage report', () => {
     });
   }
 
-  it('sends dates that were typed with Enter', async () => {
+  it('sends typed dates when Enter is pressed', async () => {
     const { page, said } = await open();
     await page.getByLabel('From').focus();
     await page.keyboard.type('01022026');
@@ -274,7 +274,7 @@ describe('The page of the usage report', () => {
     assert.equal(await page.getByLabel('Range').inputValue(), 'custom');
   });
 
-  it('shows pages while it waits, and can be stopped', async () => {
+  it('shows how many pages were read while it waits, and can be stopped', async () => {
     const { page, said } = await open();
     await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
     await opened?.post({ kind: 'loading', pages: 12, rows: 3600 });
@@ -298,7 +298,7 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('.report').getAttribute('aria-busy'), 'true', 'it is still being read');
   });
 
-  it('keeps the keyboard near a button that goes', async () => {
+  it('keeps the focus near a button that disappears', async () => {
     const { page } = await open();
     const focus = () =>
       page.evaluate('document.activeElement.className || document.activeElement.textContent');
@@ -329,7 +329,7 @@ describe('The page of the usage report', () => {
     ['Save as JSON…', 'json'],
     ['Copy as CSV', 'clipboard'],
   ];
-  it('reads a label from right to left where it runs so, in its own cell only', async () => {
+  it('shows a label from right to left if its text requires it, in its own cell only', async () => {
     const { page } = await open();
     const rows = ['\u202Ebackwards', 'عربي (web)!'].map((name) => ({ name, usage: { total: 9 } }));
     await opened?.report({ grouping: 'tag', range, rows });
@@ -344,7 +344,7 @@ describe('The page of the usage report', () => {
     await page.getByRole('columnheader', { name: 'All characters', exact: true }).waitFor();
   });
 
-  it('stays in the list of ranges when another range is chosen there', async () => {
+  it('keeps the focus in the list of ranges when "Other range" is chosen there', async () => {
     const { page, said } = await open();
     await page.getByLabel('Range').focus();
     await page.getByLabel('Range').selectOption('Other range');
@@ -352,7 +352,7 @@ describe('The page of the usage report', () => {
     assert.equal(said.length, 2, 'the range is still the same');
   });
 
-  it('says that the filter has no part in an export', async () => {
+  it('says that an export ignores the filter', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 30, range }));
     await page.getByLabel('Filter by name').fill('Docs');
@@ -371,7 +371,7 @@ describe('The page of the usage report', () => {
 
   for (const theme of themeNames) {
     for (const grouping of groupings) {
-      it(`stands out from its ground in the theme ${theme}, by ${grouping}`, async () => {
+      it(`has enough contrast in the theme ${theme}, by ${grouping}`, async () => {
         const { page } = await open({ theme });
         await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
         assert.deepEqual(await page.evaluate(lowContrast), []);

@@ -5,7 +5,7 @@ import { describe, it } from 'mocha';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
-describe('The life of a webhook', () => {
+describe('A webhook, from its creation to its deletion', () => {
   const session = useSession({
     settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] }),
   });
@@ -18,7 +18,7 @@ describe('The life of a webhook', () => {
   const row = (text: string | RegExp) => rows().filter({ hasText: text }).first();
   const webhook = (state: string | RegExp) => row(host()).filter({ hasText: state });
 
-  /** Names of the events that have arrived, in their order. */
+  /** The names of the events that have arrived, in order of arrival. */
   async function arrived(): Promise<readonly string[]> {
     const deliveries = (await (await fetch(receiver())).json()) as readonly { events: readonly object[] }[];
     return deliveries.flatMap(({ events }) => events.flatMap((event) => Object.keys(event)));
@@ -53,7 +53,7 @@ describe('The life of a webhook', () => {
     if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();
   }
 
-  it('begins with its address, and a test', async () => {
+  it('begins with its address and a test', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Add Webhook…');
     await workbench.prompt('Add Webhook');
@@ -112,7 +112,7 @@ describe('The life of a webhook', () => {
     ['Default Light Modern', 'vs'],
   ];
   for (const [theme, type] of themes) {
-    it(`tells a failing webhook from others in ${theme}`, async () => {
+    it(`is shown as failing in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
       writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
@@ -124,7 +124,7 @@ describe('The life of a webhook', () => {
     });
   }
 
-  it('remembers that after the window was reloaded', async () => {
+  it('is still failing after the window is reloaded', async () => {
     const { workbench, server } = session();
     await workbench.openView('Explorer');
     await workbench.load(new URL(workbenchAddress(server.url, workbench.folder)));
@@ -133,7 +133,7 @@ describe('The life of a webhook', () => {
     await workbench.screenshot('webhooks-restarted');
   });
 
-  it('delivers it once its receiver is up again', async () => {
+  it('delivers what it kept once its receiver is up again', async () => {
     const { workbench } = session();
     await setFaults();
     await row(host()).hover();
@@ -150,7 +150,7 @@ describe('The life of a webhook', () => {
     await workbench.contextMenu(row(host()), 'Resume Webhook', webhook('active'));
   });
 
-  it('is disabled where its receiver wants no more, reported once, and enabled again', async () => {
+  it('is disabled and reported once if its receiver accepts no more events, and can be enabled again', async () => {
     const { workbench } = session();
     await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
     await translate('Third');
@@ -163,7 +163,7 @@ describe('The life of a webhook', () => {
     await workbench.screenshot('webhooks-enabled');
   });
 
-  it('ends after a question', async () => {
+  it('is deleted after a question', async () => {
     const { workbench } = session();
     const question = workbench.dialog.getByText(`Delete the webhook ${host()}?`);
     await workbench.contextMenu(row(host()), 'Delete Webhook…', question);

@@ -49,7 +49,7 @@ describe('Writing', () => {
     ['Default Light Modern', 'vs'],
   ];
 
-  /** Restores the original theme at the end. */
+  /** Ends with the theme with which the window began. */
   async function inEachTheme(name: string): Promise<void> {
     const { workbench, server, emulator } = session();
     for (const [theme, type] of themes) {
@@ -60,7 +60,7 @@ describe('Writing', () => {
     }
   }
 
-  it('rephrases three selections in a tone, and takes it back with one undo', async () => {
+  it('rephrases three selections in a tone, and one undo takes it back', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('The meeting').click();
@@ -78,7 +78,7 @@ describe('Writing', () => {
     await workbench.textBecomes(notes);
   });
 
-  it('shows corrections in their places, and accepts one by one', async () => {
+  it('shows corrections in their places, and accepts them one by one', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('Please').click();
@@ -96,7 +96,7 @@ describe('Writing', () => {
     await workbench.command('View: Revert and Close Editor');
   });
 
-  it('proofreads a locale file, accepts one fix, and pays for nothing again', async () => {
+  it('proofreads a locale file, accepts one fix, and pays for nothing twice', async () => {
     const { workbench } = session();
     const path = 'admin/locales/en.json';
     await workbench.open(path);

@@ -7,7 +7,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './
 
 let person: Person;
 
-/** Cancels every progress that offers to be cancelled, as long requests do. */
+/** Cancels every request whose progress has a Cancel button. */
 function stopLongRequests() {
   const { withProgress } = window;
   const offered: string[] = [];
@@ -48,7 +48,7 @@ describe('Developer keys', () => {
     });
 
     for (const empty of ['', '  ']) {
-      it(`not by Enter on the prompt with "${empty}"`, async () => {
+      it(`not when Enter is pressed on the prompt with "${empty}"`, async () => {
         person.inputs.push(empty);
         await run('createDeveloperKey');
         assert.match(
@@ -60,14 +60,14 @@ describe('Developer keys', () => {
       });
     }
 
-    it('only when the person does not leave the prompt', async () => {
+    it('not when the person dismisses the prompt', async () => {
       person.inputs.push(undefined);
       await run('createDeveloperKey');
       assert.equal(await posts(), 0);
       assert.deepEqual(person.messages, []);
     });
 
-    it('once, however often the command is given, which is said', async () => {
+    it('once, however often the command is run, and the status bar says so', async () => {
       await setLatency(50);
       const said: string[] = [];
       const { setStatusBarMessage } = window;
@@ -88,7 +88,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 2);
     });
 
-    it('and shown again when the clipboard fails, which is the last chance to have the key', async () => {
+    it('and shown again when the clipboard fails, because the key cannot be shown later', async () => {
       const env = vscode.env as { clipboard: vscode.Clipboard };
       const { clipboard } = env;
       const copied: string[] = [];
@@ -132,7 +132,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 0);
     });
 
-    it('perhaps, when the person stops the request, which is said', async () => {
+    it('perhaps, when the person stops the request, and a warning says so', async () => {
       const stop = stopLongRequests();
       await addFaults({ match: { endpoint: `POST ${path}` }, latencyMs: 60_000 });
       try {
@@ -150,7 +150,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 1);
     });
 
-    it('where the service does not return the key, with a way to its page', async () => {
+    it('even if the service does not return the key, with a button that opens its page', async () => {
       const record = { key_id: 'a:b', label: 'Silent' };
       await addFaults({ match: { endpoint: `POST ${path}` }, status: 200, body: record });
       person.inputs.push('Silent');
@@ -160,7 +160,7 @@ describe('Developer keys', () => {
       assert.deepEqual(shown?.buttons, ['Open Page']);
     });
 
-    it('beyond the number that the service allows only when the person insists', async () => {
+    it('not beyond the number that the service allows, which is asked only when the person insists', async () => {
       for (let count = (await listed()).length; count < 25; count += 1) await created(`Key ${count}`);
       const before = await posts();
       person.inputs.push('One more');
@@ -179,7 +179,7 @@ describe('Developer keys', () => {
       ['is an error of the service', { status: 500, body: {} }],
     ];
     for (const [how, fault] of lost) {
-      it(`never twice when the answer ${how}, and the person is told to look`, async () => {
+      it(`never twice when the answer ${how}, and a warning offers the list of keys`, async () => {
         const served = { match: { endpoint: `POST ${path}` }, times: 9, ...fault };
         await addFaults(served);
         person.inputs.push('Lost');
@@ -195,7 +195,7 @@ describe('Developer keys', () => {
       [400, /The service refused the request/],
       [403, /refused the admin key. Only the key of an administrator/],
     ] as const) {
-      it(`or refused with ${status}, and then certainly not there`, async () => {
+      it(`not when the service refuses with ${status}, and the message leaves no doubt`, async () => {
         await addFaults({ match: { endpoint: `POST ${path}` }, status, body: { message: 'No.' } });
         person.inputs.push('Refused');
         await run('createDeveloperKey');
@@ -207,7 +207,7 @@ describe('Developer keys', () => {
     }
   });
 
-  it('need an admin key, which is said', async () => {
+  it('need an admin key, and a message says so', async () => {
     await configure('baseUrl', undefined);
     for (const command of ['createDeveloperKey', 'renameDeveloperKey', 'showDeveloperKeys']) {
       await run(command);
@@ -217,7 +217,7 @@ describe('Developer keys', () => {
     }
   });
 
-  it('cannot be changed while the service is down, which is said', async () => {
+  it('cannot be changed while the service is down, and a warning says so', async () => {
     await configure('baseUrl', 'http://127.0.0.1:9');
     await run('createDeveloperKey');
     const shown = person.last('warning');

@@ -7,7 +7,7 @@ import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './
 
 let person: Person;
 
-describe('Developer keys that are there', () => {
+describe('Existing developer keys', () => {
   beforeEach(async () => {
     person = new Person();
     await resetEmulator();
@@ -32,7 +32,7 @@ describe('Developer keys that are there', () => {
     });
 
     for (const [how, input] of [
-      ['left', undefined],
+      ['not confirmed', undefined],
       ['left as it was', 'Old name'],
       ['emptied', '  '],
     ] as const) {
@@ -55,7 +55,7 @@ describe('Developer keys that are there', () => {
       assert.deepEqual(person.picks, []);
     });
 
-    it('to a label that another key has, which is said', async () => {
+    it('to a label that another key has, with a hint', async () => {
       await created('Taken');
       person.choices.push(['Old name']);
       person.inputs.push('Taken');
@@ -78,7 +78,7 @@ describe('Developer keys that are there', () => {
       await keyOf('Former name');
     });
 
-    it('not when they are gone, which is said', async () => {
+    it('not when the service no longer has them, and a warning says so', async () => {
       await addFaults({ match: { endpoint: `PUT ${path}/label` }, status: 404, body: {} });
       person.choices.push(['Old name']);
       person.inputs.push('New name');
@@ -109,7 +109,7 @@ describe('Developer keys that are there', () => {
       assert.deepEqual(await setLimits('', ''), [null, null]);
     });
 
-    it('only when one of them changed', async () => {
+    it('only when one of the limits has changed', async () => {
       await setLimits('1000', '90');
       await setLimits('1,000', '1 h 30 min');
       assert.equal(await puts('limits'), 1);
@@ -120,7 +120,7 @@ describe('Developer keys that are there', () => {
       assert.equal(await puts('limits'), 0);
     });
 
-    it('not when a text is no limit', async () => {
+    it('not when a text is not a limit', async () => {
       assert.deepEqual(await setLimits('lots', '90'), [null, null]);
     });
 
@@ -180,7 +180,7 @@ describe('Developer keys that are there', () => {
       assert.equal((await keyOf('Leaked')).is_deactivated, true);
     });
 
-    it('not twice, which is said', async () => {
+    it('not twice, and a message says so', async () => {
       const { key_id } = await keyOf('Leaked');
       await admin('PUT', '/deactivate', { key_id });
       person.presses.add('Deactivate');

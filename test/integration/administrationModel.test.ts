@@ -18,7 +18,7 @@ function key(rest: Partial<DeveloperKey> = {}): DeveloperKey {
   return { keyId: 'a', label: 'CI', deactivated: false, limits, ...rest };
 }
 
-/** A service whose answers can be replaced, and that counts its requests. */
+/** A service that records its requests, and whose answers can be replaced. */
 class FakeService {
   kind: 'service' | undefined = 'service';
   identity = 'one';
@@ -66,7 +66,7 @@ const totals = ({ state }: DeveloperKeys) =>
   state.kind === 'ready' ? state.keys.map(({ use }) => use?.usage.total) : [];
 
 describe('The list of developer keys', () => {
-  it('is read when the view is shown, and then what the keys used', async () => {
+  it('is read when the view is shown, followed by what the keys used', async () => {
     const service = new FakeService();
     const { model, seen } = modelOf(service);
     await model.follow();
@@ -115,7 +115,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(totals(model), [5]);
   });
 
-  it('is read again when a key that was refused is entered once more', async () => {
+  it('is read again when a key that was refused is entered again', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');
@@ -137,7 +137,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(service.asked, ['keys', 'use']);
   });
 
-  it('is read again after a change only where it was shown before', async () => {
+  it('is read again after a change only if it was shown before', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.follow();
@@ -160,7 +160,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(model.state, { kind: 'ready', keys: [] });
   });
 
-  it('keeps the last figures until the next are there', async () => {
+  it('keeps the last figures until the next ones arrive', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.refresh();
@@ -191,7 +191,7 @@ describe('The list of developer keys', () => {
     assert.equal(model.state.kind === 'ready' && model.state.keys[0]?.key.label, 'New');
   });
 
-  it('is gone with the admin key', async () => {
+  it('disappears with the admin key', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.refresh();
@@ -203,7 +203,7 @@ describe('The list of developer keys', () => {
   });
 });
 
-describe('A request that takes long', () => {
+describe('A long request', () => {
   it('can be stopped', async () => {
     const window = vscode.window as { withProgress: typeof vscode.window.withProgress };
     const { withProgress } = window;

@@ -148,7 +148,7 @@ describe('A row of a developer key', () => {
     });
   }
 
-  it('is there although the usage of the keys is unknown', () => {
+  it('is shown even if the usage of the keys is unknown', () => {
     const [problem, row] = rows([{ key: key() }], false, 'The service is too busy at the moment.');
     assert.equal(problem?.description, 'The service is too busy at the moment.');
     assert.equal(problem?.command?.command, 'vernacular.refreshDeveloperKeys');

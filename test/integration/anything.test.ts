@@ -69,7 +69,7 @@ describe('Translate Locale File, called with anything', () => {
   }
 });
 
-describe('Translate Selection in a file that goes out of reach', () => {
+describe('Translate Selection in a file that becomes unreachable', () => {
   let isReached = true;
   const contents = Buffer.from('Hello there.\n');
   const stat = { type: vscode.FileType.File, ctime: 0, mtime: 0, size: contents.length };
@@ -138,7 +138,7 @@ describe('Translate Locale File where the file system does not report changes', 
 
   after(() => registered.dispose());
 
-  it('translates what is there, and not what the editor still shows', async () => {
+  it('translates what the file contains, and not what the editor still shows', async () => {
     const { document } = await vscode.window.showTextDocument(uri);
     text = () => '{ "a": "Another one" }\n';
     person.choices.push(['de']);
@@ -149,7 +149,7 @@ describe('Translate Locale File where the file system does not report changes', 
     assert.match(german, /"a": "\[de\] Áñöţĥéŕ öñé"/);
   });
 
-  it('sends nothing where the editor cannot show what is there', async () => {
+  it('sends nothing if the editor cannot show what the file contains', async () => {
     await vscode.window.showTextDocument(uri);
     let reads = 0;
     text = () => `{ "a": "Another one, ${++reads}" }\n`;

@@ -8,7 +8,7 @@ import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
 
-describe('With the editor saving by itself, a command', () => {
+describe('While the editor saves automatically, a command', () => {
   let person: Person;
   let count = 0;
   /** Different for each test, because the editor would reload a file that was deleted and created again. */
@@ -54,7 +54,7 @@ describe('With the editor saving by itself, a command', () => {
     assert.match(document.getText(), /"close": "\[de\]/);
   });
 
-  it('leaves what a person is typing to the editor, which saves it in its time', async () => {
+  it('leaves what a person is typing to the editor, which saves it after its delay', async () => {
     await saveAfter(50);
     person.presses.add('Remove');
     const document = await vscode.workspace.openTextDocument(path('de.json'));

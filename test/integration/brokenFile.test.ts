@@ -15,7 +15,7 @@ describe('A file that cannot be read', () => {
   const failures: unknown[] = [];
   const diagnostics = new Diagnostics((error) => failures.push(error));
   let document: vscode.TextDocument;
-  /** The texts with which it was read again. */
+  /** The texts with which the file was read again. */
   const texts: string[] = [];
 
   before(async () => {
@@ -28,7 +28,7 @@ describe('A file that cannot be read', () => {
     assert.deepEqual(failures, []);
   });
 
-  /** A run that stops at the file. */
+  /** Lists the file as a run that stops at it does. `left` are the problems found when it is read again. */
   function fail(left: readonly Problem[] = []): void {
     const read = async (text: string) => {
       texts.push(text);
@@ -38,7 +38,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    // Listens last, and from before the edit on, because a slow editor may save by itself in the meantime.
+    // Registered last, so that it is called last, and before the edit, because a slow editor may save by itself.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;
@@ -80,7 +80,7 @@ describe('A file that cannot be read', () => {
     assert.deepEqual(texts, []);
   });
 
-  it('keeps what a run left out of it along with what is wrong with it', async () => {
+  it('lists what a run left out along with its own problems', async () => {
     const warning = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), 'left out');
     warning.source = 'Vernacular';
     diagnostics.set(uri, 'run de', [warning]);
@@ -93,7 +93,7 @@ describe('A file that cannot be read', () => {
     await listed(0);
   });
 
-  it('is listed as in the last run, even if an earlier check is still under way', async () => {
+  it('is listed as the last run found it, even if an earlier check is still under way', async () => {
     let answer = (_: readonly Problem[]) => {};
     const asked = new Promise<void>((resolve) => {
       const read = () =>

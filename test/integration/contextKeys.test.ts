@@ -31,7 +31,7 @@ describe('Context keys', () => {
     ]);
   });
 
-  it('are known to be set when the window has them, also to whoever sets them again', async () => {
+  it('are set once the window has them, for a second caller, too', async () => {
     let settle = () => {};
     outcome = new Promise<void>((resolve) => (settle = resolve));
     const settled: string[] = [];
@@ -46,7 +46,7 @@ describe('Context keys', () => {
     assert.deepEqual([settled, sent.length], [['first', 'second'], 1]);
   });
 
-  it('are sent again after the window refused them', async () => {
+  it('are sent again after the window has refused them', async () => {
     outcome = Promise.reject(new Error('The window is gone'));
     await assert.rejects(setContextKey('vernacular.test.refused', true), /gone/);
     outcome = Promise.resolve();

@@ -36,7 +36,7 @@ describeCorpus(
     const parts = corpusProjects(corpora).flatMap(({ files }) => files);
     const sources = new Map(parts.map(({ path, source }) => [path, join(corpora, source)]));
     for (const [project, files] of groupBy(rows, (row) => row.project)) {
-      it(`find the same of every file of ${project}`, async () => {
+      it(`agree on every file of ${project}`, async () => {
         for (const { path } of files) {
           const found = await inEditor(join(corpora, path));
           assert.deepEqual(found, await inTerminal(join(corpora, path)), path);

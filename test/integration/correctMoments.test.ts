@@ -1,4 +1,4 @@
-/** The Correct command while somebody edits the text: during the request, and while the corrections are shown. */
+/** Correct and Rephrase while somebody edits the text: during the request, and while corrections are shown. */
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -17,7 +17,7 @@ let editor: vscode.TextEditor;
 const textOf = () => editor.document.getText();
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
-/** Replaces some words; inserts at the start for the empty text. */
+/** Replaces `words`; inserts at the start if they are empty. */
 async function edit(words: string, instead: string): Promise<void> {
   const { document } = editor;
   const at = document.getText().indexOf(words);
@@ -25,7 +25,7 @@ async function edit(words: string, instead: string): Promise<void> {
   assert.ok(await editor.edit((builder) => builder.replace(range, instead)));
 }
 
-/** Corrects both paragraphs, and does something while the service has them. */
+/** Runs a command on both paragraphs, and `moment` while the service has them. */
 async function during(command: string, moment: () => Promise<unknown>): Promise<void> {
   const running = run(command);
   await service.underWay;
@@ -59,7 +59,7 @@ describe('Writing in a document that changes', () => {
     assert.equal(textOf(), 'A line in front.\nThe first text.\n\nIts address and the end.\n');
   });
 
-  it('corrects nothing of a text that changed during the request, and says so', async () => {
+  it('corrects nothing in texts that changed during the request, and says so', async () => {
     await configure('corrections', 'apply');
     await during('correct', async () => {
       await edit('first', '1st');
@@ -84,7 +84,7 @@ describe('Writing in a document that changes', () => {
     assert.equal(await vscode.env.clipboard.readText(), 'The first text.\nIts address and the end.');
   });
 
-  it('rephrases nothing of a text that changed during the request', async () => {
+  it('rephrases nothing if one of the texts changed during the request', async () => {
     person.choices.push(['Friendly']);
     await during('rephrase', () => edit('first', '1st'));
     assert.equal(textOf(), content.replace('first', '1st'));
@@ -127,7 +127,7 @@ describe('Writing in a document that changes', () => {
     assert.doesNotMatch(person.messages.map(({ text }) => text).join(), /changed in the meantime/);
   });
 
-  it('writes nothing where the run is cancelled', async () => {
+  it('writes nothing if the run is cancelled', async () => {
     let cancel = () => {};
     person.onProgress = (_, last) => {
       cancel = last;

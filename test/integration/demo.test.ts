@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { DemoService } from '../../src/editor/demo.ts';
 
-/** Two windows have separate extension hosts, and share the folder. */
+/** Two windows have separate extension hosts, but share the folder. */
 describe('The demo service of two windows', () => {
   let folder: string;
   let one: DemoService;
@@ -26,7 +26,7 @@ describe('The demo service of two windows', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Resolves when `demo` reports a different choice. */
+  /** Makes a change, and waits until `demo` has reported a different choice. */
   async function told(demo: DemoService, change: () => Promise<void>): Promise<void> {
     const event = new Promise<void>((resolve) => {
       const listener = demo.onDidChange(() => {
@@ -51,13 +51,13 @@ describe('The demo service of two windows', () => {
     assert.deepEqual(own, []);
   });
 
-  it('is left in both at the same time without a word', async () => {
+  it('can be left in both at the same time', async () => {
     await one.choose(true);
     await Promise.all([one.choose(false), other.choose(false)]);
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
   });
 
-  it('is left twice without a word', async () => {
+  it('can be left twice', async () => {
     await one.choose(false);
     await one.choose(false);
     assert.equal(await one.chosen(), false);

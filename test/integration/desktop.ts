@@ -1,6 +1,6 @@
 /**
- * Runs the tests of this folder in a desktop VS Code, downloaded by @vscode/test-electron. Usage: npm run
- * test:desktop
+ * Runs the tests of this folder in a desktop VS Code, downloaded by @vscode/test-electron.
+ * Usage: npm run test:desktop
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -41,7 +41,7 @@ describe('A term from a selection', () => {
     person.leave();
   });
 
-  it('goes to the dictionary of the project, with what is in both files as a beginning', async () => {
+  it('goes into the dictionary of the project, and the prompts begin with what is in both files', async () => {
     const id = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'branch');
@@ -53,7 +53,7 @@ describe('A term from a selection', () => {
     assert.deepEqual(person.last('information')?.buttons, ['Remove', 'Open Dictionary']);
   });
 
-  it('begins with the text of the source where the translation is selected', async () => {
+  it('begins with the source text if part of the translation is selected', async () => {
     const id = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': id });
     await select('locales/de.json', 'Datei');
@@ -63,7 +63,7 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(id), 'Hello\tHallo\nfile\tDatei');
   });
 
-  it('is taken back by the button of the message, and shown in the open dictionary', async () => {
+  it('can be removed with a button of the message, and an open dictionary shows both changes', async () => {
     const id = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
@@ -79,7 +79,7 @@ describe('A term from a selection', () => {
     await until(() => dictionary?.getText() === 'Hello\tHallo\nfile\tDatei\n');
   });
 
-  it('replaces another translation only if the person says so, and gives it back', async () => {
+  it('replaces another translation only if the person agrees, and can be undone', async () => {
     const id = await createGlossary('Team', 'file\tAkte');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'file');
@@ -96,7 +96,7 @@ describe('A term from a selection', () => {
     await until(async () => (await entriesOf(id)) === 'file\tDatei');
   });
 
-  it('is the first of a new glossary where there is none', async () => {
+  it('is the first of a new glossary if there is none', async () => {
     await select('locales/en.json', 'file');
     person.choices.push(['$(add) New Glossary…']);
     person.inputs.push('Words', 'file', 'Datei');
@@ -106,7 +106,7 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(glossary?.glossary_id ?? ''), 'file\tDatei');
   });
 
-  it('is not added where the person leaves', async () => {
+  it('is not added if the person dismisses a prompt', async () => {
     const id = await createGlossary('Team', 'Hello\tHallo');
     await select('locales/en.json', 'file');
     person.choices.push(['Team']);
@@ -116,7 +116,7 @@ describe('A term from a selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is named as plain text in the hover of a source text that has it', async () => {
+  it('is named as plain text in the hover of a source text that contains it', async () => {
     await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.refreshTerms');

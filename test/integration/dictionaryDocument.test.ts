@@ -40,7 +40,7 @@ async function replace(document: vscode.TextDocument, old: string, text: string)
   assert.ok(await vscode.workspace.applyEdit(edit));
 }
 
-/** Saves as with the keyboard; a save by an extension would have another reason. */
+/** Saves with the reason `Manual`, like the keyboard and unlike auto save: only then is the person asked. */
 async function save(document: vscode.TextDocument): Promise<boolean> {
   await vscode.window.showTextDocument(document);
   return document.save();
@@ -78,7 +78,7 @@ describe('A dictionary as a document', () => {
     person.leave();
   });
 
-  it('is shown as the service has it, in a language of its own', async () => {
+  it('is shown as the service has it, in its own language mode', async () => {
     const id = await createGlossary('Team / Ü "1"\u202e', 'Hello\tHallo\nBye\tTschüs');
     const document = await open(id);
     assert.equal(document.getText(), 'Hello\tHallo\nBye\tTschüs\n');
@@ -102,7 +102,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tServus\nBye\tAde');
   });
 
-  it('keeps its document when the glossary gets another name', async () => {
+  it('keeps its document when the glossary is renamed', async () => {
     const id = await createGlossary('before', 'Hello\tHallo');
     const document = await open(id);
     await renameGlossary(id, 'after');
@@ -113,7 +113,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tServus');
   });
 
-  it('is not saved with a problem, and nothing is sent', async () => {
+  it('is neither saved nor sent while it has a problem', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', '');
@@ -207,7 +207,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tHullo');
   });
 
-  it('counts as saved what another person has saved identically', async () => {
+  it('counts as saved if another person has already saved the same terms', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -248,7 +248,7 @@ describe('A dictionary as a document', () => {
     }
   });
 
-  it('is reverted to what the service has by then, and saved again', async () => {
+  it('is reverted to what the service has by then, and can be saved again', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -261,7 +261,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is created again where it was deleted in the meantime, if the person says so', async () => {
+  it('is created again if it was deleted in the meantime and the person agrees', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -272,7 +272,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tHollo');
   });
 
-  it('keeps its text where its glossary was deleted', async () => {
+  it('keeps its text if its glossary was deleted', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -281,7 +281,7 @@ describe('A dictionary as a document', () => {
     assert.equal(document.getText(), 'Hello\tHollo\n');
   });
 
-  it('is no document where there is none', async () => {
+  it('cannot be read at an address without a dictionary', async () => {
     const uri = (path: string) => vscode.Uri.from({ scheme, path });
     for (const path of [
       '/dictionary/nobody/en.de/n en-de.tsv',

@@ -38,7 +38,7 @@ const olderOnly: Instead = (url) => {
   return url.startsWith('/v2/glossaries') ? { status: 200, body: older } : undefined;
 };
 
-/** Simulates that the window gets the focus, which nothing inside the extension host can give it. */
+/** Simulates the window getting the focus, which code in the extension host cannot cause. */
 class WindowState {
   readonly #changes = new vscode.EventEmitter<vscode.WindowState>();
   readonly #window = vscode.window as { onDidChangeWindowState: unknown };
@@ -49,7 +49,7 @@ class WindowState {
     this.#window.onDidChangeWindowState = this.#changes.event;
   }
 
-  /** @param after milliseconds by which the clock is moved forward */
+  /** @param after milliseconds by which the clock is moved forward beforehand */
   focus(after: number): void {
     const before = performance.now;
     performance.now = () => before.call(performance) + after;
@@ -91,7 +91,7 @@ describe('An open dictionary', () => {
     assert.equal(await textAfterKey(document), 'xHello\tHallo\n');
   });
 
-  it('is read-only where the service has the older version of glossaries', () =>
+  it('is read-only if the service has only the older version of glossaries', () =>
     withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       const document = await open('g-old');
@@ -100,7 +100,7 @@ describe('An open dictionary', () => {
       assert.ok(recorded.some(({ path }) => path === '/v2/glossaries/g-old/entries'));
     }, olderOnly));
 
-  it('is read again when the window gets the focus, and not each time', async () => {
+  it('is read again when the window gets the focus, but not each time', async () => {
     const id = await createGlossary('n', 'Hello\tHallo');
     const { uri } = await open(id);
     const { deps, dispose } = openDeps();

@@ -71,7 +71,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 4);
   });
 
-  it('are not sent when the question is left, or no language is chosen', async () => {
+  it('are not sent if the question is dismissed or no language is chosen', async () => {
     person.choices.push(['de']);
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('notes.txt')));
     person.choices.push(undefined);
@@ -79,7 +79,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('replace nothing unasked', async () => {
+  it('replace nothing without a question', async () => {
     await writeFile(at('notes.de.txt'), 'mine');
     await translate(['notes.txt'], ['de']);
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), 'mine');
@@ -89,7 +89,7 @@ describe('Documents', () => {
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), '[de] Ĥéļļö\n');
   });
 
-  it('that the service refuses say why', async () => {
+  it('that the service refuses are reported with its reason', async () => {
     await addFaults({
       match: { endpoint: 'POST /v2/document' },
       status: 400,
@@ -102,7 +102,7 @@ describe('Documents', () => {
     );
   });
 
-  it('that are under way are resumed, and sent once', async () => {
+  it('that are under way are resumed, and sent only once', async () => {
     await addFaults({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await translate(['notes.txt'], ['de']);
     assert.match(
@@ -116,7 +116,7 @@ describe('Documents', () => {
     assert.equal(person.last('information')?.text, 'No document is under way.');
   });
 
-  it('are opened and compared where they are text', async () => {
+  it('can be opened, and compared if they are text', async () => {
     person.presses.add('Compare');
     await translate(['notes.txt'], ['de']);
     assert.deepEqual(person.last('information')?.buttons, ['Open', 'Compare']);
@@ -143,7 +143,7 @@ describe('Documents', () => {
     await rm(at('a.fr.png'));
   });
 
-  it('that Vernacular reads itself are left out, which it says', async () => {
+  it('that Vernacular reads itself are left out, and a message says so', async () => {
     await writeFile(at('a.md'), '# Hello');
     await vscode.commands.executeCommand(command, vscode.Uri.file(at('a.md')));
     const { text, buttons } = person.last('information') ?? {};
@@ -158,7 +158,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('are not sent where two would have the same translation', async () => {
+  it('are not sent if the translations of two would have the same name', async () => {
     for (const name of ['a.doc', 'a.docx']) await writeFile(at(name), 'x');
     await translate(['a.doc', 'a.docx'], ['de']);
     const told = person.last('information')?.text;
@@ -166,7 +166,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('of a whole folder are asked about with the first of them, and all saved', async () => {
+  it('of a whole folder are sent after a question that names the first of them, and all saved', async () => {
     await mkdir(at('papers'));
     const many = Array.from({ length: 200 }, (_, index) => `papers/${String(index).padStart(3, '0')}.pdf`);
     for (const name of many) await writeFile(at(name), '%PDF-1.7');
@@ -210,7 +210,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('that are cancelled say what is billed all the same, and what was not sent', async () => {
+  it('that are cancelled are reported as billed, and block nothing once the service has forgotten them', async () => {
     await setDocuments({ translatingMs: 600_000 });
     const asked: string[] = [];
     person.onProgress = (message, cancel) => {
@@ -227,7 +227,7 @@ describe('Documents', () => {
     assert.equal(text, 'notes.txt: The service continues with it and bills it: resume it to fetch it.');
     assert.deepEqual(buttons, ['Show Documents under Way']);
     person.onProgress = () => {};
-    // The service forgets the document, which must then block nothing.
+    // The service forgets the document, which must then not block anything.
     await resetEmulator();
     await vscode.commands.executeCommand('vernacular.resumeDocuments');
     assert.match(person.last('warning')?.text ?? '', /^notes\.txt: The service no longer has it/);

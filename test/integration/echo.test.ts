@@ -1,4 +1,4 @@
-/** A service that returns the key in every field: no part of it reaches a person, a file or the log. */
+/** A service that returns the key in every field: no part of the key reaches a person, a file or the log. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -35,7 +35,7 @@ async function start(): Promise<string> {
   server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    // A request with another key, such as the emulator's public one after the removal, has nothing to echo.
+    // A request with another key, such as the emulator's public one once the keys are removed, has nothing to echo.
     const trace: Readonly<Record<string, string>> = request.headers.authorization?.includes(key)
       ? { 'x-trace-id': key }
       : {};
@@ -63,7 +63,7 @@ async function translate(content: string, command = 'translateSelection'): Promi
   return document.getText();
 }
 
-/** The content of the log's channel once it contains a line. */
+/** The text of the open output channels once it contains `line`, which the log writes. */
 async function logWith(line: string): Promise<string> {
   await run('showLog');
   for (;;) {
@@ -104,7 +104,7 @@ describe('A service that sends the key back, in the editor', () => {
     await closeEditors();
   });
 
-  it('has it hidden in every message, name and log line', async () => {
+  it('has the key hidden in every message, name and log line', async () => {
     const row = { id: 'abcd1234:efgh5678' };
     person.presses.add('Deactivate');
     person.inputs.push('CI', 'CI', '7', '');
@@ -129,7 +129,7 @@ describe('A service that sends the key back, in the editor', () => {
     assert.deepEqual(shown(log, key), [], log);
   });
 
-  it('has it hidden in every refusal', async () => {
+  it('has the key hidden in every refusal', async () => {
     let count = 0;
     for (const each of echoes) {
       for (const one of Object.values(failuresWith(each))) {

@@ -47,7 +47,7 @@ describe('The files of a folder', () => {
       assert.equal(await readBytes(uri('notes'), 3), tooLarge);
     });
 
-    it(`are none where there is nothing ${name}, nor below a file`, async () => {
+    it(`do not exist where there is nothing ${name}, nor below a file`, async () => {
       for (const path of ['missing', 'missing/below', 'notes/below']) {
         assert.equal(await list(uri(path)), undefined, path);
         assert.equal(await find(uri(path)), undefined, path);
@@ -55,12 +55,12 @@ describe('The files of a folder', () => {
       }
     });
 
-    it(`cannot be read where they are folders ${name}`, async () => {
+    it(`cannot be read if they are folders ${name}`, async () => {
       await assert.rejects(readBytes(uri('locales'), 1e6), UserError);
     });
   }
 
-  it('are links to files and to folders, as the editor sees them', async () => {
+  it('include links to files and to folders, as the editor sees them', async () => {
     const links = join(folder, 'links');
     await mkdir(links);
     await symlink(join(folder, 'notes'), join(links, 'file'));
@@ -86,7 +86,7 @@ describe('The files of a folder', () => {
     assert.equal(await findIfAllowed(at('links/circle')), undefined);
   });
 
-  it('are not waited for where they are pipes', async () => {
+  it('are refused without waiting if they are pipes', async () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     await assert.rejects(readBytes(at('pipe'), 99), UserError);
   });

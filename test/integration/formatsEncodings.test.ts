@@ -73,7 +73,7 @@ const rows: readonly Row[] = [
   },
   {
     ...json,
-    name: 'UTF-8 where another encoding is set',
+    name: 'UTF-8 although another encoding is set',
     files: { 'l/en.json': english, 'l/de.json': german },
     encoding: 'utf8',
     setting: 'windows1252',
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
   { ...properties, name: 'ISO-8859-1 that the editor opens as UTF-8' },
   { ...properties, name: 'ISO-8859-1 that the editor has open as UTF-8', isOpen: true },
   { ...properties, name: 'ISO-8859-1 as set', setting: 'iso88591', isOpen: true },
-  { ...properties, name: 'ISO-8859-1 where a relative of it is set', setting: 'windows1252' },
+  { ...properties, name: 'ISO-8859-1 although a similar encoding is set', setting: 'windows1252' },
 ];
 
 describe('Translate Locale File, in other encodings', () => {
@@ -134,7 +134,7 @@ describe('Translate Locale File, in other encodings', () => {
     ['an object without lines', 'l/en.json', '{\r\n  "a": "Hi",\r\n  "b": "Ho"\r\n}\r\n', 'l/de.json', '{}'],
     ['an empty file', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', ''],
     ['one line', 'm.properties', 'a=Hi\r\nb=Ho\r\nc=Hu\r\n', 'm_de.properties', 'a=Na'],
-    ['lines of its own', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', 'a=Na\n'],
+    ['a file with LF', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', 'a=Na\n'],
   ];
   for (const [name, source, text, target, before] of crlf) {
     it(`writes the line ends that the terminal writes into ${name}`, async () => {
@@ -151,7 +151,7 @@ describe('Translate Locale File, in other encodings', () => {
     });
   }
 
-  it('takes a run back to the bytes that were there', async () => {
+  it('undoes a run down to the bytes that were there', async () => {
     await project.put(properties.files);
     await project.translate('m_de.properties');
     const document = await project.show('m_de.properties');
@@ -171,7 +171,7 @@ describe('Translate Locale File, in other encodings', () => {
     assert.match(document.getText(), /^# für alle\na=\[FR\] /i);
   });
 
-  it('leaves unsaved text alone that the editor took for another encoding', async () => {
+  it('leaves unsaved text alone if the editor opened its file in another encoding', async () => {
     await project.put(properties.files);
     const document = await project.show('m_de.properties');
     const edit = new vscode.WorkspaceEdit();
@@ -191,7 +191,7 @@ describe('Translate Locale File, in other encodings', () => {
     `<?xml version="1.0" encoding="${encoding}"?>\n<root>\n${data.join('\n')}\n</root>\n`;
   const item = (name: string, text: string) => `  <data name="${name}"><value>${text}</value></data>`;
 
-  it('names the encoding that cannot hold a translation, and writes the others', async () => {
+  it('names the encoding that cannot represent a translation, and writes the others', async () => {
     const before = latin1(resx('ISO-8859-1', item('a', 'Grüße')));
     await project.put({
       'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Good bye')),
@@ -209,7 +209,7 @@ describe('Translate Locale File, in other encodings', () => {
     assert.match(await project.text('S.fr.resx'), /\[FR\]/i);
   });
 
-  it('refuses an encoding that is not read, before anything is sent', async () => {
+  it('refuses an unsupported encoding before anything is sent', async () => {
     const before = latin1(resx('windows-1250', item('a', 'Grüße')));
     await project.put({ 'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Bye')), 'S.de.resx': before });
     await project.translate('S.de.resx');

@@ -26,7 +26,7 @@ interface Broken {
   readonly target: string;
   readonly whole: string;
   readonly broken: string;
-  /** The one-based line. */
+  /** The one-based line of the problem. */
   readonly line: number;
   readonly reason: RegExp;
 }
@@ -119,7 +119,7 @@ const broken: readonly Broken[] = [
     reason: /a" appears here a second time/,
   },
   {
-    name: 'a file with characters that no text has',
+    name: 'a file with characters that never occur in text',
     source: 'en/a.md',
     target: 'de/a.md',
     whole: '# Hi\n',
@@ -129,7 +129,7 @@ const broken: readonly Broken[] = [
   },
 ];
 
-describe('Translate Locale File, of a broken file', () => {
+describe('Translate Locale File, for a broken file', () => {
   useEmulator();
   beforeEach(open);
   afterEach(close);
@@ -295,7 +295,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
-  it('lists a form that only the target has at its plural', async () => {
+  it('lists a form that only the target has at the form "other" of its source', async () => {
     const text =
       '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
     await project.put({ 'res/values/strings.xml': text });
@@ -309,7 +309,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
   });
 });
 
-/** The emulator, but with a single word as the answer to every text. */
+/** Runs with the emulator, except that every text is translated as the same word, which lacks all placeholders. */
 async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** A folder of the open workspace that contains a test's files. */
+/** A folder in the open workspace that contains a test's files. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +17,7 @@ export class FormatsProject {
     this.folder = folder;
   }
 
-  /** A folder of its own for each test. */
+  /** A new folder at each call, created by `put`. */
   static open(): FormatsProject {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     return new FormatsProject(join(workspace?.uri.fsPath ?? '', `formats-${Date.now()}-${++projects}`));

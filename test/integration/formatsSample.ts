@@ -4,12 +4,13 @@ export interface Sample {
   readonly name: string;
   /** The file on which the command is run. */
   readonly source: string;
+  /** The file with the incomplete German translation. */
   readonly existing: string;
-  /** The new target; absent if the source file itself is filled. */
+  /** The file for French, usually a new one; absent if the command does not ask for languages. */
   readonly created?: string;
   /** File contents by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Lines of the translation that the run may change, because they contain its gaps. */
+  /** Lines of the existing file that the run may change, for example to fill them. */
   readonly gaps?: readonly RegExp[];
 }
 

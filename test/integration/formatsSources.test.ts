@@ -9,7 +9,7 @@ const hi = '<string name="hi">Hi</string>';
 const bye = '<string name="bye">Bye</string>';
 const data = (name: string, text: string) => `<data name="${name}"><value>${text}</value></data>`;
 
-/** A translation, its missing texts, and its source, whose path does not contain a language. */
+/** A translation that lacks a text, and its source, whose path does not contain a language. */
 const rows: readonly (readonly [
   name: string,
   translation: string,
@@ -44,7 +44,7 @@ const rows: readonly (readonly [
   ],
 ];
 
-describe('Translate Locale File, of a translation', () => {
+describe('Translate Locale File, for a translation', () => {
   let person: Person;
   let project: FormatsProject;
 

@@ -42,7 +42,7 @@ export async function createdGlossary(name: string, terms: readonly (readonly [s
   return (await glossaryService('POST', '', { name, dictionaries: [dictionary] })) as WireGlossary;
 }
 
-/** Tab-separated, one line per term. */
+/** The terms of one dictionary: tab-separated, one per line. */
 export async function entriesOf({ glossary_id: id }: WireGlossary, pair = 'en>de'): Promise<string> {
   const [source, target] = pair.split('>');
   const path = `/${id}/entries?source_lang=${source}&target_lang=${target}`;

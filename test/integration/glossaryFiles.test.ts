@@ -1,4 +1,4 @@
-/** The term files that a project's settings name: a person is asked once, and runs use them from then on. */
+/** The files of terms that a project's settings name: the person is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,8 +40,8 @@ describe('Files of terms', () => {
   });
 
   /**
-   * The translation of a text by a run, in a new file each time, because the editor may still cache the text of an
-   * older one.
+   * The content of a German file after a run over one missing text. Each call uses new files, because the editor may
+   * still cache the text of older ones.
    */
   async function translated(text: string): Promise<string> {
     files += 1;
@@ -56,7 +56,7 @@ describe('Files of terms', () => {
 
   const questions = () => person.messages.filter(({ text }) => text.startsWith('Send the terms of '));
 
-  it('are asked for once, and runs go on without them, or with them, as the person has said', async () => {
+  it('are sent only if the person agrees, and the answer also holds for later runs', async () => {
     const text = `Open the basket of ${Date.now()}`;
     assert.equal(await translated(text), '{}');
     const [question] = questions();
@@ -94,7 +94,7 @@ describe('Files of terms', () => {
     ]);
   });
 
-  it('are named in the hover of a text, which says that the next push undoes a change beside them', async () => {
+  it('are named in the hover of a text, and adding a term beside them warns that the next push replaces it', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();
@@ -134,7 +134,7 @@ describe('Files of terms', () => {
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
   });
 
-  it('stop a run with their problems, and open where the first of them is', async () => {
+  it('stop a run if they have problems, and open at the first of them', async () => {
     person.presses.add('Send Terms');
     await push();
     person.messages.length = 0;
@@ -149,7 +149,7 @@ describe('Files of terms', () => {
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);
   });
 
-  it('are used by selections in files of the folder, and in step already where nothing has changed', async () => {
+  it('are used by selections in files of the folder, and are not sent again if nothing has changed', async () => {
     person.presses.add('Send Terms');
     await push();
     await push();
@@ -177,7 +177,7 @@ describe('Files of terms', () => {
     await glossaryService('DELETE', `/${own.glossary_id}`);
   });
 
-  it('stay where they are in Restricted Mode', async () => {
+  it('are not sent in Restricted Mode', async () => {
     person.presses.add('Send Terms');
     const restore = replaceInWorkspace({ isTrusted: false });
     try {
@@ -189,7 +189,7 @@ describe('Files of terms', () => {
     }
   });
 
-  it('are said to be missing where the setting names none', async () => {
+  it('are reported as missing if the setting names none', async () => {
     await configure('glossaryFiles', undefined);
     await push();
     assert.equal(person.last('information')?.text, 'The setting vernacular.glossaryFiles names no files.');

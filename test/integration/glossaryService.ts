@@ -1,4 +1,4 @@
-/** Changes glossaries on the emulator independently of the editor. */
+/** Reads and changes the emulator's glossaries, from English into German, independently of the editor. */
 import assert from 'node:assert/strict';
 import { demoKeys } from '../../src/editor/demo.ts';
 import { emulatorUrl } from './service.ts';
@@ -46,7 +46,7 @@ export async function deleteGlossary(id: string): Promise<void> {
   await send('DELETE', `/${id}`);
 }
 
-/** The dictionary's row in the view, by its id. */
+/** The dictionary's row in the view, as commands receive it. */
 export const rowOf = (id: string) => ({ id: `dictionary.${id}.en.de` });
 
 export async function glossaries(): Promise<

@@ -5,8 +5,8 @@ import { patience } from '../support/patience.ts';
 import { collect, type TestResult } from '../support/report.ts';
 
 /**
- * @param load imports the test files once mocha's globals are defined
- * @throws if a test failed, so that VS Code reports a failure
+ * @param load imports the test files; called once mocha's globals are defined
+ * @throws Error if a test failed or a test file did not load, so that VS Code reports a failure
  */
 export async function runTests(load: () => void): Promise<void> {
   const file = process.env.VERNACULAR_TEST_REPORT ?? '';
@@ -28,8 +28,9 @@ class LoadError extends Error {
 }
 
 /**
- * @param running a file that preserves results if the extension host crashes: one line when a test begins, and one when
- *   it ends
+ * @param running a file that preserves results if the extension host crashes: it gets one line when a test begins, and
+ *   one when it ends
+ * @throws LoadError
  */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
@@ -54,7 +55,7 @@ async function runMocha(load: () => void, running: string): Promise<readonly Tes
 /** The report is printed by the outer program, where it is visible. */
 class Silent extends Mocha.reporters.Base {}
 
-/** The reader waits for the file's name, so the file must appear with its full content. */
+/** The reader waits until the file exists, so the file must appear with its full content. */
 function write(file: string, results: readonly TestResult[]): void {
   writeFileSync(`${file}.partial`, JSON.stringify(results));
   renameSync(`${file}.partial`, file);

@@ -19,7 +19,7 @@ async function translateHello(content = 'Hello.'): Promise<string> {
   return document.getText();
 }
 
-/** An emulator is used with its own key, which the usage view shows as connected. */
+/** While no key is saved, an emulator is used with its own public key, so this key is checked. */
 const noKeySaved = /^No key is saved\. 127\.0\.0\.1:\d+ accepts the emulator's own key/;
 
 describe('Keys', () => {
@@ -74,7 +74,7 @@ describe('Keys', () => {
     await configure('requestTimeout', undefined);
   });
 
-  it('never sends a key to another address than the one it was saved for', async () => {
+  it('never sends a key to an address other than the one it was saved for', async () => {
     person.inputs.push('demo:fx');
     await run('setApiKey');
     await withRecorder(async (url, recorded) => {
@@ -83,12 +83,12 @@ describe('Keys', () => {
       assert.match(person.last('error')?.text ?? '', /was saved for .* not sent to/);
       await translateHello();
       assert.ok(recorded.length > 0);
-      // Only the emulator's public keys are sent, including that for the view of the developer keys.
+      // Only the emulator's public keys are sent, including the one for the view of developer keys.
       for (const { authorization } of recorded) assert.match(authorization, /^DeepL-Auth-Key demo(?::adm)?$/);
     });
   });
 
-  it('keeps the admin key apart from the other one', async () => {
+  it('keeps the admin key apart from the API key', async () => {
     person.inputs.push('demo:adm');
     await run('setAdminKey');
     assert.match(person.last('information')?.text ?? '', /saved/);
@@ -98,7 +98,7 @@ describe('Keys', () => {
     assert.match(person.last('information')?.text ?? '', noKeySaved);
   });
 
-  it('does not save a key that has not the right of an administrator, and says who has it', async () => {
+  it("does not save an admin key without an administrator's rights, and says which key is needed", async () => {
     person.inputs.push('demo');
     await run('setAdminKey');
     const shown = person.last('error');

@@ -12,7 +12,7 @@ import { addFaults, configure, requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('A locale file that is open', function () {
-  // Watchers notify with any delay, and a busy machine is slow.
+  // Watchers may notify after any delay, and a busy machine is slow.
   this.timeout(180_000);
 
   let person: Person;
@@ -54,7 +54,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(told(name), expected);
   }
 
-  /** Resolves when the condition holds for the problems, or after a long time. */
+  /** Resolves when the condition holds, which is checked whenever problems change, or after a minute. */
   function until(isTold: () => boolean): Promise<void> {
     return new Promise<void>((resolve) => {
       const end = () => {
@@ -68,7 +68,7 @@ describe('A locale file that is open', function () {
     });
   }
 
-  /** Opens the file with its text on disk, because the document of an earlier test keeps its own for a while. */
+  /** Shows the file once its document has the text on disk: that of an earlier test keeps its old text for a while. */
   async function open(name: string): Promise<vscode.TextEditor> {
     const document = await vscode.workspace.openTextDocument(uri(name));
     const text = await readFile(path(name), 'utf8');
@@ -151,7 +151,7 @@ describe('A locale file that is open', function () {
     }
   });
 
-  it('says why a run left a text out in the place of a hint, until the text is there', async () => {
+  it('says why a run left a text out, instead of a hint, until the text is translated', async () => {
     await writeFile(path('de.json'), '{\n  "close": "Tür zu"\n}\n');
     const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
@@ -184,7 +184,7 @@ describe('A locale file that is open', function () {
     await untilReported('de.json', []);
   });
 
-  it('offers its fixes for a text that was changed and became what it was', async () => {
+  it('offers its fixes for a text that was changed and changed back', async () => {
     const editor = await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
@@ -216,7 +216,7 @@ describe('A locale file that is open', function () {
     await untilReported('de.json', []);
   });
 
-  it('keeps what is listed while a text is broken, and follows what is typed', async () => {
+  it('lists the problems of the text as it is typed', async () => {
     const editor = await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     const at = new vscode.Position(2, 0);
@@ -239,7 +239,7 @@ describe('A locale file that is open', function () {
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
   });
 
-  it('goes from one problem to the next, and around', async () => {
+  it('goes from one problem to the next, and from the last to the first', async () => {
     const editor = await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     await vscode.commands.executeCommand('vernacular.nextProblem');
@@ -250,7 +250,7 @@ describe('A locale file that is open', function () {
     assert.equal(editor.selection.active.line, 2);
   });
 
-  it('shows a text in all languages, and nothing of it as a link', async () => {
+  it('shows a text in all languages, always as plain text', async () => {
     await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
     await open('en.json');
     await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
@@ -273,7 +273,7 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;Italian/);
   });
 
-  it('says of a plural what it lacks, and not of the text that has the key of it', async () => {
+  it('says what a plural lacks at the plural, and not at the text that has the same key', async () => {
     const plural = '"door_one": "{{count}} door", "door_other": "{{count}} doors"';
     await writeFile(path('en.json'), `{\n  "door": "Door",\n  ${plural}\n}\n`);
     await writeFile(path('de.json'), '{ "door": "Tür" }');
@@ -316,7 +316,7 @@ describe('A locale file that is open', function () {
     await rm(path('en-XA.json'));
   });
 
-  it('offers to accept what the lock says is stale, and not what a file says of itself', async () => {
+  it('does not offer to accept a translation that the file itself marks as unfinished', async () => {
     const head = (locale: string) => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n\n`;
     await writeFile(path('en.po'), `${head('en')}msgid "Close"\nmsgstr "Close"\n`);
     await writeFile(path('de.po'), `${head('de')}#, fuzzy\nmsgid "Close"\nmsgstr "Zu"\n`);
@@ -327,7 +327,7 @@ describe('A locale file that is open', function () {
     for (const name of ['en.po', 'de.po']) await rm(path(name));
   });
 
-  it('offers no fix for the places of a former text', async () => {
+  it('offers no fixes at the former positions of texts that have moved', async () => {
     const editor = await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), `  ${'broken '.repeat(10)}\n`));
@@ -338,7 +338,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('says nothing of a file that something else has left broken', async () => {
+  it('lists nothing about a file that another program has left broken', async () => {
     await vscode.commands.executeCommand('vernacular.listAllProblems');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await writeFile(path('de.json'), `<<<<<<< ours\n${german}`);
@@ -346,7 +346,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('vernacular.listOpenProblems');
   });
 
-  it('lists what a run could not translate again until it changes, or its source goes', async () => {
+  it('lists what a run failed to retranslate until the text changes or its source is deleted', async () => {
     // A text that was translated before would not be requested again.
     await writeFile(path('en.json'), source.replace('Open', 'Unlock'));
     await writeFile(path('de.json'), '{\n  "open": "{{name}} auf",\n  "close": "Tür zu"\n}\n');

@@ -10,7 +10,7 @@ import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { requests, setLatency, useEmulator } from './service.ts';
 
-/** The session remembers its answers, so every test has texts of its own. */
+/** Makes the texts of each test different, because the session remembers the answers. */
 let tests = 0;
 let person: Person;
 let folder: string;
@@ -62,7 +62,7 @@ describe('Translate Locale File in a project with links', () => {
     await assertRefused('locales/de.json', out('x.json'));
   });
 
-  it('refuses a new target in a folder that leads out of it', async () => {
+  it('refuses a new target in a folder that leads out of the workspace', async () => {
     await mkdir(path('locales/en'));
     await put('locales/en/a.json', '{"a": "Apple"}');
     await symlink(outside, path('locales/de'));
@@ -71,7 +71,7 @@ describe('Translate Locale File in a project with links', () => {
     await assertRefused('locales/de', out('a.json'));
   });
 
-  it('refuses a source that leads out of it', async () => {
+  it('refuses a source that leads out of the workspace', async () => {
     await symlink(join(outside, 'x.json'), path('locales/fr.json'));
     await rm(path('locales/en.json'));
     await translate('locales/fr.json');
@@ -98,7 +98,7 @@ describe('Translate Locale File in a project with links', () => {
     );
   });
 
-  it('follows a link that stays inside', async () => {
+  it('follows a link that stays inside the workspace', async () => {
     await mkdir(path('shared'));
     await symlink('../shared/de.json', path('locales/de.json'));
     await put('shared/de.json', '{}');

@@ -19,7 +19,7 @@ import {
 } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-/** The session remembers its answers, so every test has texts of its own. */
+/** The texts of each test are different, because the session remembers the answers. */
 const sourceOf = (test: number) => `{
   // the shop
   "title": "Welcome to shop ${test}, {name}!",
@@ -98,7 +98,7 @@ describe('Translate Locale File', () => {
     }
     assert.equal(person.messages.length, 1);
     assert.match(person.last('information')?.text ?? '', /10 entries written/);
-    // The order of the offer begins with languages that other tests used.
+    // The list begins with languages that other tests have used, so the order is not fixed.
     const named = person.picks[0]?.labels.filter((label) => ['German', 'French'].includes(label));
     const translating = `Translating to ${named?.join(' and ')}`;
     const steps = ['Reading locale files…', translating, 'Writing translations…'];
@@ -131,7 +131,7 @@ describe('Translate Locale File', () => {
     assert.match(person.last('information')?.text ?? '', /Nothing is missing/);
   });
 
-  it('offers what the project has with what it lacks', async () => {
+  it('offers the languages of the project, and selects those that lack a text', async () => {
     await put('de.json', '{"title": "Willkommen, {name}!"}');
     person.choices.push(undefined);
     await translate();
@@ -140,7 +140,7 @@ describe('Translate Locale File', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('lists once what the service refuses for one cause, and says what was not sent', async () => {
+  it('lists once what the service refuses for a single reason, and says what was not sent', async () => {
     await configure('customInstructions', ['Be brief']);
     await put('cs.json', '{}');
     await addFaults({
@@ -162,7 +162,7 @@ describe('Translate Locale File', () => {
     );
   });
 
-  it('fills in languages with a key that may do nothing but translate', () =>
+  it('fills in languages with a key that may only translate', () =>
     withRecorder(async (url) => {
       await configure('baseUrl', url);
       await configure('targetLanguages', ['ja']);
@@ -242,7 +242,7 @@ describe('Translate Locale File', () => {
     assert.ok(translated(await onDisk('de.json')));
   });
 
-  it('writes nothing to a file that became read-only during the run, and counts what is kept for the next', async () => {
+  it('writes nothing to a file that became read-only during the run, and counts what was not written', async () => {
     await put('en.json', `{ "a": "Locked in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     await put('fr.json', '{}\n');
@@ -258,7 +258,7 @@ describe('Translate Locale File', () => {
     assert.ok(translated(await onDisk('fr.json')));
   });
 
-  it('counts a file that was made although another one changed in the same moment', async () => {
+  it('counts a new file even if another one changed at the same moment', async () => {
     await put('en.json', `{ "a": "Made in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     const german = await vscode.workspace.openTextDocument(path('de.json'));
@@ -285,7 +285,7 @@ describe('Translate Locale File', () => {
       return `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`;
     };
 
-    it('are written as a whole, with nothing left beside them', async () => {
+    it('are written as a whole, with no temporary file left beside them', async () => {
       await put('en.json', large());
       person.choices.push(['French']);
       person.presses.add('Translate');
@@ -299,7 +299,7 @@ describe('Translate Locale File', () => {
       );
     });
 
-    it('are not written over one that is there by then', async () => {
+    it('do not overwrite a file that exists by then', async () => {
       const uri = vscode.Uri.file(path('fr.json'));
       await put('fr.json', 'of a person');
       const contents = new TextEncoder().encode(large());
@@ -312,7 +312,7 @@ describe('Translate Locale File', () => {
     });
   });
 
-  it('says what has no place in a file that got another shape during the run', async () => {
+  it('says what has no place in a file whose structure changed during the run', async () => {
     await put('en.json', `{ "a": "Shape in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     await setLatency(400);
@@ -326,7 +326,7 @@ describe('Translate Locale File', () => {
     assert.match(problem?.message ?? '', /de: "a" was left out: the file has something other/);
   });
 
-  it('says what it did although the source was deleted during the run', async () => {
+  it('says what it did even if the source was deleted during the run', async () => {
     await put('en.json', `{ "a": "Gone in shop ${tests}", "b": "{n, plural, one {# file}}" }\n`);
     await put('de.json', '{}\n');
     await setLatency(400);
@@ -380,7 +380,7 @@ describe('Translate Locale File', () => {
     assert.ok(message?.buttons.includes('Show Usage'));
   });
 
-  it('asks before a run above the threshold, and shows it first where that is wanted', async () => {
+  it('asks before a run above the threshold, and shows a preview if the person wants one', async () => {
     await configure('confirmAboveCharacters', 10);
     person.choices.push(['de']);
     person.presses.add('Translate with Preview');
@@ -392,7 +392,7 @@ describe('Translate Locale File', () => {
     assert.equal((await onDisk('de.json')).match(/\[de\] /g)?.length, 5);
   });
 
-  it('leaves what it has written to be saved by the person, where they want that', async () => {
+  it('leaves it to the person to save what it has written, if a setting says so', async () => {
     await put('de.json', '{}\n');
     await configure('saveAfterRun', false);
     try {
@@ -433,7 +433,7 @@ describe('Translate Locale File', () => {
     assert.ok(person.last('warning')?.buttons.includes('Show Problems'));
   });
 
-  it('reads what another program has just written, which the editor learns a moment later', async () => {
+  it('reads what another program has just written, even before the editor notices it', async () => {
     await makeWatched(folder);
     for (const round of Array.from({ length: 5 }, (_, index) => index)) {
       await put('en.json', `{ "a": "Round ${round}" }\n`);
@@ -449,7 +449,7 @@ describe('Translate Locale File', () => {
     }
   });
 
-  it('keeps what is listed of a language until there is a run into it', async () => {
+  it('keeps what is listed for a language until the next run into it', async () => {
     await makeWatched(folder);
     const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
     await put('en.json', source);
@@ -538,14 +538,14 @@ describe('Translate Locale File', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('refuses a file in another encoding', async () => {
+  it('refuses a file in an unsupported encoding', async () => {
     await writeFile(path('de.json'), Buffer.from('{"a": "f\xfcr"}', 'latin1'));
     await translate('de.json');
     assert.match(person.last('error')?.text ?? '', /de\.json is in an encoding that is not supported/);
     assert.equal(await requests(), 0);
   });
 
-  it('explains itself for a file that is no locale file', async () => {
+  it('explains which formats it reads if a file is not a locale file', async () => {
     await put('notes.txt', 'Hello');
     await translate('notes.txt');
     assert.match(

@@ -14,7 +14,7 @@ import { until } from './formatsProject.ts';
 import { configure } from './service.ts';
 
 describe('The model of the locales view', function () {
-  // Watchers notify with any delay, and a busy machine is slow.
+  // Watchers may report changes late, above all on a busy machine.
   this.timeout(180_000);
 
   let locales: Locales;
@@ -28,8 +28,8 @@ describe('The model of the locales view', function () {
   };
 
   /**
-   * Replaces the whole text of an open document. Retries, because an edit is refused while the editor reads again what
-   * an earlier test wrote.
+   * Replaces the whole text of an open document. Retries, because an edit is refused while the editor reloads what an
+   * earlier test wrote.
    */
   async function replaceAll(document: vscode.TextDocument, text: string): Promise<void> {
     await until(async () => {
@@ -40,8 +40,8 @@ describe('The model of the locales view', function () {
   }
 
   /**
-   * Waits until changes in a new folder are noticed. The system watches its contents only after a delay, and misses
-   * what was created too soon.
+   * Creates a folder, and waits until changes in it are noticed. The system watches a folder only after a delay, and
+   * may miss one that was created too soon, so it is created again after every ten unnoticed probes.
    */
   async function watched(name: string): Promise<void> {
     const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
@@ -93,7 +93,8 @@ describe('The model of the locales view', function () {
     (await locales.look()).filter(({ uri }) => uri.fsPath.startsWith(path('')));
 
   /**
-   * `app/en.json: de 1` if one text is missing in German; `…` while it is read, `!` if it is broken, `~` if it is old.
+   * `app/en.json: de 1` if one text is missing in German. `…` replaces the number while the language is read, and `!`
+   * if it is broken; `~` follows a number that is old.
    */
   async function summary(): Promise<string> {
     const lines = (await own()).map(({ uri, targets }) => {
@@ -134,7 +135,7 @@ describe('The model of the locales view', function () {
     }
   }
 
-  /** Resolves when a language is reported to lack this many texts, without reading the sources again. */
+  /** Resolves when a language is reported to lack this many texts. Unlike `summary`, it does not search for files. */
   function lacks(target: ShownTarget, count: number): Promise<void> {
     return new Promise((resolve) => {
       const following = locales.onDidChange(() => {
@@ -172,7 +173,7 @@ describe('The model of the locales view', function () {
     assert.equal(locales.isReading, false);
   });
 
-  it('says how complete many languages are before it has looked at their texts', async () => {
+  it('says how complete many languages are before it has compared their texts', async () => {
     const damaged = '{ "a": "{x}", "b": "{x}" }';
     await put('app/en.json', damaged);
     const codes = 'cs da es fi fr it nl'.split(' ');
@@ -223,7 +224,7 @@ describe('The model of the locales view', function () {
     await becomes('');
   });
 
-  it('follows folders that come and go as one', async () => {
+  it('follows folders that come and go as a whole', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     const more = await mkdtemp(join(tmpdir(), 'vernacular-more-'));
@@ -249,7 +250,7 @@ describe('The model of the locales view', function () {
     assert.ok(after === before && after?.targets[1] === before?.targets[1]);
   });
 
-  it('takes unsaved text, and keeps what was known while that is broken', async () => {
+  it('follows unsaved text, and keeps what was known while the text is broken', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
@@ -266,7 +267,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de !');
   });
 
-  it('goes on with what it knows where looking for files has failed', async () => {
+  it('continues with the files that it knows after a search for files has failed', async () => {
     let isFailing = false;
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
@@ -303,7 +304,7 @@ describe('The model of the locales view', function () {
     assert.equal((await own())[0]?.targets[0], german);
   });
 
-  it('reports that a language is old, also where it was read before the report', async () => {
+  it('reports that a language is old even if its state was requested before the report', async () => {
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: async (pair: ComparedPair) => {
@@ -328,7 +329,7 @@ describe('The model of the locales view', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('looks once at hundreds of files that change together', async () => {
+  it('redraws hundreds of files that change together at most twice, and never the whole list', async () => {
     const names = Array.from({ length: 150 }, (_, index) => `app/many${index}.`);
     const all = (language: string, text: string) =>
       Promise.all(names.map((name) => put(`${name}${language}.json`, text)));
@@ -349,7 +350,7 @@ describe('The model of the locales view', function () {
     assert.ok(!changes.includes(undefined), 'all rows were drawn anew');
   });
 
-  it('is right in the end where files are renamed and go while it looks', async () => {
+  it('is right in the end if files are renamed or deleted during a search', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `app/part${index}.`);
     for (const name of names) {
       await put(`${name}en.json`, '{ "a": "Open the door" }');
@@ -367,7 +368,7 @@ describe('The model of the locales view', function () {
     await becomes(['app/en.json: de 1', ...expected].sort().join('; '));
   });
 
-  it('has nothing to show where no language is the source, until there is one', async () => {
+  it('shows nothing if no language is the source, until there is one', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     await rm(path('app/en.json'));

@@ -17,7 +17,7 @@ import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
-describe('What is done with the texts of the locales view', function () {
+describe('Actions on texts of the locales view', function () {
   this.timeout(120_000);
 
   let person: Person;
@@ -43,7 +43,7 @@ describe('What is done with the texts of the locales view', function () {
     return own.deps;
   };
 
-  /** The argument that the row of a text passes. */
+  /** The argument that the row of a text passes to its commands. */
   const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
     const target = { path: path(`${locale}.json`), locale };
     const owner = {
@@ -76,7 +76,7 @@ describe('What is done with the texts of the locales view', function () {
   });
 
   describe('Remove Extra Texts', () => {
-    it('shows what would go, and writes nothing where the person keeps it', async () => {
+    it('shows what would be removed, and writes nothing if the person declines', async () => {
       const before = await read('de.json');
       await run('removeExtras', text(['old']), [text(['old']), text(['older'])]);
       assert.match(
@@ -87,7 +87,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(await read('de.json'), before);
     });
 
-    it('removes what was picked, saves it, and takes one undo', async () => {
+    it('removes what was picked and saves the file, and one undo reverts it', async () => {
       const before = await read('de.json');
       person.presses.add('Remove');
       await run('removeExtras', text(['old']));
@@ -98,7 +98,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
     });
 
-    it('accepts only the word of a problem', async () => {
+    it('accepts the argument of a problem, but not a malformed one', async () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await run('removeExtras', { source: 'en.json', locales: 'de' });
@@ -116,7 +116,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(await read('de.json'), before);
     });
 
-    it('removes keys that are like names of objects, or hold dots and line ends', async () => {
+    it('removes keys like `__proto__`, and keys with dots and line breaks', async () => {
       person.presses.add('Remove');
       await put('de.json', '{\n  "a": "Eins",\n  "__proto__": "X",\n  "x.y": "Y",\n  "l\\n1": "Z"\n}\n');
       await run('removeExtras', text(['__proto__']), [text(['__proto__']), text(['x.y']), text(['l\n1'])]);
@@ -124,7 +124,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(asked()?.detail, 'German: __proto__\nGerman: x.y\nGerman: l 1');
     });
 
-    it('removes from a file that has changed only what is as it was shown', async () => {
+    it('removes only texts that are still as they were shown if the file has changed', async () => {
       const changed = '{\n  "a": "Eins",\n  "old": "Anders",\n  "older": "Älter"\n}\n';
       const show = vscode.window.showWarningMessage;
       const asking = (async () => {
@@ -147,7 +147,7 @@ describe('What is done with the texts of the locales view', function () {
       await vscode.commands.executeCommand('workbench.action.files.revert');
     });
 
-    it('refuses what is read-only, gone, or of two sources', async () => {
+    it('refuses a read-only file, a missing file and a missing source', async () => {
       person.presses.add('Remove');
       await chmod(path('de.json'), 0o444);
       await run('removeExtras', text(['old']));
@@ -161,7 +161,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(asked(), undefined);
     });
 
-    it('leaves of a language what the next translation moves, unless it was picked', async () => {
+    it('keeps texts that the next translation moves, unless they were picked one by one', async () => {
       await put('de.json', '{\n  "a": "Eins",\n  "b": "Zwei",\n  "old": "Alt"\n}\n');
       await keep({ a: 'Eins', b: 'Zwei' });
       await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
@@ -176,7 +176,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(await read('de.json'), '{\n  "a": "Eins"\n}\n');
     });
 
-    it('removes nothing where the source has no text, or the file is of another source, too', async () => {
+    it('removes nothing if the source has no texts, or if the file also belongs to another source', async () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await put('en.json', '{}\n');
@@ -215,7 +215,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(told(), 'None of these translations is stale or edited.');
     });
 
-    it('takes of a language what was made by hand, and of texts also what we made', async () => {
+    it('accepts only handmade translations of a language, but of picked texts also ours', async () => {
       await keep({ a: 'Eins' });
       await keep({ b: 'Zwei' }, 'ours');
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
@@ -229,7 +229,7 @@ describe('What is done with the texts of the locales view', function () {
       assert.deepEqual(await standings('Zwo'), ['current', 'current']);
     });
 
-    it('offers to keep track where there is no lock', async () => {
+    it('offers to keep track if there is no lock', async () => {
       await run('acceptTexts', text(['a']));
       assert.match(told(), /^There is no vernacular\.lock yet/);
       assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
@@ -259,7 +259,7 @@ describe('What is done with the texts of the locales view', function () {
     }
   });
 
-  /** Records the German texts with the current English ones. */
+  /** Records the German texts in the lock, with the current English ones as their sources. */
   async function keep(texts: Readonly<Record<string, string>>, made?: 'ours'): Promise<void> {
     const before = await read('vernacular.lock').catch(() => '');
     const lock = new Lock(parseLock(before).lines);

@@ -1,6 +1,6 @@
 /**
- * The dependencies of command handlers, for arguments that only a row of the view could pass, and for tests
- * without a service.
+ * The dependencies of commands, for tests that call them directly: with arguments that only a row of the view could
+ * pass, or without a service.
  */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';

@@ -77,13 +77,13 @@ describe('Find in Locales', () => {
     });
   }
 
-  it('ends with as many as can be shown, and says that there are more', async () => {
+  it('stops at the maximum, and says that there are more', async () => {
     const { lines, isCut } = await search('shop', sample, 2);
     assert.deepEqual([lines?.length, isCut], [2, true]);
     assert.equal((await search('shop', sample, 3)).isCut, false);
   });
 
-  it('goes on after files that cannot be read, and counts them', async () => {
+  it('continues after files that cannot be read, and counts them', async () => {
     const broken = new UserError('error', 'It is broken.');
     const texts = [{ path: ['a'], source: 'x', translation: 'x' }];
     const { lines, unread } = await search('x', modelOf({ en: broken, 'en/de': broken, fr: texts }));
@@ -111,7 +111,7 @@ describe('Find in Locales', () => {
     let person: Person;
     beforeEach(async () => {
       person = new Person();
-      // Other tests have just removed their files.
+      // Other tests may just have removed files, which the editor notices only after a delay.
       await vscode.commands.executeCommand('vernacular.refreshLocales');
     });
     afterEach(async () => {
@@ -132,7 +132,7 @@ describe('Find in Locales', () => {
       assert.equal(editor?.document.getText(editor.selection), '"Check out"');
     });
 
-    it('says that there is nothing, and asks nothing of a person who leaves it', async () => {
+    it('says that nothing was found, and shows no list if the prompt is cancelled or left blank', async () => {
       await find('no such text anywhere [x](y)');
       assert.equal(
         person.last('information')?.text,
@@ -173,7 +173,7 @@ describe('The filter of the locales view', () => {
     assert.deepEqual(person.picks[1]?.picked, ['stale', 'not in the source']);
   });
 
-  it('shows all problems at once, also after some of them', async () => {
+  it('can show all problems, even after only some of them', async () => {
     const filter = new TextFilter(memory);
     await filter.set(['stale']);
     await filter.set(factCodes);

@@ -62,7 +62,7 @@ describe('Languages that are added in the locales view', function () {
     const pick = async (recent: readonly string[], languages: LanguageList = list) =>
       pickNewLanguage({ sources: [await findSource(uri('en.json'))], languages, recent });
 
-    it('offers the languages that there are not, those used last first', async () => {
+    it('offers the languages that the project lacks, recently used ones first', async () => {
       person.choices.push(['FR']);
       assert.equal(await pick(['NL', 'DE']), 'FR');
       assert.deepEqual(person.picks[0]?.labels, ['Language NL', 'Language FR', 'Another Language…']);
@@ -94,7 +94,7 @@ describe('Languages that are added in the locales view', function () {
       assert.equal(person.last('warning'), undefined);
     });
 
-    it('asks before it replaces what a person may have written, and can leave it', async () => {
+    it('asks before it replaces what a person may have written, and keeps it if the person declines', async () => {
       await put('en-XA.json', '{\n  "a": "Mine",\n  "n_one": "{{count}} ƒîîļéé"\n}\n');
       assert.equal(written(await make()), 1);
       assert.match(person.last('warning')?.text ?? '', /^Replace 2 texts of /);
@@ -108,7 +108,7 @@ describe('Languages that are added in the locales view', function () {
       assert.deepEqual(await read('en-XA.json'), accented);
     });
 
-    it('renews unasked what is known as ours', async () => {
+    it('updates without a question what the lock records as ours', async () => {
       await put('vernacular.lock', '# vernacular.lock 1\n');
       try {
         await make();
@@ -150,7 +150,7 @@ describe('Languages that are added in the locales view', function () {
       };
     beforeEach(() => ran.splice(0));
 
-    it('go on after one that could not be made, and report it at the end', async () => {
+    it('continue after one that could not start, and report the reason at the end', async () => {
       const refused = new UserError('warning', 'It is broken.');
       const all = [run('a', refused), run('b', ended()), run('c', refused)];
       await assert.rejects(runInTurn(deps, all), { message: 'It is broken.', severity: 'warning' });
@@ -158,7 +158,7 @@ describe('Languages that are added in the locales view', function () {
     });
 
     for (const [why, result] of [
-      ['is left', undefined],
+      ['is declined', undefined],
       ['is cancelled', ended({ cancelled: true })],
       ['is stopped by the service', ended({ failure: new UserError('error', 'No') })],
     ] as const) {

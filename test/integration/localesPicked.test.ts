@@ -44,7 +44,7 @@ function print(picked: readonly PickedTexts[]): readonly string[] {
   );
 }
 
-describe('The rows that a command is for', () => {
+describe('The rows that a command applies to', () => {
   const cases: readonly (readonly [
     name: string,
     row: string | undefined,
@@ -57,7 +57,7 @@ describe('The rows that a command is for', () => {
     ['what is selected, from the palette', undefined, undefined, ['en/fr', 'x/de/a'], ['en/fr', 'x/de/a']],
     ['a source with all its languages', 'en', undefined, [], ['en/de', 'en/fr']],
     [
-      'a language once, with a text of it or its source',
+      'a language once, even if its texts or its source are selected, too',
       'en/de',
       ['en/de', 'en/de/a', 'en'],
       [],
@@ -70,7 +70,7 @@ describe('The rows that a command is for', () => {
       [],
       ['en/de/a+b', 'en/fr/a'],
     ],
-    ['the row, where a menu passes something else beside it', 'en/de', { groupId: 0 }, [], ['en/de']],
+    ['the row, if a menu passes no selection with it', 'en/de', { groupId: 0 }, [], ['en/de']],
   ];
   for (const [name, row, all, selection, expected] of cases) {
     it(`are ${name}`, async () => {
@@ -78,7 +78,7 @@ describe('The rows that a command is for', () => {
     });
   }
 
-  it('are empty for what cannot be understood, from any caller', async () => {
+  it('are none if the argument cannot be understood, whoever passes it', async () => {
     const source = vscode.Uri.file('/en').toString();
     for (const value of [
       ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),
@@ -93,7 +93,7 @@ describe('The rows that a command is for', () => {
     }
   });
 
-  it('must be some', async () => {
+  it('must be at least one', async () => {
     const rows = await selectedRows(depsWith([]), undefined, undefined);
     assert.throws(() => pickedIn(rows), /Select languages or texts/);
     assert.deepEqual(mergePicked([]), []);

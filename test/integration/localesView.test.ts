@@ -109,7 +109,7 @@ describe('The rows of the locales view', () => {
     });
   }
 
-  it('stay the same objects, in the order of their names, and say what is true when they are drawn', async () => {
+  it('stay the same objects, are sorted by name, and show the state at the time they are drawn', async () => {
     let state: TargetState = { kind: 'unread' };
     const rows = new LocalesRows({ stateOf: () => state, textsOf: async () => [] });
     const resources = [shown(['de', 'ar', 'fr'])];
@@ -167,7 +167,7 @@ describe('The rows of the locales view', () => {
     }
   });
 
-  it('are never more than a person can see, and none is lost', async () => {
+  it('are never more than the maximum below a row, and none is lost', async () => {
     const count = 3 * mostRows + 7;
     const texts = Array.from({ length: count }, (_, index) => ({ path: [`key${index}`], source: 'x' }));
     const countBelow = async (rows: readonly Node[]): Promise<number> => {
@@ -220,7 +220,7 @@ describe('The rows of the locales view', () => {
     const [group, other] = (await german?.load?.()) ?? [];
     assert.equal(group?.contextValue, 'locales.group');
     const [inGroup] = (await group?.load?.()) ?? [];
-    // Information of the parent row is repeated only for screen readers, which announce one row at a time.
+    // What the parent row says is repeated only for screen readers, which announce one row at a time.
     assert.deepEqual([inGroup?.label, inGroup?.spoken], ['0', 'group0 › 0: translated. x']);
     assert.deepEqual(
       grouped.textsBelow(group).map(({ path }) => path[0]),
@@ -249,7 +249,7 @@ describe('The rows of the locales view', () => {
     assert.equal(oneLine(' a\n\tb '), 'a b');
   });
 
-  it('keep the texts that were there while the file is broken', async () => {
+  it('keep the earlier texts while the file is broken', async () => {
     const texts = [{ path: ['a'], source: 'One', translation: 'Eins' }];
     let failure: Error | undefined;
     const rows = new LocalesRows({

@@ -42,7 +42,7 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await origins(), ' o');
   });
 
-  it('moves what is translated under the former name of a key, and sends nothing', async () => {
+  it('moves what was translated under the former name of a key, and sends nothing', async () => {
     await translate();
     const german = await read('de.json');
     await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
@@ -54,7 +54,7 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await origins(), ' o o');
   });
 
-  it('is made for a person who asks for it, with what is there already', async () => {
+  it('is created on request, with the translations that exist by then', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     try {
@@ -77,7 +77,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made of what is in the files at that time', async () => {
+  it('is created from what the files contain at that time', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     const makeLock = async () => {
@@ -89,7 +89,7 @@ describe('vernacular.lock in the editor', () => {
     };
     try {
       const before = await makeLock();
-      // Changes the files just before, as switching branches does.
+      // Changes the files just before the command runs, as switching branches does.
       await put('en.json', '{\n  "a": "One",\n  "c": "Three"\n}\n');
       await put('de.json', '{\n  "a": "Eins",\n  "c": "Drei"\n}\n');
       assert.equal(await makeLock(), before + 1);
@@ -101,7 +101,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is made on request only, and stops no run when it cannot be written', async () => {
+  it('is created on request only, and stops no run if it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();
     await assert.rejects(read('vernacular.lock'));

@@ -43,7 +43,7 @@ describe('Clear Translation Memory', () => {
     );
   });
 
-  it('shows the size on disk and keeps everything when the person leaves', async () => {
+  it('shows the size on disk, and keeps everything if the person declines', async () => {
     const first = await translate('Remember me.');
     await translate('And me.');
     await clear();
@@ -56,7 +56,7 @@ describe('Clear Translation Memory', () => {
     assert.equal(await requests(), 2);
   });
 
-  it('forgets what it held', async () => {
+  it('forgets what was remembered', async () => {
     await translate('Forget me.');
     person.presses.add('Clear');
     await clear();
@@ -66,7 +66,7 @@ describe('Clear Translation Memory', () => {
     assert.equal(await requests(), 2);
   });
 
-  it('keeps what the demo service writes off the disk', async () => {
+  it('keeps translations of the demo service off the disk', async () => {
     await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('vernacular.useDemoService');
     assert.match(await translate('Only a demo.'), /^\[de\]/);

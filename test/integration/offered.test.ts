@@ -30,7 +30,7 @@ describe('Translate Locale File, from the palette', () => {
     await vscode.commands.executeCommand('vernacular.translateLocaleFile');
   }
 
-  it('doubts a file that nothing shows to be a locale file, and accepts it on request', async () => {
+  it('questions a file that nothing marks as a locale file, and accepts it on request', async () => {
     await translateOpen('package.json');
     const { text, buttons } = person.last('information') ?? {};
     assert.match(text ?? '', /^offered\/package\.json does not look like a locale file: neither its name/);
@@ -41,14 +41,14 @@ describe('Translate Locale File, from the palette', () => {
     assert.equal(person.picks.length, 1);
   });
 
-  it('takes it at once when a translation lies beside it', async () => {
+  it('accepts it at once if there is a translation next to it', async () => {
     await vscode.workspace.fs.writeFile(file('package.de.json'), Buffer.from('{}'));
     await translateOpen('package.json');
     assert.deepEqual(person.messages, []);
     assert.equal(person.picks.length, 1);
   });
 
-  it('says that nothing was ticked', async () => {
+  it('says that no language was selected', async () => {
     person.choices.push([]);
     await translateOpen('en.json');
     const [message] = person.messages;

@@ -13,7 +13,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 let person: Person;
 let tests = 0;
 const started = Date.now();
-/** Different for each test, because the editor keeps documents for a while. */
+/** Different for each test, because the editor keeps closed documents loaded for a while. */
 const name = () => `onsave-${started}-${tests}`;
 const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', name());
 const path = (file: string) => join(folder(), file);
@@ -50,7 +50,7 @@ const written = (name: string, pattern: RegExp) =>
   until(async () => pattern.test(await read(name).catch(() => '')));
 const said = () => person.messages.map(({ text }) => text);
 
-/** Runs the command and presses this button. */
+/** Runs *Translate on Save* and presses this button. */
 async function turn(button: string): Promise<void> {
   person.presses.clear();
   person.presses.add(button);
@@ -63,7 +63,7 @@ async function turnOn(): Promise<void> {
   person.messages.splice(0);
 }
 
-/** Moves the clock to a day without any count. Returns a function that moves it back. */
+/** Moves `new Date()` to a day on which nothing has been counted. Returns a function that moves it back. */
 function onAnotherDay(): () => void {
   const { Date: Today } = globalThis;
   const shift = 400 * 24 * 60 * 60 * 1000;
@@ -125,14 +125,14 @@ describe('Translate on save', () => {
     );
   });
 
-  it('is off after the prompt was left', async () => {
+  it('stays off if the prompt is dismissed', async () => {
     await command('translateOnSave');
     assert.deepEqual(person.messages[0]?.buttons, ['Translate on Save']);
     await command('translateOnSave');
     assert.deepEqual(person.messages[1]?.buttons, ['Translate on Save'], 'it was not on');
   });
 
-  it('says nothing of what went well, and is taken back with Undo Last Run', async () => {
+  it('says nothing if all went well, and is reverted by Undo Last Run', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
@@ -144,14 +144,14 @@ describe('Translate on save', () => {
     assert.equal(await read('de.json'), json({ open: 'Auf' }));
   });
 
-  it('without a lock leaves a translation whose source has changed', async () => {
+  it('leaves a translation whose source has changed if there is no lock', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open all'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
     assert.equal(JSON.parse(await read('de.json')).open, 'Auf');
   });
 
-  it('with a lock translates again what is ours, and touches nothing that a person wrote', async () => {
+  it('retranslates what is ours if there is a lock, and changes nothing that a person wrote', async () => {
     await writeFile(path('vernacular.lock'), '# vernacular.lock 1\n');
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
@@ -193,7 +193,7 @@ describe('Translate on save', () => {
     });
   });
 
-  it('goes to the languages of the settings, and to no pseudo-locale', async () => {
+  it('translates into the languages of the settings, but not into pseudo-locales', async () => {
     await configure('targetLanguages', ['fr', 'en-XA']);
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
@@ -203,7 +203,7 @@ describe('Translate on save', () => {
     await assert.rejects(read('en-XA.json'), { code: 'ENOENT' });
   });
 
-  it('sends nothing while a person types, and all of it with the next save of their own', async () => {
+  it('sends nothing when the editor saves automatically, and everything at the next save by the person', async () => {
     await turnOn();
     await configure('autoSaveDelay', 100, 'files');
     await configure('autoSave', 'afterDelay', 'files');
@@ -244,7 +244,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('makes one more run of all that was saved during a run', async () => {
+  it('makes one more run for everything that was saved during a run', async () => {
     await turnOn();
     const held = await HeldService.start(emulatorUrl);
     try {
@@ -264,7 +264,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('pays nothing for what another run is making at the time', async () => {
+  it('pays nothing for what another run is translating at the time', async () => {
     await turnOn();
     const held = await HeldService.start(emulatorUrl);
     try {
@@ -286,7 +286,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('is not begun by its own save of a file of all languages', async () => {
+  it('is not started by its own save of a file with all languages', async () => {
     const strings = (texts: object) => json({ sourceLanguage: 'en', strings: texts, version: '1.0' });
     await writeFile(path('Some.xcstrings'), strings({}));
     await configure('targetLanguages', ['de']);
@@ -300,7 +300,7 @@ describe('Translate on save', () => {
     assert.deepEqual([await requests(), runs()], [2, 2]);
   });
 
-  it('sends nothing of a save above the cap, says so once, and leaves it to the person', async () => {
+  it('sends nothing from a save above the cap, says so once, and leaves the run to the person', async () => {
     await configure('translateOnSaveCharactersPerSave', 20);
     await turnOn();
     const long = fresh('A text of more than twenty characters');
@@ -315,7 +315,7 @@ describe('Translate on save', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('sends nothing above the cap of the day', async () => {
+  it('sends nothing above the daily cap', async () => {
     await configure('translateOnSaveCharactersPerDay', 0);
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));
@@ -329,7 +329,7 @@ describe('Translate on save', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('counts nothing towards the cap of the day that was not sent', async () => {
+  it('counts only what was translated towards the daily cap', async () => {
     const restore = onAnotherDay();
     try {
       const [one, two] = ['One', 'Two'].map((text) => fresh(`${text} of forty characters, or a few more`));
@@ -346,7 +346,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('pauses where the quota is used up, says so once, and goes on when it is turned on again', async () => {
+  it('pauses if the quota is used up, says so once, and continues when it is turned on again', async () => {
     await turnOn();
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 456 });
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));
@@ -369,7 +369,7 @@ describe('Translate on save', () => {
     assert.match(said()[0] ?? '', /^1 entry written: German\. 1 left out\./);
   });
 
-  it('takes up what a save left broken with the save that repairs it', async () => {
+  it('translates what was saved in a broken file at the save that repairs it', async () => {
     await turnOn();
     await save('en.json', '{\n  "open": "Open it",\n  "one": "One"');
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));
@@ -377,7 +377,7 @@ describe('Translate on save', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('sends nothing of other files, nor in Restricted Mode', async () => {
+  it('sends nothing from other files, and nothing in Restricted Mode', async () => {
     await turnOn();
     const restore = replaceInWorkspace({ isTrusted: false });
     try {

@@ -1,4 +1,4 @@
-/** Changes the emulator's developer keys independently of the editor, and shows the editor's requests. */
+/** Reads and changes the emulator's developer keys independently of the editor, and counts requests, also its own. */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { configure, emulatorUrl, requests } from './service.ts';
@@ -40,8 +40,11 @@ export const posts = () => requests(`POST ${path}`);
 export const puts = (operation: string) => requests(`PUT ${path}/${operation}`);
 
 type Replaced = 'showInputBox' | 'setStatusBarMessage' | 'showWarningMessage' | 'withProgress';
-/** Prompts that a test replaces itself. A `Person` created before restores only those that it replaces. */
+/**
+ * Functions of the window that a test replaces itself. A `Person` created earlier restores all of them except
+ * `setStatusBarMessage`.
+ */
 export const window = vscode.window as { -readonly [K in Replaced]: (typeof vscode.window)[K] };
 
-/** The same service at a different address. */
+/** Connects to the same service at a different address. */
 export const changeConnection = () => configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));

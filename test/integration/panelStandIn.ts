@@ -1,13 +1,10 @@
-/**
- * Replaces the one panel that a test opens, so that its page can be read and messages can be sent on its
- * behalf.
- */
+/** Replaces the panel that a test opens, to read its page and to send messages on behalf of the page. */
 import * as vscode from 'vscode';
 
 type Create = typeof vscode.window.createWebviewPanel;
 
 export class PanelStandIn {
-  /** The HTML of the page; '' without a panel. */
+  /** The page's latest HTML; '' until a panel has been opened. */
   html = '';
   /** The number of panels created. */
   opened = 0;

@@ -1,6 +1,7 @@
 /**
- * Replaces the user at prompts, which nothing inside the extension host can click: every prompt of the window
- * is answered from a script, and what was shown is recorded. Everything else is the real VS Code.
+ * Replaces the user at messages, quick picks and input boxes, which nothing inside the extension host can click: they
+ * are answered from a script, and what was shown is recorded. Progress is not shown, only recorded. Everything else is
+ * the real VS Code.
  */
 import * as vscode from 'vscode';
 
@@ -28,8 +29,9 @@ export interface QuickPickSeen {
 export class Person {
   readonly messages: ShownMessage[] = [];
   readonly picks: QuickPickSeen[] = [];
+  /** Titles of started tasks. */
   readonly progress: string[] = [];
-  /** Titles of completed progresses. */
+  /** Those titles in `progress` whose task has ended. */
   readonly ended: string[] = [];
   /** Titles of buttons to press whenever a message offers one of them. */
   readonly presses = new Set<string>();
@@ -47,7 +49,7 @@ export class Person {
   readonly hints: string[] = [];
   /** Validation messages for rejected texts. */
   readonly refusals: string[] = [];
-  /** Called at every step of a cancellable progress. */
+  /** Called whenever a task reports its progress. `cancel` cancels the task. */
   onProgress: (message: string, cancel: () => void) => void = () => {};
   private readonly window = vscode.window as Mutable;
   private readonly original: Partial<Mutable> = {};

@@ -43,7 +43,7 @@ describe('The rows of the preview', () => {
     assert.equal(rows.rootsOf([file])[0], root, 'the row stays the same object');
   });
 
-  it('are in parts where there are many, each with a checkbox', async () => {
+  it('are split into parts if there are many, each with a checkbox', async () => {
     const all = Array.from({ length: mostRows + 1 }, (_, index) => proposal(`k${index}`));
     const file = fileWith(all, ['k500']);
     const rows = new PreviewRows();

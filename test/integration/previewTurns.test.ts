@@ -49,7 +49,7 @@ describe('Previews', () => {
       look();
     });
 
-  it('end when the view no longer shows anything of them, which another one would show again', async () => {
+  it('end only when the view no longer shows them, or the next one would show them again', async () => {
     let hasEnded = false;
     const answer = preview.ask(await requestFor('first turn')).then((taken) => {
       hasEnded = true;
@@ -69,7 +69,7 @@ describe('Previews', () => {
     assert.equal(await answer, undefined);
   });
 
-  it('end with their run where that is cancelled, and nothing of them stays open', async () => {
+  it('end when their run is cancelled, and leave nothing open', async () => {
     clear();
     const cancelled = new AbortController();
     const answer = preview.ask(await requestFor('only turn', cancelled.signal));

@@ -12,8 +12,8 @@ import { Person } from './person.ts';
 import { configure, emulatorUrl } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-describe('Problems of locale files, many of them', function () {
-  // Watchers notify with any delay, and a busy machine is slow.
+describe('Problems of locale files', function () {
+  // Watchers may report changes late, above all on a busy machine.
   this.timeout(180_000);
 
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
@@ -37,7 +37,7 @@ describe('Problems of locale files, many of them', function () {
   });
   after(() => rm(folder(), { recursive: true, force: true }));
 
-  /** Resolves when the condition holds for the problems, or after a long time. */
+  /** Resolves when the condition holds, which is checked at every change of problems, or after two minutes. */
   function until(isTold: () => boolean): Promise<void> {
     return new Promise<void>((resolve) => {
       const end = () => {
@@ -51,7 +51,7 @@ describe('Problems of locale files, many of them', function () {
     });
   }
 
-  it('are all listed, and those are counted that the editor would drop', async () => {
+  it('are all listed, except those that the editor would drop, which are counted', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `project${index}`);
     for (const name of names) await put(name, 300);
     await put('large', 1200);

@@ -104,7 +104,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('writes a choice to the folder, says where, and takes it back', async () => {
+  it('writes a choice to the folder, says where, and removes it again', async () => {
     await configure('formality', 'prefer_more');
     choose(formality, 'prefer_less', formality, 'Remove the Value of This Project', undefined);
     await use();
@@ -162,7 +162,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(await written(), { 'vernacular.sourceLanguage': 'fr' });
   });
 
-  it('takes a context, keeps its lines, and counts while a person types', async () => {
+  it('accepts a context, keeps its line breaks, and counts its characters while a person types', async () => {
     await writeAndWait({ context: 'A shop.\nOf books.' });
     choose(context, 'Change…', undefined);
     person.inputs.push('A shop.↵Of maps.');
@@ -217,7 +217,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.refusals, ['301 characters are too many; at most 300 are allowed.']);
   });
 
-  it('keeps what a person has for a target from coming back after it was removed here', async () => {
+  it('overrides an instruction of the user settings that was removed for the project', async () => {
     await configure('customInstructions', { de: ['Say du'], fr: ['Dites tu'] });
     choose(instructions, 'German (de)', 'Say du', 'Remove', undefined);
     await use();
@@ -287,7 +287,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.last('information')?.buttons, ['Open Folder']);
   });
 
-  it('asks for the folder where there are several, unless the active editor says it', async () => {
+  it('asks for the folder if there are several, unless the active editor shows which', async () => {
     const [first] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(first);
     const second = { uri: vscode.Uri.file('/elsewhere'), name: 'elsewhere', index: 1 };

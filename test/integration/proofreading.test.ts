@@ -1,4 +1,4 @@
-/** Correct the Texts of a Locale File: problems with quick fixes, and which of them are remembered. */
+/** *Correct the Texts of a Locale File*: problems with quick fixes, and what is remembered about them. */
 import assert from 'node:assert/strict';
 import { chmod } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
@@ -111,7 +111,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.commands.executeCommand('undo');
   });
 
-  it('shows no characters that turn the direction, and ignores one correction of a text by itself', async () => {
+  it('shows no characters that change the text direction, and ignores a single correction of a text', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat sat"\n}\n'));
@@ -124,7 +124,7 @@ describe('Correct the Texts of a Locale File', () => {
     }, improvedAs('The cat \u202esat'));
   });
 
-  it('opens no file for a command that names another one', async () => {
+  it('opens no file for a command that names one without corrections', async () => {
     const other = vscode.Uri.joinPath(folder, 'other.txt');
     await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
     await proofread();
@@ -149,7 +149,7 @@ describe('Correct the Texts of a Locale File', () => {
   });
 
   it('follows the file when it is saved', async () => {
-    // An ignored correction is ignored in every file, permanently, so the text is changed.
+    // An ignored correction stays ignored in every file, so this test needs another text.
     await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
     const document = await vscode.workspace.openTextDocument(file);
     const editor = await vscode.window.showTextDocument(document);
@@ -182,7 +182,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(await requests(correct), 0);
   });
 
-  it('ignores one of two equal corrections of a text by itself', async () => {
+  it('ignores only one of two equal corrections of a text', async () => {
     await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Give teh dog teh ball"\n}\n'));
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
@@ -201,7 +201,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.commands.executeCommand('undo');
   });
 
-  it('lists what is to be corrected in a file that is read-only, and writes nothing', async () => {
+  it('lists the corrections of a read-only file, and writes nothing', async () => {
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
     await chmod(file.fsPath, 0o444);
     await proofread();

@@ -1,4 +1,4 @@
-/** Read-only files are refused before anything is sent. */
+/** Read-only documents are refused, before anything is sent if that can be found out. */
 import assert from 'node:assert/strict';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,9 +47,9 @@ const registered = vscode.Disposable.from(
 
 const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['an old version in a diff', () => show(vscode.Uri.parse('frozen:/text.txt'))],
-  ['what an extension shows', () => show(vscode.Uri.parse('shown:/text.txt'))],
+  ['a document that an extension provides', () => show(vscode.Uri.parse('shown:/text.txt'))],
   [
-    'the left side of a diff of two files that may be written',
+    'the left side of a diff of two writable files',
     async () => {
       await showFile();
       await writeFile(path('other.txt'), 'Another text.');
@@ -136,7 +136,7 @@ describe('What is read-only', () => {
     });
   }
 
-  it('is written through the editor that takes it, beside a diff that does not', async () => {
+  it('is written through a writable editor, even next to a diff that is not', async () => {
     await writeFile(path('other.txt'), 'Another text.');
     const editor = await showFile();
     const sides = ['text.txt', 'other.txt'].map((name) => vscode.Uri.file(path(name)));
@@ -147,7 +147,7 @@ describe('What is read-only', () => {
     assert.match(editor.document.getText(), /^\[de\]/);
   });
 
-  it('does not save what it asks about', async () => {
+  it('is recognised without saving unsaved text', async () => {
     const editor = await showFile();
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved. '));
     await run('vernacular.translateSelection');
@@ -155,7 +155,7 @@ describe('What is read-only', () => {
     assert.equal((await vscode.workspace.fs.readFile(editor.document.uri)).toString(), text);
   });
 
-  it('is not written where it was found out too late, and the result is offered', async () => {
+  it('is not written if that is noticed only after the request, and the result is offered', async () => {
     person.presses.add('Copy Translation');
     const editor = await showFile();
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved either. '));
@@ -166,7 +166,7 @@ describe('What is read-only', () => {
     assert.match(await vscode.env.clipboard.readText(), /^\[de\]/);
   });
 
-  it('is no target of a locale file', async () => {
+  it('is not a target of Translate Locale File', async () => {
     await writeFile(path('en.json'), '{"title": "Something to translate"}');
     await writeFile(path('de.json'), '{}');
     await show(vscode.Uri.file(path('de.json')));

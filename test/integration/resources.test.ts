@@ -34,7 +34,7 @@ describe('The setting vernacular.resources', () => {
     await rm(path(''), { recursive: true });
   });
 
-  it('says where translations are, in which languages and which format', async () => {
+  it('determines where translations are, their languages and their format', async () => {
     const named = {
       source: 'named/src/base.lang',
       target: 'named/out/{locale}/app.lang',
@@ -50,7 +50,7 @@ describe('The setting vernacular.resources', () => {
     assert.match(await readFile(path('out/pl/app.lang'), 'utf8'), /^a=\[pl\] .*\nb=\[pl\] .*\n$/);
   });
 
-  it('is reported with the place where it is wrong, before any question', async () => {
+  it('is reported with the position of the fault, before anything is sent', async () => {
     await configure('resources', [{}, { source: '../{locale}.json' }]);
     await translate(vscode.Uri.file(path('src/base.lang')));
     const { text = '', buttons } = person.messages.at(-1) ?? {};

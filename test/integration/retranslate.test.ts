@@ -36,7 +36,7 @@ describe('Retranslate with…', () => {
     await writeFixed();
   });
 
-  /** Creates the files, and resets the remembered choices, because all these tests use the same folder. */
+  /** Resets the remembered choices. The prompt for this needs files, and a choice that it can reset. */
   async function writeFixed(): Promise<void> {
     await mkdir(folder(), { recursive: true });
     await writeFile(path('en.json'), '{ "open": "Open" }');
@@ -77,7 +77,7 @@ describe('Retranslate with…', () => {
         ...(instructions !== undefined && { instructions }),
       }));
 
-  it('sends what was chosen beside what the settings say, writes what is ticked, and can be undone', async () => {
+  it('sends what was chosen along with the settings, writes what is ticked, and can be undone', async () => {
     await configure('context', 'A shop');
     await configure('customInstructions', ['Be brief']);
     await withRecorder(async (url, recorded) => {
@@ -113,7 +113,7 @@ describe('Retranslate with…', () => {
     assert.equal(await read(), german);
   });
 
-  it('asks the service for each new choice, and not again for the same one, which it offers', async () => {
+  it('sends a request for each new choice, but not again for the same one, which it offers', async () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       const stand = () => vscode.commands.executeCommand('vernacular.undoLastRun');
@@ -149,7 +149,7 @@ describe('Retranslate with…', () => {
     });
   });
 
-  it('sends nothing where a step is left', async () => {
+  it('sends nothing if a step is cancelled', async () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       const left: readonly (readonly (readonly string[] | undefined)[])[] = [
@@ -169,7 +169,7 @@ describe('Retranslate with…', () => {
     });
   });
 
-  it('offers what all picked languages take, and says why the rest is missing', async () => {
+  it('offers what all picked languages support, and says why the rest is missing', async () => {
     await writeFile(path('da.json'), '{\n  "open": "Åbn"\n}\n');
     person.choices.push(undefined, undefined);
     await retranslate(['de', 'da']);
@@ -209,7 +209,7 @@ describe('Retranslate with…', () => {
     assert.match(person.messages.at(-1)?.text ?? '', /is made on this machine and has no options\.$/);
   });
 
-  it('shows no preview where the service answers with the same text, and says so', async () => {
+  it('shows no preview if the service answers with the same text, and says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
     person.choices.push(['Context'], ['Retranslate']);
@@ -223,7 +223,7 @@ describe('Retranslate with…', () => {
     assert.equal(await read(), german);
   });
 
-  it('means the text that the cursor is on', async () => {
+  it('applies to the text at the cursor', async () => {
     await vscode.commands.executeCommand('vernacular.refreshLocales');
     const document = await vscode.workspace.openTextDocument(path('de.json'));
     // The editor may still have the text of another test, until it notices that the file has changed.

@@ -1,4 +1,7 @@
-/** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts [PART OF A FILE NAME…] */
+/**
+ * Runs the tests of this folder inside a browser-served VS Code.
+ * Usage: node test/integration/run.ts [PART OF A FILE NAME…]
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +19,7 @@ import { type RunningServer, startServer, testAddress } from '../support/server.
 import { openPage } from '../support/workbenchPage.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-/** Milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
+/** Milliseconds. The stage may take ten minutes longer, so that logs are kept if VS Code hangs. */
 const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
@@ -63,7 +66,7 @@ async function keepLogs(server: RunningServer, messages: readonly string[]): Pro
   await writeFile(join(logs, 'server.log'), server.log);
 }
 
-/** What the extension host has reported so far, and a failure. */
+/** Writes a report of what the extension host has reported so far and a failure, and prints the ends of the logs. */
 async function endReport(server: RunningServer, messages: readonly string[]): Promise<void> {
   const reason = `The extension host left no report. Its logs are in ${logs}`;
   const known = existsSync(running) ? readFileSync(running, 'utf8') : '';

@@ -49,7 +49,7 @@ describe('The summary of a run', () => {
     vscode.commands.executeCommand('vernacular.translateTexts', { source: source().toString(), locales });
   const showLast = () => vscode.commands.executeCommand('vernacular.showLastRun');
 
-  /** A run in which both texts get an answer without a placeholder. */
+  /** A run in which all answers lack placeholders, which one of the two texts needs. */
   async function runDamaged(): Promise<void> {
     const broken = { detected_source_language: 'EN', text: 'Kaputt' };
     const body = { translations: [broken, broken] };
@@ -71,13 +71,13 @@ describe('The summary of a run', () => {
   }
   const run = () => Number(/data-run="(\d+)"/.exec(panels.html)?.[1]);
   const shownKey = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;';
-  /** The file of the active editor, and its one-based line. */
+  /** The file of the active editor, and the one-based line of its selection. */
   const place = () => {
     const editor = vscode.window.activeTextEditor;
     return editor && [editor.document.uri.fsPath, editor.selection.start.line + 1];
   };
 
-  it('has what was left out, its reason, and a link that goes there, also when the text has moved', async () => {
+  it('lists what was left out, with the reason and a link that leads there, even if the text has moved', async () => {
     person.presses.add('Details');
     await runDamaged();
     await until(() => panels.html !== '');
@@ -109,7 +109,7 @@ describe('The summary of a run', () => {
     assert.equal(panels.html.split('<script').length, 2, 'the script of the page itself');
   });
 
-  it('opens nothing that the page does not say itself', async () => {
+  it('opens nothing but the links of the page', async () => {
     await runDamaged();
     await showLast();
     const opened: string[] = [];
@@ -133,7 +133,7 @@ describe('The summary of a run', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('says when a file is gone', async () => {
+  it('says when a file no longer exists', async () => {
     await runDamaged();
     await showLast();
     await rename(path('en.json'), path('other.json'));
@@ -162,12 +162,12 @@ describe('The summary of a run', () => {
     assert.equal(panels.opened, 1);
   });
 
-  it('says nothing more where there is nothing to read', async () => {
+  it('offers no details if there are none', async () => {
     await translate('de');
     assert.ok(!person.messages.at(-1)?.buttons.includes('Details'));
   });
 
-  it('is one panel of the editor', async () => {
+  it('is a single panel of the editor', async () => {
     await translate('de');
     panels.leave();
     const tabs = () =>
@@ -178,7 +178,7 @@ describe('The summary of a run', () => {
     assert.ok(tabs()[0]?.input instanceof vscode.TabInputWebview);
   });
 
-  it('says that there is none yet', () => {
+  it('says that there has been no run yet', () => {
     const log = { failure: (_: string, error: unknown) => assert.fail(String(error)) } as unknown as Log;
     const summary = new RunSummary({ runs: new RunHistory(), log, extensionUri: source() });
     assert.throws(() => summary.showLast(), { message: 'Nothing has been translated in this window yet.' });

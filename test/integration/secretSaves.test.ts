@@ -7,7 +7,7 @@ import { withLastSave } from '../../src/editor/secretStorage.ts';
 import { until } from './formatsProject.ts';
 
 describe('Secrets', () => {
-  /** A browser that is about to save the secrets as they were after any of the changes. */
+  /** The secrets of a browser. Any state in `saved` may be the one that remains, because saves overtake each other. */
   class Browser {
     readonly saved: Readonly<Record<string, string>>[] = [];
     readonly changed = new vscode.EventEmitter<vscode.SecretStorageChangeEvent>();
@@ -69,7 +69,7 @@ describe('Secrets', () => {
     assert.equal((await keys.get('2'))?.documentId, 'b');
   });
 
-  it('make the connection start again only if they are its keys', async () => {
+  it('are reported to the connection only if they are its keys', async () => {
     const browser = new Browser();
     const credentials = new Credentials(withLastSave(browser, true));
     let count = 0;

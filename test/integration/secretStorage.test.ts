@@ -45,7 +45,7 @@ describe('Secret storage that fails', () => {
     }
   });
 
-  it('is named when a key cannot be saved, which is not used then', async () => {
+  it('is named when a key cannot be saved', async () => {
     const person = new Person();
     person.inputs.push('demo:adm');
     const origin = 'https://translation.example.com';
@@ -65,7 +65,7 @@ describe('Secret storage that fails', () => {
     }
   });
 
-  it('does not leave the list of keys reading for ever', async () => {
+  it('does not leave the list of keys loading forever', async () => {
     const model = new DeveloperKeys(connections, log);
     const seen: string[] = [];
     model.onDidChange(() => seen.push(model.state.kind));
@@ -75,7 +75,7 @@ describe('Secret storage that fails', () => {
     assert.match((model.state as { message: string }).message, /secret storage/);
   });
 
-  it('does not leave the usage reading for ever', async () => {
+  it('does not leave the usage loading forever', async () => {
     const model = new UsageModel(connections, log, () => {});
     await model.refresh();
     assert.equal(model.state.kind, 'failed');

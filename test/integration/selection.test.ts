@@ -49,7 +49,7 @@ describe('Translate Selection', () => {
     await closeEditors();
   });
 
-  it('translates three selections with one request and takes them back with one undo', async () => {
+  it('translates three selections with one request, and one undo reverts them', async () => {
     const content = 'First line.\nkeep this\nSecond line.\nand this\nThird line.\n';
     const { document } = await open(content, ['First line.', 'Second line.', 'Third line.']);
     await translate();
@@ -69,7 +69,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(texts, editor.document.getText().trim().split('\n'));
   });
 
-  it('brings placeholders and tags back as they were', async () => {
+  it('keeps placeholders and tags as they were', async () => {
     const { document } = await open('Hello {name}, <b>press %s</b> now', [
       'Hello {name}, <b>press %s</b> now',
     ]);
@@ -89,7 +89,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(lines.slice(2), ['', 'Not that.', '']);
   });
 
-  it('shows what it is about to send, and says where there is nothing', async () => {
+  it('selects what it is about to send, and says if there is nothing', async () => {
     const editor = await open('Shown first.\n\n', ['Shown']);
     editor.selection = new vscode.Selection(0, 3, 0, 3);
     person.choices.push(undefined);
@@ -104,7 +104,7 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('states the cost of a long text first, and sends nothing where the person says no', async () => {
+  it('states the cost of a long text first, and sends nothing if the person declines', async () => {
     await configure('confirmAboveCharacters', 100);
     try {
       const { document } = await open(`${'A sentence that is long enough. '.repeat(8)}`, ['A sentence']);
@@ -122,7 +122,7 @@ describe('Translate Selection', () => {
     }
   });
 
-  it('writes into its document although another tab is in front by then', async () => {
+  it('writes into its document even if another tab is active by then', async () => {
     await setLatency(300);
     const { document } = await open('Stay here.', ['Stay here.']);
     const run = translate();
@@ -229,7 +229,7 @@ describe('Translate Selection', () => {
       assert.ok(!person.picks[1]?.labels.includes('xx'));
     }, scopedKey));
 
-  it('does nothing when the language prompt is left', async () => {
+  it('does nothing if the language prompt is cancelled', async () => {
     person.choices.push(undefined);
     const { document } = await open('Leave me.', ['Leave me.']);
     await vscode.commands.executeCommand('vernacular.translateSelectionTo');

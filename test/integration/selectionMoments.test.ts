@@ -1,6 +1,6 @@
 /**
- * Translate Selection while its document changes in any way: no text is replaced that differs from the text that was
- * read.
+ * *Translate Selection* while its document changes at random: it replaces only texts that are still as they were when
+ * they were read.
  */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -24,21 +24,21 @@ const uriOf = (name: string) => vscode.Uri.file(join(folder, name));
 const run = (command: string, ...args: readonly unknown[]) =>
   vscode.commands.executeCommand(command, ...args);
 
-/** The emulator's translation of a text; nothing else in these tests writes it. */
+/** The emulator's translation of a text; nothing else in these tests writes such a text. */
 const translationOf = (text: string) => pseudoTranslate(text, 'de');
 
 /** The text of a document before and after translations were written into it. */
 interface Written {
-  /** The text; undefined for a document that was changed before it was opened. */
+  /** Undefined if the change was reported before the opening of the document. */
   readonly before: string | undefined;
   readonly after: string;
 }
 
 /** Records all changes of a file's documents, and detects when translations are written. */
 class Witness {
-  /** Only the first time, because the person may undo and redo the translation. */
+  /** The first time only, because the person may undo and redo the translation. */
   written: Written | undefined;
-  /** All observed changes, for the message of a failing test. */
+  /** All observed changes and actions, for the message of a failing test. */
   readonly log: string[] = [];
   private readonly translations: readonly string[];
   private readonly texts = new Map<vscode.TextDocument, string>();
@@ -81,7 +81,7 @@ class Witness {
 /** A file, and the person who edits it. */
 class Round {
   readonly name: string;
-  /** The content on disk, as written by the person or another program. */
+  /** What the other program last wrote to disk. It ignores what the person saves. */
   private disk: string;
   private readonly random: Random;
 
@@ -132,7 +132,7 @@ class Round {
     return run('vscode.open', this.uri, { preview: true });
   }
 
-  /** Closes without the question whether to save, which nobody could answer. */
+  /** Closes without being asked whether to save, which nothing here could answer. */
   private close(): Thenable<unknown> {
     return run('workbench.action.revertAndCloseActiveEditor');
   }

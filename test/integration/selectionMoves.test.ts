@@ -1,4 +1,4 @@
-/** Translate Selection while its document is closed, opened again, and changed in other ways. */
+/** *Translate Selection* while its document is closed, opened again, and changed in other ways. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let tests = 0;
 
 const path = (name: string) => join(folder, name);
 /**
- * Opens a file like a person. Documents opened by `showTextDocument` stay loaded for minutes, even if their tab is
+ * Opens a file as a person does. Documents opened by `showTextDocument` stay loaded for minutes, even if their tab is
  * closed.
  */
 async function preview(name: string): Promise<vscode.TextEditor> {
@@ -98,7 +98,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     assert.match(await vscode.env.clipboard.readText(), /^\[de\]/);
   }
 
-  it('writes into the text that was read when the file was opened again and moved', async () => {
+  it('writes into the text that was read, even if the file was opened again and the text moved', async () => {
     const { run, document } = await begin();
     await leave(document);
     const again = await preview('text.txt');
@@ -114,7 +114,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     assert.equal(again.document.getText(), `A line at the top.\n${textOf(tests)}`);
   });
 
-  it('writes into the text that was read when it moved on disk', async () => {
+  it('writes into the text that was read, even if it moved on disk', async () => {
     const { run, document } = await begin();
     await leave(document);
     await writeFile(path('text.txt'), `New.\nAnd new.\n${textOf(tests)}`);
@@ -127,7 +127,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     );
   });
 
-  it('writes nothing when the text is another one on disk, and offers the result', async () => {
+  it('writes nothing if the text has changed on disk, and offers the result', async () => {
     const { run, document } = await begin();
     await leave(document);
     const changed = textOf(tests).replace('Line two', 'Line 2');
@@ -137,7 +137,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     await assertOffered();
   });
 
-  it('writes nothing when the file is gone, and offers the result', async () => {
+  it('writes nothing if the file no longer exists, and offers the result', async () => {
     const { run, document } = await begin();
     await leave(document);
     await rm(path('text.txt'));
@@ -145,7 +145,7 @@ describe('Translate Selection in a document that is closed in the meantime', () 
     await assertOffered();
   });
 
-  it('makes no new document of an untitled one', async () => {
+  it('creates no document in place of an untitled one that was closed', async () => {
     const content = textOf(tests);
     const editor = await showUntitled(content);
     editor.selection = new vscode.Selection(0, 0, 0, 4);

@@ -25,7 +25,7 @@ async function control(path: string, body: unknown): Promise<void> {
   if (!response.ok) throw new Error(`The emulator rejected ${path}: ${response.status}`);
 }
 
-/** Resets the emulator: no counts, no faults, no latency. */
+/** Resets the emulator to its initial state, with no counts, faults, latency or glossaries. */
 export async function resetEmulator(): Promise<void> {
   await control('reset', {});
   await control('faults', []);
@@ -35,7 +35,7 @@ export async function resetEmulator(): Promise<void> {
 export const addFaults = (...faults: readonly Fault[]): Promise<void> => control('faults', faults);
 export const setLatency = (ms: number): Promise<void> => control('latency', { ms });
 
-/** The number of requests to an endpoint since the reset. */
+/** The number of requests to an endpoint since the reset. An endpoint is a method and a path as sent, with its ids. */
 export async function requests(endpoint = 'POST /v2/translate'): Promise<number> {
   const state = await (await fetch(`${emulatorUrl}/_emulator/state`)).json();
   return (state as { endpoints: Record<string, number> }).endpoints[endpoint] ?? 0;
@@ -49,8 +49,8 @@ export interface Recorded {
 }
 
 /**
- * A service's own answer for a path with its query: text as is, anything else as JSON. Undefined passes the
- * request on.
+ * The answer to send instead of the emulator's, by the path and query of the request: a string is sent as text,
+ * anything else as JSON. Undefined forwards the request.
  */
 export type Instead = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
 
@@ -71,7 +71,7 @@ export const improvedAs =
         }
       : undefined;
 
-/** Runs a service that forwards requests to the emulator and records them. */
+/** Calls `run` with a service that records all requests, and forwards those that `instead` does not answer. */
 export async function withRecorder(
   run: (url: string, recorded: readonly Recorded[]) => Promise<void>,
   instead: Instead = () => undefined,
@@ -114,8 +114,8 @@ export async function withRecorder(
 }
 
 /**
- * Sets a setting, usually one of ours, at the user level, or resets it to its default. Does nothing where the user has
- * this value already: VS Code writes its file even then, which takes a tenth of a second.
+ * Sets a setting, usually one of ours, at the user level; undefined resets it to its default. Does nothing if the user
+ * has this value already: VS Code would write its file even then, which takes a tenth of a second.
  */
 export async function configure(name: string, value: unknown, section = 'vernacular'): Promise<void> {
   const configuration = vscode.workspace.getConfiguration(section);
@@ -125,7 +125,7 @@ export async function configure(name: string, value: unknown, section = 'vernacu
 
 /**
  * Call it inside `describe`: each test begins with a reset emulator that the extension uses, and with these settings.
- * They are reset only after the last test, because each change of a setting takes the window tenths of a second.
+ * The settings are reset only after the last test, because each change takes the window tenths of a second.
  */
 export function useEmulator(settings: Readonly<Record<string, unknown>> = {}): void {
   const all = { baseUrl: emulatorUrl, ...settings };

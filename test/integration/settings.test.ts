@@ -50,7 +50,7 @@ describe('A wrong setting', () => {
     });
   }
 
-  it('is named in the usage view, where the warning is as usual', async () => {
+  it('is named in the usage view, and the default warning applies', async () => {
     await configure('usageWarningPercent', 'much');
     const { percent: warningPercent, wrong } = usageWarning();
     await configure('usageWarningPercent', undefined);
@@ -80,7 +80,7 @@ describe('A workspace', () => {
     }
   }
 
-  it('cannot switch off the question or the warning that protect what a person pays for', async () => {
+  it('cannot switch off the question or the warning that protect a person from costs', async () => {
     const before = await vscode.workspace.fs.readFile(file()).then(
       (bytes) => bytes,
       () => undefined,
@@ -107,14 +107,14 @@ describe('Open Setting', () => {
   const isRemote = vscode.env.remoteName !== undefined;
   const page = (name: string) => openSetting(name).command;
 
-  it('goes to the machine for what is set for a machine', () => {
+  it('goes to the machine settings for what is set per machine', () => {
     const expected = isRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
     for (const name of ['baseUrl', 'deployment', 'requestTimeout', 'translateOnSaveCharactersPerDay']) {
       assert.equal(page(`vernacular.${name}`), expected, name);
     }
   });
 
-  it('goes to the person for the rest, and to the workspace for what that sets', async () => {
+  it('goes to the user settings for the rest, and to the workspace settings for what they set', async () => {
     for (const name of ['formality', 'confirmAboveCharacters', 'usageWarningPercent']) {
       assert.equal(page(`vernacular.${name}`), 'workbench.action.openSettings', name);
     }

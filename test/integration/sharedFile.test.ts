@@ -14,13 +14,13 @@ describe('A file that windows share', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is looked at after the start of its watcher, then followed, and neither after the end', async () => {
+  it('is checked once its watcher has started, then followed, and neither after disposal', async () => {
     const inner = join(folder, 'not-there-yet');
     const looks = { ended: 0, following: 0 };
     const ended = await followFile(vscode.Uri.file(inner), 'file', () => looks.ended++);
     const following = await followFile(vscode.Uri.file(inner), 'file', () => looks.following++);
     ended.dispose();
-    // Nothing has changed.
+    // The first check comes although nothing has changed.
     await until(() => looks.following === 1);
     await until(async () => {
       await writeFile(join(inner, 'file'), `${Date.now()}`);

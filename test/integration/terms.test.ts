@@ -1,4 +1,4 @@
-/** The Terms view's commands, on glossaries and their dictionaries. */
+/** The commands of the Terms view for glossaries and their dictionaries. */
 import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -65,7 +65,7 @@ describe('Terms', () => {
   });
 
   describe('begin with a glossary', () => {
-    it('of a name, two languages and a first term', async () => {
+    it('with a name, two languages and a first term', async () => {
       person.inputs.push(' Product ', 'basket', 'Warenkorb');
       person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
@@ -93,7 +93,7 @@ describe('Terms', () => {
       assert.match(person.last('warning')?.text ?? '', /^The glossary "Product" was created, but/);
     });
 
-    it('which is not created where the person leaves any of the steps', async () => {
+    it('which is not created if the person cancels a step', async () => {
       await run('createGlossary');
       person.inputs.push('Product');
       await run('createGlossary');
@@ -106,23 +106,23 @@ describe('Terms', () => {
     for (const [what, name, refusal] of [
       ['empty', '  ', /Enter a name/],
       ['too long', 'x'.repeat(1025), /1025 bytes/],
-      ['two lines', 'a\u2028b', /control character/],
+      ['on two lines', 'a\u2028b', /control character/],
     ] as const) {
-      it(`but not of a name that is ${what}`, async () => {
+      it(`but not with a name that is ${what}`, async () => {
         person.inputs.push(name);
         await run('createGlossary');
         assert.match(person.refusals[0] ?? '', refusal);
       });
     }
 
-    it('of a name that another one has, which is said', async () => {
+    it('with a hint if another one has the same name', async () => {
       await createdGlossary('Product', [['a', 'b']]);
       person.inputs.push('Product');
       await run('createGlossary');
       assert.match(person.hints[0] ?? '', /Another glossary has this name/);
     });
 
-    it('of a source that the service takes', async () => {
+    it('but not with a source that the service refuses', async () => {
       person.inputs.push('Product', 'a\u2028b');
       person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
@@ -151,7 +151,7 @@ describe('Terms', () => {
     assert.equal(await patches(glossary), 2);
   });
 
-  it('which are gone are reported', async () => {
+  it('that no longer exist are reported', async () => {
     const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
     await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
     person.inputs.push('New');
@@ -159,7 +159,7 @@ describe('Terms', () => {
     assert.match(person.last('warning')?.text ?? '', /no longer has this glossary or dictionary/);
   });
 
-  it('are lost only after a question that says what is lost, and who uses it', async () => {
+  it('are deleted only after a question that says what is lost, and who uses it', async () => {
     const glossary = await createdGlossary('Product', [
       ['basket', 'Warenkorb'],
       ['car', 'Auto'],
@@ -177,7 +177,7 @@ describe('Terms', () => {
     assert.deepEqual(await glossaries(), []);
   });
 
-  it('of one language pair are lost alone', async () => {
+  it('of one language pair are deleted alone', async () => {
     const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
     person.presses.add('Delete');
     person.choices.push(['Product: en → de']);
@@ -226,13 +226,13 @@ describe('Terms', () => {
       assert.equal(await entriesOf(glossary), 'basket\tWarenkorb\ncar\tAuto\nbook\tBuch');
     });
 
-    it('in place of all that were there', async () => {
+    it('in place of all existing ones', async () => {
       person.presses.add('Replace Dictionary');
       await importFiles(glossary, await file('terms.csv', 'basket;Warenkorb\r\n'));
       assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
     });
 
-    it('but not where another person changes the dictionary while the question is open', async () => {
+    it('but not if another person changes the dictionary while the question is open', async () => {
       const shown = vscode.window.showInformationMessage;
       const window = vscode.window as { showInformationMessage: unknown };
       window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {
@@ -266,7 +266,7 @@ describe('Terms', () => {
       assert.match(await entriesOf(glossary), /shop\tLäden\nsize\tGröße$/);
     });
 
-    it('not without a term, and not without anything new, which is said', async () => {
+    it('but not if there are none or no new ones, and a message says so', async () => {
       await importFiles(glossary, await file('none.tsv', 'only a source\n'));
       assert.match(
         person.last('information')?.text ?? '',
@@ -279,7 +279,7 @@ describe('Terms', () => {
   });
 
   describe('are exported', () => {
-    it('as CSV that comes back as the same terms, and as TSV', async () => {
+    it('as CSV and TSV, which are imported as the same terms', async () => {
       const glossary = await createdGlossary('Product / 1', [
         ['"basket", red', 'roter Korb'],
         ['Größe', '=1+1'],

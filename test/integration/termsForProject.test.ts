@@ -1,4 +1,4 @@
-/** *Use for This Project…* on rows of the Terms view, and in the list of a project's settings. */
+/** *Use for This Project…* on rows of the Terms view, and terms in the list of a project's settings. */
 import assert from 'node:assert/strict';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -49,14 +49,14 @@ describe('Use for This Project, of terms', () => {
     );
   });
 
-  it('writes the id where the name is that of several', async () => {
+  it('writes the id if several glossaries have the name', async () => {
     const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
     await createdGlossary('Product', [['basket', 'Korb']]);
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': id });
   });
 
-  it('takes it back, and only that', async () => {
+  it('removes it again, and nothing else', async () => {
     const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
     await vscode.workspace
       .getConfiguration('vernacular')
@@ -98,7 +98,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
   });
 
-  it('is offered in the list of what steers a project, and so is none', async () => {
+  it('is offered in the list of settings of the project, and so is none', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');

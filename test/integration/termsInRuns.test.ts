@@ -39,7 +39,7 @@ describe('Terms that settings name', () => {
     await closeEditors();
   });
 
-  it('are used where a glossary is named', async () => {
+  it('are used if a glossary is named', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     await configure('glossaries', { 'en>de': 'Product' });
     assert.match(await translated(`Open the basket ${tests}.`), /Warenkorb/);
@@ -70,7 +70,7 @@ describe('Terms that settings name', () => {
       'there is no translation memory with the name or id "Nothing".',
     ],
   ] as const) {
-    it(`stop what is translated where ${setting} names ${Object.values(value).join()}`, async () => {
+    it(`stop the translation if ${setting} names ${Object.values(value).join()}`, async () => {
       await configure(setting, value);
       const text = `Wrong terms ${tests}.`;
       assert.equal(await translated(text), text);
@@ -83,7 +83,7 @@ describe('Terms that settings name', () => {
     });
   }
 
-  it('have to be distinguished by their ids where they have the same name', async () => {
+  it('must be named by their ids if they have the same name', async () => {
     const one = await createdGlossary('Twin', [['basket', 'Korb']]);
     const other = await createdGlossary('Twin', [['basket', 'Wagen']]);
     await configure('glossaries', { 'en>de': 'Twin' });
@@ -93,7 +93,7 @@ describe('Terms that settings name', () => {
     assert.ok(text.includes(one.glossary_id) && text.includes(other.glossary_id), text);
   });
 
-  it('are used in files, and one that is not there stops the run', async () => {
+  it('are used in files, and a missing glossary stops the run', async () => {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     const folder = join(workspace?.uri.fsPath ?? '', `terms-${Date.now()}`, 'locales');
     await mkdir(folder, { recursive: true });
@@ -116,7 +116,7 @@ describe('Terms that settings name', () => {
     }
   });
 
-  it('are not asked for where nothing names any', async () => {
+  it('are not requested if nothing names any', async () => {
     const asked: string[] = [];
     const ask = (name: string) => async () => {
       asked.push(name);

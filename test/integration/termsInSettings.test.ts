@@ -1,4 +1,4 @@
-/** Names and ids of terms that the service does not have, as problems at their positions in settings. */
+/** Names and ids of terms that the service does not have, as problems at their positions in settings files. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const unknown = 'there is no glossary with the name or id';
 let person: Person;
 let folder: string;
 
-/** Waits until a condition holds; fails with its description after a while. */
+/** Waits until a condition holds; fails after 15 seconds with what is the case instead. */
 async function until(isSo: () => boolean, what: () => string): Promise<void> {
   const end = Date.now() + 15_000;
   while (!isSo()) {
@@ -81,7 +81,7 @@ describe('Terms in settings', () => {
     await configure('baseUrl', undefined);
   });
 
-  it('are problems where the service does not have them, or has them for other languages', async () => {
+  it('are problems if the service does not have them, or has them for other languages', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     const { uri } = await openSettings({
       'vernacular.glossaries': { 'en>de': 'Prodct', 'en>fr': 'Product', 'en>pt': '', oops: 'Product' },
@@ -96,7 +96,7 @@ describe('Terms in settings', () => {
     ]);
   });
 
-  it('are mended by what the service has, or taken out', async () => {
+  it('can be replaced by what the service has, or removed', async () => {
     const { glossary_id: id } = await createdGlossary('Twin', [['basket', 'Warenkorb']]);
     await createdGlossary('Twin', [['basket', 'Korb']]);
     await createdGlossary('Single', [['basket', 'Wagen']]);
@@ -118,7 +118,7 @@ describe('Terms in settings', () => {
     assert.deepEqual(await listing(document.uri, 0), []);
   });
 
-  it('are looked at while they are typed, and again when the service has others', async () => {
+  it('are checked while they are typed, and again when the service has others', async () => {
     const settings = { 'vernacular.glossaries': {}, 'vernacular.styles': { de: 'Nothing' } };
     const document = await openSettings(settings);
     await listingAfterRefresh(document.uri, 1);

@@ -42,7 +42,7 @@ describe('Text in code', () => {
     await closeEditors();
   });
 
-  it('is a string, a comment and a text between tags under three cursors: one undo', async () => {
+  it('is a string, a comment and a text between tags under three cursors, and one undo reverts all', async () => {
     const { document } = await open(
       'typescriptreact',
       [
@@ -101,13 +101,13 @@ describe('Text in code', () => {
     assert.equal(lines.at(-1), '    return name');
   });
 
-  it('is what is selected of a string, whole escapes and all', async () => {
+  it('is the selected part of a string, including its escapes', async () => {
     const { document } = await open('java', 'String s = "Keep this. «Say \\"hello\\" to them.»";');
     await translate();
     assert.match(document.getText(), /^String s = "Keep this\. \[de\] .*\\".*\\".*";$/);
   });
 
-  it('is the sentences in a selection of code, and neither names nor paths', async () => {
+  it('is every sentence in a selection of code, but no name or path', async () => {
     const { document } = await open(
       'typescript',
       "«import x from './some/path';\n// Say it aloud.\nconst key = 'some_key';\nx('Hello there, friend');»\n",
@@ -119,7 +119,7 @@ describe('Text in code', () => {
     assert.match(lines[3] ?? '', /^x\('\[de\] .*'\);$/);
   });
 
-  it('is not where there is only code, unless a person says so', async () => {
+  it('is not found if there is only code, unless a person insists', async () => {
     const { document } = await open('typescript', 'const thing = «other»;\n');
     await translate();
     assert.deepEqual(person.last('information')?.buttons, ['Translate as Prose']);
@@ -129,7 +129,7 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^const thing = \[de\] /);
   });
 
-  it('has its translation below where it is a comment, and nowhere where it would be code', async () => {
+  it('gets its translation below if it is a comment, and nowhere if the translation would be code', async () => {
     const { document } = await open(
       'typescript',
       'if (x) {\n  // Close| the door.\n  say("Good morning");\n}\n',
@@ -150,7 +150,7 @@ describe('Text in code', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('has its translation below a paragraph of a page, and a blank line between', async () => {
+  it('gets its translation below a paragraph of a page, after a blank line', async () => {
     const { document } = await open('markdown', '# Title\n\nA *short*| text.\n\n- Item\n');
     await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
@@ -159,7 +159,7 @@ describe('Text in code', () => {
   it('is found in its new place when a person types while the code is read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
-    // The answer arrives after the typing; the text is unique, so that no answer is remembered.
+    // The answer arrives after the typing; the text is unique, so that no remembered answer is used.
     await setLatency(3000);
     const run = translate();
     for (let count = 0; count < 10; count++) {
@@ -171,7 +171,7 @@ describe('Text in code', () => {
     assert.match(text.slice(20 + code.length), /^# \[de\] [^\n]+\n$/, JSON.stringify(person.messages));
   });
 
-  it('is found the next time where its grammars could not be loaded', async () => {
+  it('is found the next time if its grammars could not be loaded', async () => {
     const { document } = await open('javascript', '// A comm|ent\n');
     let tries = 0;
     const scopes = new OpenScopes(async () => {
@@ -187,7 +187,7 @@ describe('Text in code', () => {
     }
   });
 
-  it('is read again only where a person has typed in the meantime', async () => {
+  it('is read again only if a person has typed in the meantime', async () => {
     const editor = await open('javascript', 'f("one", |two);\n');
     const texts: string[] = [];
     const read = (isTyping: boolean) =>
@@ -206,7 +206,7 @@ describe('Text in code', () => {
     assert.equal(await read(false), 3);
   });
 
-  it('is sent once for several cursors in it, and only for a selection where there are cursors too', async () => {
+  it('is sent once for several cursors in it, and cursors are ignored if there is a selection', async () => {
     const { document } = await open('javascript', 'f("Two cur|sors are in| here.");\n');
     await translate();
     assert.match(document.getText(), /^f\("\[de\] [^"]+"\);\n$/);
@@ -242,7 +242,7 @@ describe('Text in code', () => {
     assert.doesNotMatch(written, /[^\r]\n/);
   });
 
-  it('is pasted into a string as its language wants it', async () => {
+  it('is pasted into a string as the programming language requires', async () => {
     await vscode.env.clipboard.writeText('Say "so"\nand go.');
     const { document } = await open('javascript', 'f("a| b", |c);\n');
     await vscode.commands.executeCommand('vernacular.pasteTranslated');

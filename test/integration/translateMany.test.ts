@@ -11,7 +11,7 @@ import { requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
 describe('Translating many locale files', function () {
-  // Watchers notify with any delay, and a busy machine is slow.
+  // Watchers may notify late, and a busy machine is slow.
   this.timeout(180_000);
 
   let person: Person;
@@ -53,7 +53,7 @@ describe('Translating many locale files', function () {
     await closeEditors();
   });
 
-  it('takes what is missing in the chosen languages of the project, as one run', async () => {
+  it('translates what is missing in the chosen languages of the project, with one request', async () => {
     person.choices.push(['What Is Missing'], ['Estonian']);
     await run('vernacular.translateProject');
     assert.match((await read('shop/locales/et.json')).pay, /^\[et\] /);
@@ -72,7 +72,7 @@ describe('Translating many locale files', function () {
     assert.deepEqual(await read('desk/locales/et.json'), {});
   });
 
-  it('translates everything again in the preview only', async () => {
+  it('writes nothing if everything is translated again and the preview is discarded', async () => {
     person.choices.push(['Everything'], ['Latvian']);
     const running = run('vernacular.translateProject');
     await previewed('many/shop/locales/en.json', running);
@@ -81,7 +81,7 @@ describe('Translating many locale files', function () {
     assert.deepEqual(await read('shop/locales/lv.json'), { title: 'Mans veikals', pay: 'Maksāt tagad' });
   });
 
-  it('says where nothing is to be done, and sends nothing', async () => {
+  it('says that there is nothing to do, and sends nothing', async () => {
     person.choices.push(['What Is Stale'], ['Estonian']);
     await run('vernacular.translateProject');
     assert.equal(person.last('information')?.text, 'Nothing is stale in these languages.');
@@ -94,7 +94,7 @@ describe('Translating many locale files', function () {
     assert.equal(await requests(), 0);
   });
 
-  it('ends where a prompt is left', async () => {
+  it('stops if a prompt is cancelled', async () => {
     for (const choices of [[undefined], [['What Is Missing'], undefined]]) {
       person.choices.push(...choices);
       await run('vernacular.translateProject');
@@ -103,13 +103,13 @@ describe('Translating many locale files', function () {
     assert.equal(await requests(), 0);
   });
 
-  it('takes the files of a folder', async () => {
+  it('translates the files of a folder', async () => {
     await run('vernacular.translateFolder', uri('desk'), [uri('desk')]);
     assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
     assert.deepEqual(await read('shop/locales/et.json'), { title: 'Minu pood' });
   });
 
-  it('takes the files that are selected: a translation alone, a source in the chosen ones', async () => {
+  it('translates the selected files: a translation alone, a source into the chosen languages', async () => {
     person.choices.push(['Estonian']);
     const selected = [uri('shop/locales/et.json'), uri('desk/locales/en.json')];
     await run('vernacular.translateLocaleFile', selected[0], selected);
@@ -118,13 +118,13 @@ describe('Translating many locale files', function () {
     assert.equal(await requests(), 1);
   });
 
-  it('says where no locale file is', async () => {
+  it('says that a folder has no locale file', async () => {
     const empty = vscode.Uri.joinPath(uri('desk'), 'nothing');
     await run('vernacular.translateFolder', empty, [empty]);
     assert.equal(person.last('information')?.text, 'No locale file was found in many/desk/nothing.');
   });
 
-  it('goes on with the other languages where the service does not know one', async () => {
+  it('continues with the other languages if the service does not know one', async () => {
     await put('desk/locales/tlh.json', {});
     await run('vernacular.refreshLocales');
     person.choices.push(['What Is Missing'], ['Estonian', 'tlh']);
@@ -135,7 +135,7 @@ describe('Translating many locale files', function () {
     await rm(uri('desk/locales/tlh.json').fsPath);
   });
 
-  it('goes on with the other files where one cannot be read', async () => {
+  it('continues with the other files if a translation cannot be read', async () => {
     await writeFile(uri('shop/locales/et.json').fsPath, '{ "title": ');
     await run('vernacular.refreshLocales');
     person.choices.push(['What Is Missing'], ['Estonian']);
@@ -145,7 +145,7 @@ describe('Translating many locale files', function () {
     assert.equal(await readFile(uri('shop/locales/et.json').fsPath, 'utf8'), '{ "title": ');
   });
 
-  it('goes on with the other sources where one cannot be read', async () => {
+  it('continues with the other sources if one cannot be read', async () => {
     await writeFile(uri('shop/locales/en.json').fsPath, '{ "title": ');
     await run('vernacular.refreshLocales');
     person.choices.push(['What Is Missing'], ['Estonian']);
@@ -157,7 +157,7 @@ describe('Translating many locale files', function () {
     );
   });
 
-  it('says so where no source can be read', async () => {
+  it('says so if no source can be read', async () => {
     for (const name of ['shop', 'desk'])
       await writeFile(uri(`${name}/locales/en.json`).fsPath, '{ "title": ');
     await run('vernacular.refreshLocales');

@@ -17,7 +17,7 @@ describe('The rows of a tree', () => {
       warningPercent: 80,
     });
 
-  it('get another id with their first children, for which VS Code would not ask otherwise', () => {
+  it('get another id with their first children, because VS Code would not ask for them otherwise', () => {
     const [unlimited, limited] = [meter({ used: 1 }), meter({ used: 1, limit: 5 })];
     assert.equal(unlimited.children, undefined);
     assert.equal(limited.children?.length, 2);
@@ -31,7 +31,7 @@ describe('The rows of a tree', () => {
     assert.equal(idOf(1, 5), idOf(2, 6));
   });
 
-  it('have different ids where each quota has a row', () => {
+  it('have different ids for different quotas', () => {
     const quota = { used: 1, limit: 5 };
     const usage = {
       ...{ account: quota, key: quota, speechMinutes: quota, documents: quota, teamDocuments: quota },

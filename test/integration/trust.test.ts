@@ -74,7 +74,7 @@ describe('Restricted Mode', () => {
     }
   });
 
-  it('edits settings all the same, and says that nothing is translated', async () => {
+  it('still edits settings, and says that nothing is translated', async () => {
     await vscode.commands.executeCommand('vernacular.useForProject');
     assert.match(person.picks[0]?.placeHolder ?? '', /in Restricted Mode nothing is translated$/);
     assert.deepEqual(person.messages, []);

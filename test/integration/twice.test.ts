@@ -1,4 +1,4 @@
-/** Nothing is paid for twice because a command was called twice. */
+/** Nothing is paid for twice if a command is called twice. */
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const translateSelection = () => vscode.commands.executeCommand('vernacular.tran
 const translateFile = (name: string) =>
   vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
 
-/** Resolves when a run reports that it is waiting for another one. */
+/** Resolves once a run has reported that it is waiting for another one. */
 async function waiting(): Promise<void> {
   for (
     const end = Date.now() + 60_000;
@@ -43,8 +43,8 @@ function select(editor: vscode.TextEditor, line: number, from = 0): void {
   editor.selection = new vscode.Selection(line, from, line, editor.document.lineAt(line).text.length);
 }
 
-describe('A run that cannot be ended for other windows', () => {
-  it('has ended all the same, and the log says why', async () => {
+describe('A run whose lease cannot be released', () => {
+  it('ends all the same, and the log reports the failure', async () => {
     const storage = await mkdtemp(join(tmpdir(), 'vernacular-leases-'));
     const failures: string[] = [];
     const log = { failure: (action: string) => failures.push(action) };
@@ -86,7 +86,7 @@ describe('Two runs at once', () => {
     await rm(join(folder, '..'), { recursive: true });
   });
 
-  it('are one where their selections have text in common, and the second says so', async () => {
+  it('are only one if their selections overlap, and the second says so', async () => {
     const editor = await lines();
     select(editor, 0);
     const first = translateSelection();
@@ -102,7 +102,7 @@ describe('Two runs at once', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('are two where their selections are apart', async () => {
+  it('are both carried out if their selections do not overlap', async () => {
     const editor = await lines();
     select(editor, 0);
     const first = translateSelection();
@@ -115,7 +115,7 @@ describe('Two runs at once', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('are one where the first is stopped from the second', async () => {
+  it('write nothing if the message of the second is used to stop the first', async () => {
     person.presses.add('Stop That Run');
     const editor = await lines();
     const before = editor.document.getText();
@@ -128,7 +128,7 @@ describe('Two runs at once', () => {
     assert.equal(person.messages.length, 1);
   });
 
-  it('follow one another once the first has ended', async () => {
+  it('are both carried out if the second begins after the first', async () => {
     const editor = await lines();
     for (const line of [0, 1]) {
       select(editor, line);
@@ -140,7 +140,7 @@ describe('Two runs at once', () => {
     assert.match(editor.document.getText(), /^\[de\] .*\n\[de\] .*\n$/);
   });
 
-  it('are one on a locale file', async () => {
+  it('send one request for a locale file, because the second waits for the first', async () => {
     await writeFile(path('de.json'), '{}');
     const first = translateFile('de.json');
     await service.underWay;
@@ -153,7 +153,7 @@ describe('Two runs at once', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('wait for one another, and are left by who does not want to wait', async () => {
+  it('can be cancelled while one waits for the other', async () => {
     await writeFile(path('de.json'), '{}');
     const first = translateFile('de.json');
     await service.underWay;

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { comparableText } from '../../src/editor/comparableText.ts';
 
 /**
- * Shows a new unsaved document. VS Code may give it the name of another that was closed a moment ago, and then restores
- * the text of that one from a backup; such a document is closed, and another one opened.
+ * Shows a new unsaved document. VS Code may reuse the name of a document that was closed a moment ago, and then restore
+ * its text from a backup. In that case the document is closed, and another one opened.
  */
 export async function showUntitled(content: string, language = 'plaintext'): Promise<vscode.TextEditor> {
   for (let attempt = 1; ; attempt++) {

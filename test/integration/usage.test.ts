@@ -66,7 +66,7 @@ describe('The usage view', () => {
     assert.equal(failed?.spoken, 'The usage could not be read: It is down.');
   });
 
-  it('has rows for speech and documents where the account has them', () => {
+  it('has rows for speech and documents only if the account has them', () => {
     const usage = {
       speechMinutes: { used: 30, limit: 60 },
       documents: { used: 19, limit: 20 },
@@ -89,13 +89,13 @@ describe('The usage view', () => {
     ['some day', /^Mar 1, 2026 to some day$/],
   ];
   for (const [end, text] of ends) {
-    it(`tells what is left of a period until ${end}`, () => {
+    it(`says how much is left of a period until ${end}`, () => {
       const period = { start: '2026-03-01T00:00:00Z', end };
       assert.match(row('Period', { period })?.description ?? '', text);
     });
   }
 
-  it('reads a time without a zone as UTC, as the service counts', () => {
+  it('reads a time without a zone as UTC, like the service', () => {
     const before = process.env.TZ;
     process.env.TZ = 'Pacific/Kiritimati';
     try {
@@ -107,7 +107,7 @@ describe('The usage view', () => {
     }
   });
 
-  it('reads what is not a date as no date', () => assert.equal(daysUntil('', now), undefined));
+  it('counts no days until a text that is not a date', () => assert.equal(daysUntil('', now), undefined));
 
   it('shows the share of this key in each product', () => {
     const products = [
@@ -166,6 +166,6 @@ describe('The status bar item', () => {
     assert.equal(statusText(state({ account: { used: 10, limit: 10 } }), 0)?.warns, false);
   });
 
-  it('is not there while nothing is connected', () =>
+  it('is hidden while there is no connection', () =>
     assert.equal(statusText({ kind: 'none' }, 80), undefined));
 });

@@ -19,7 +19,7 @@ function panels(): readonly vscode.Tab[] {
   );
 }
 
-/** The page runs in its own frame, so that only its requests can be observed from here. */
+/** The page runs in its own frame, so only its requests can be observed from here. */
 const asked = (count: number) => until(async () => (await requests(endpoint)) >= count);
 
 /** Tabs are reported with a delay after the command. */
@@ -37,7 +37,7 @@ describe('The usage report', () => {
     person.leave();
   });
 
-  it('opens in one panel, which asks the service', async () => {
+  it('opens in one panel, which queries the service', async () => {
     await open();
     await asked(1);
     await open();
@@ -46,7 +46,7 @@ describe('The usage report', () => {
     assert.deepEqual(person.messages, [], 'nothing pops up');
   });
 
-  it('is a panel again after it was closed', async () => {
+  it('can be opened again after it was closed', async () => {
     await open();
     await asked(1);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -56,7 +56,7 @@ describe('The usage report', () => {
     await asked(2);
   });
 
-  it('asks again when another service is chosen', async () => {
+  it('queries the service again when another one is chosen', async () => {
     await open();
     await asked(1);
     // Another origin counts as another account.
@@ -64,7 +64,7 @@ describe('The usage report', () => {
     await asked(2);
   });
 
-  it('asks again when the demo service is left', async () => {
+  it('queries the service again when the demo service is left', async () => {
     await open();
     await asked(1);
     await vscode.commands.executeCommand('vernacular.useDemoService');
@@ -72,7 +72,7 @@ describe('The usage report', () => {
     await asked(2);
   });
 
-  it('is one panel also when something that is no panel is passed on', async () => {
+  it('opens in one panel even if the argument of the command is not a panel', async () => {
     for (const argument of [undefined, null, 'text', {}, vscode.Uri.file('/tmp')]) {
       await vscode.commands.executeCommand('vernacular.showUsageReport', argument);
     }

@@ -5,9 +5,11 @@ import * as vscode from 'vscode';
 const interval = 50;
 
 /**
- * Recreates the folder, empty, in such a way that VS Code notices changes by other programs. VS Code starts
- * watching a new folder with a delay and never learns of what was created before: if two nested folders are
- * created at once, the inner one may stay unwatched.
+ * Recreates the folder, empty, so that VS Code notices changes to it by other programs. VS Code starts watching a new
+ * folder with a delay, and never notices what was created before: if two nested folders are created at once, the inner
+ * one may stay unwatched.
+ *
+ * @param folder in an existing folder of the workspace
  */
 export async function makeWatched(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** The record of a webhook as a document: opened, edited, saved and refused by the real editor. */
+/** The record of a webhook as a document, which the real editor opens, changes and saves. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -120,7 +120,7 @@ describe('The record of a webhook as a document', () => {
     person.leave();
   });
 
-  it('is shown as it is kept, as JSON', async () => {
+  it('is shown as it is stored, as JSON', async () => {
     const oid = await add({ mine: [1, { a: null }] });
     const document = await open(at(oid));
     const { webhook_oid: own, webhook_url: url, mine } = JSON.parse(document.getText());
@@ -129,7 +129,7 @@ describe('The record of a webhook as a document', () => {
     assert.deepEqual(ownProblems(document), []);
   });
 
-  it('is no document where there is no webhook', async () => {
+  it('does not exist without its webhook, and cannot be deleted', async () => {
     for (const uri of [at(99_999), vscode.Uri.from({ scheme, path: '/1/a/b.json' })]) {
       await assert.rejects(async () => textAt(uri), { code: 'FileNotFound' });
     }
@@ -139,7 +139,7 @@ describe('The record of a webhook as a document', () => {
     await assert.rejects(async () => vscode.workspace.fs.delete(at(1)), { code: 'NoPermissions' });
   });
 
-  it('is saved, and shown as it is kept then', async () => {
+  it('is saved, and then shown as it is stored', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await type(document, '"maximumEvents": 10, "x": "y"');
@@ -171,7 +171,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await textAt(at(oid)), before);
   });
 
-  it('says why it is not saved, and where', async () => {
+  it('says why it is not saved, and in which line', async () => {
     const oid = await add();
     const refused = (text: string) => vscode.workspace.fs.writeFile(at(oid), Buffer.from(text, 'latin1'));
     const wrong = `{ "webhook_oid": ${oid},\n"webhook_url": "ftp://u:hunter2@a.example", "x](command:y": 1, "disabled": 1}`;
@@ -210,7 +210,7 @@ describe('The record of a webhook as a document', () => {
       await replace(document, 'hooks.example.co', 'hooks.example.co.uk');
       assert.deepEqual(new Set(reasons), new Set([vscode.TextDocumentSaveReason.AfterDelay]));
       // After a failed save the editor may wait for the person, so this does not expect a second automatic attempt. A
-      // save requested during another one ends like that one.
+      // save requested during another one has the result of that one, so this repeats it.
       await configure('autoSave', 'off', 'files');
       const kept = new Set<unknown>();
       await until(async () => {
@@ -226,7 +226,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems while a person types, and no longer when it is closed', async () => {
+  it('lists problems while a person types, and none after it is reverted', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -241,7 +241,7 @@ describe('The record of a webhook as a document', () => {
     await untilListed(document);
   });
 
-  it('has one of two spellings of a field, as the person decides', async () => {
+  it('keeps the spelling of a field that the person chooses', async () => {
     const oid = await add();
     const document = await open(at(oid));
     for (const [kept, value] of [
@@ -271,7 +271,7 @@ describe('The record of a webhook as a document', () => {
   });
 
   for (const name of ['basic_password', 'basicPassword', 'iam_secret_key', 'iamSecretKey']) {
-    it(`gives a secret in ${name} to secret storage, and is not saved with it`, async () => {
+    it(`moves a secret in ${name} to secret storage, and is not saved with it`, async () => {
       const oid = await add();
       const document = await open(at(oid));
       const before = document.getText();
@@ -293,7 +293,7 @@ describe('The record of a webhook as a document', () => {
     });
   }
 
-  it('gives all secrets that it has, of the text as it is then', async () => {
+  it('moves all its secrets at once, decoded from the unsaved text', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await type(document, '"basicPassword": "hunter2", "iam_secret_key": "s\\u0065cret"');
@@ -310,7 +310,7 @@ describe('The record of a webhook as a document', () => {
     );
   });
 
-  it('keeps a secret in the text that cannot be kept anywhere else', async () => {
+  it('keeps a secret in the text if it cannot be moved to secret storage', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await type(document, '"basic_password": "hunter2"');
@@ -320,7 +320,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(document.getText(), typed);
   });
 
-  it('is not saved over what another window saved, even of equal length', async () => {
+  it('is not saved over changes by another window, even of equal length', async () => {
     const oid = await add({ maximum_events: 10, maximum_size: 1000 });
     for (const others of [20, 30, 5000]) {
       const document = await open(at(oid));
@@ -336,7 +336,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('is saved where another window saved the same', async () => {
+  it('is saved if another window saved the record without changes', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await type(document, '"maximum_events": 10');
@@ -344,7 +344,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await document.save(), true);
   });
 
-  it('follows what another window saved', async () => {
+  it('shows changes by another window', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await write(at(oid, 'other'), { ...(await recordAt(at(oid))), merchant_id: 'DEMO' });
@@ -352,7 +352,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('of a new webhook gives way to that of the webhook', async () => {
+  it('of a new webhook is replaced by that of the saved webhook', async () => {
     const before = await oidsThere();
     const document = await open(newUri);
     await untilListed(document, 'url');
@@ -373,7 +373,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(again.isDirty, false);
   });
 
-  it('of a new webhook that is closed leaves no secret to the next', async () => {
+  it('of a new webhook that is closed passes no secret on to the next', async () => {
     const document = await open(newUri);
     await type(document, '"basic_password": "hunter2"');
     await vscode.commands.executeCommand('vernacular.moveToSecretStorage');

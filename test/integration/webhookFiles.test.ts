@@ -66,11 +66,11 @@ describe('The file of a webhook', () => {
   const health = (more: Partial<RecordHealth>) =>
     healths.set(7, { disabled: false, consecutive_failures: 0, pending: 0, ...more });
 
-  /** Whether the editor would refuse to save a text that was read at the first of two states. */
+  /** Whether the editor would refuse to save a text that was read in state `one` over a file in state `other`. */
   const isConflict = (one: vscode.FileStat, other: vscode.FileStat) =>
     other.mtime > one.mtime && other.size !== one.size;
 
-  it('shows how deliveries go, and does not save it', async () => {
+  it('shows the state of its deliveries, and does not save it', async () => {
     health({ pending: 3, consecutive_failures: 2, next_retry_after: '2026-01-01T00:00:00.000Z' });
     const shown = await read();
     assert.deepEqual(
@@ -85,7 +85,7 @@ describe('The file of a webhook', () => {
     });
   });
 
-  it('is what the record says where no process delivers', async () => {
+  it('shows the state in its record if that of the deliveries is unknown', async () => {
     assert.equal((await read()).pending, 9);
   });
 
@@ -101,7 +101,7 @@ describe('The file of a webhook', () => {
     }
   });
 
-  it('is in conflict with another record, also one of equal length, and there and back', async () => {
+  it('conflicts with a changed record, even of equal length, but not once the change is undone', async () => {
     const record = { webhook_oid: 7, webhook_url: 'https://hooks.example.com' };
     for (let number = 10; number < 99; number++) {
       records.set(7, { ...record, maximum_events: number });
@@ -115,7 +115,7 @@ describe('The file of a webhook', () => {
     }
   });
 
-  it('makes the editor read again when it is to', async () => {
+  it('is stale once its text has changed, and makes the editor read it again when touched', async () => {
     assert.equal(await files.isStale(uri), false);
     await read();
     assert.equal(await files.isStale(uri), false);
@@ -129,7 +129,7 @@ describe('The file of a webhook', () => {
   });
 
   describe('that is shown as disabled', () => {
-    it('by deliveries is not disabled by hand because it was saved', async () => {
+    it('by its deliveries is not saved as disabled by the person', async () => {
       health({ disabled: true });
       const shown = await read();
       assert.equal(shown.disabled, true);
@@ -138,14 +138,14 @@ describe('The file of a webhook', () => {
       assert.deepEqual(told, []);
     });
 
-    it('enables deliveries when the person says so', async () => {
+    it('by its deliveries is enabled again when the person saves it as enabled', async () => {
       health({ disabled: true });
       await write({ ...(await read()), disabled: false });
       assert.equal(records.get(7)?.disabled, false);
       assert.deepEqual(told, ['enable 7']);
     });
 
-    it('is disabled by hand when the person says so', async () => {
+    it('because the person disabled it can be enabled again', async () => {
       health({});
       await write({ ...(await read()), disabled: true });
       assert.equal(records.get(7)?.disabled, true);
@@ -154,7 +154,7 @@ describe('The file of a webhook', () => {
       assert.deepEqual(told, ['enable 7']);
     });
 
-    it('and was read before that is not enabled by a process that did not know', async () => {
+    it('by its deliveries only after it was read is not enabled by saving it', async () => {
       health({});
       const shown = await read();
       health({ disabled: true });
@@ -181,14 +181,14 @@ describe('The file of a webhook', () => {
     assert.deepEqual(secrets.get(2), {});
   });
 
-  it('of a new webhook that was given up leaves no secret to the next', async () => {
+  it('of a new webhook that was given up passes no secret on to the next', async () => {
     await files.keep(newUri, { password: 'hunter2' });
     files.forgetDraft();
     await write({ webhook_url: 'https://a.example' }, newUri);
     assert.deepEqual(secrets.get(1), {});
   });
 
-  it('has no secret, which goes where those of the webhook are', async () => {
+  it('has no secret: secrets are stored with those of the webhook', async () => {
     await files.keep(uri, { password: 'hunter2' });
     assert.deepEqual(secrets.get(7), { password: 'hunter2' });
     assert.ok(!JSON.stringify(await read()).includes('hunter2'));

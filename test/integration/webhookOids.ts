@@ -1,10 +1,10 @@
 /** Lists existing webhooks by probing their documents. */
 import * as vscode from 'vscode';
 
-/** More than are created between two looks at what is there. */
+/** More identifiers than are ever assigned between two calls of `oidsThere`. */
 const mostNewOids = 20;
 
-/** The identifiers that were there at the last look. A new webhook never gets one that was assigned before. */
+/** The result of the last call of `oidsThere`. A new webhook never gets an identifier that was assigned before. */
 let lastSeen: ReadonlySet<number> = new Set();
 let highest = 0;
 

@@ -1,4 +1,4 @@
-/** Two windows have separate extension hosts, and share the folder. */
+/** The webhooks of two windows, which share only the storage folder and secret storage. */
 import assert from 'node:assert/strict';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ describe('The webhooks of two windows', () => {
   let windows: Window[];
   const disposables: vscode.Disposable[] = [];
   const failures: unknown[] = [];
-  /** A key that the process knows. */
+  /** The text that is hidden like a key that the process knows. */
   let hidden: string;
 
   beforeEach(async () => {
@@ -137,7 +137,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual(failures, []);
   });
 
-  it('show no key that was saved after the first delivery', async () => {
+  it('show no key in an answer, even if it was saved after the first delivery', async () => {
     const [one] = pair();
     await one.store.save(record(1));
     await addFaults({
@@ -156,7 +156,7 @@ describe('The webhooks of two windows', () => {
     assert.match(answers()[1] ?? '', /the \(key\)/);
   });
 
-  it('inherit no secret of a former one', async () => {
+  it('inherit no secret from a former one with the same identifier', async () => {
     const [one] = pair();
     await secrets.store('webhook.signingSecret.1', 'left by a removal that failed');
     await one.store.add(record(1), { password: 'its own' });
@@ -206,7 +206,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([...one.disabled, ...other.disabled, ...(await keyIds())], [1, 'gone']);
   });
 
-  it('say once that too much waits, and begin again with the next window', async () => {
+  it('report only once that too much is pending', async () => {
     const [one] = pair();
     await one.store.save(record(1));
     await until(() => state(one) === 'active');
@@ -220,7 +220,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([one.full, one.runtime.entry(1)?.queue.pending.size], [['full'], 0]);
   });
 
-  it('are not what a damaged file leaves, which is said and not replaced', async () => {
+  it('stay as they are if their file is damaged, which is reported and not overwritten', async () => {
     const [one] = pair();
     await one.store.save(record(1));
     await until(() => state(one) === 'active');
@@ -232,7 +232,7 @@ describe('The webhooks of two windows', () => {
     assert.match(await readFile(join(folder, 'webhooks.json'), 'utf8'), /\}\n\}$/);
   });
 
-  it('are shown beside one that cannot be read, which is said', async () => {
+  it('are shown even if another one cannot be read, which is reported', async () => {
     const [one] = pair();
     const later = { ...record(2), authentication_type: 'of a later version' };
     await mkdir(folder, { recursive: true });
@@ -245,7 +245,7 @@ describe('The webhooks of two windows', () => {
     assert.equal(one.runtime.partialProblem, undefined);
   });
 
-  it('lead to private addresses only where the person allows it', async () => {
+  it('reach private addresses only if the person allows it', async () => {
     const [one] = pair();
     // Nothing listens there; the test only checks whether a connection is attempted.
     await one.store.save(record(1, 'https://[fd00::1]:9/'));

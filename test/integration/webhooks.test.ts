@@ -53,7 +53,7 @@ describe('Webhooks', () => {
     await closeEditors();
   });
 
-  /** Removes all webhooks with the commands. */
+  /** Removes all webhooks with the command. */
   async function removeAll(): Promise<void> {
     person.presses.clear();
     person.presses.add('Delete');
@@ -92,7 +92,7 @@ describe('Webhooks', () => {
     await rm(project, { recursive: true });
   }
 
-  it('are added by prompts, notified of translations with paths of the project, and tested', async () => {
+  it('are added by prompts, notified of translations with paths relative to the project, and tested', async () => {
     await add();
     assert.deepEqual(person.last('information'), {
       kind: 'information',
@@ -118,7 +118,7 @@ describe('Webhooks', () => {
     );
   });
 
-  it('are refused an address that no webhook can have', async () => {
+  it('are not added with an address that no webhook may have', async () => {
     for (const [url, refusal] of [
       ['hooks.example', /not an address/],
       ['http://hooks.example/', /Use https/],
@@ -187,7 +187,7 @@ describe('Webhooks', () => {
     await arrived('resource_translated');
   });
 
-  it('hear nothing of a workspace in Restricted Mode', async () => {
+  it('are notified of nothing in Restricted Mode', async () => {
     await add();
     const label = 'Made in Restricted Mode';
     await created(label);
@@ -199,13 +199,13 @@ describe('Webhooks', () => {
     } finally {
       restore();
     }
-    // A later event is delivered, and no other.
+    // An event raised later arrives, so the other one would have arrived, too.
     await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('developer_key_deactivated'), []);
   });
 
-  it('are given up when their receiver wants no more, which is reported once, and enabled again', async () => {
+  it('are disabled if their receiver answers 410, which is reported once, and can be enabled again', async () => {
     await add();
     await addFaults({ match: { endpoint }, times: 1, status: 410, body: {} });
     person.messages.length = 0;
@@ -237,7 +237,7 @@ describe('Webhooks', () => {
     assert.deepEqual(await events('resource_translated'), []);
   });
 
-  it('are deleted with what waits, after a question that says so', async () => {
+  it('are deleted with their pending events, after a question that says so', async () => {
     await add();
     await run('pauseWebhook', { oid });
     await translateFile('lost');
@@ -247,7 +247,7 @@ describe('Webhooks', () => {
     assert.match(person.messages[0]?.detail ?? '', /^Pending events that will be lost: 1\./);
     person.presses.add('Delete');
     await run('deleteWebhook', { oid });
-    // The identifier can be reused, and events pending for it are not delivered to the next webhook.
+    // Events that were pending for the deleted webhook are not delivered to the next one.
     await add();
     await run('testWebhook', { oid });
     await arrived('webhook_test');
@@ -280,7 +280,7 @@ describe('Webhooks', () => {
     );
   });
 
-  it('show what a receiver said as plain text, without the secret', async () => {
+  it('show the answer of a receiver as plain text, without the secret', async () => {
     const secret = 'correct horse battery';
     await withReceiver(
       (_, response) => response.writeHead(503).end(`[x](command:y) ${secret}\u202e`),

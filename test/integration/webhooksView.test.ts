@@ -160,7 +160,7 @@ describe('The view of the webhooks', () => {
     assert.deepEqual(nodes.map(oidOf), [1, 2, 3]);
   });
 
-  it('has below a webhook what it lacks, what waits, and how it fails', () => {
+  it('shows below a webhook which secret is missing, what is pending and how often it failed', () => {
     const health = { ...healthy, failures: 3, nextRetry: at };
     const row = rowOf({ missing: ['secretKey'], queue: { pending: events(1), health } });
     assert.deepEqual(childrenOf(row), [
@@ -174,7 +174,7 @@ describe('The view of the webhooks', () => {
     assert.ok(row.children?.every(({ spoken }) => spoken !== undefined));
   });
 
-  it('has the last deliveries, the newest first, with what the receiver said', () => {
+  it('shows the last deliveries, newest first, with the answer of the receiver', () => {
     const attempts = [
       attempt({ id: 'a', kind: 'delivered', status: 204, ms: 50 }),
       attempt({ id: 'b', status: 503, excerpt: 'Down\nfor $(bug) [a](command:x)' }),
@@ -182,7 +182,7 @@ describe('The view of the webhooks', () => {
     ];
     const deliveries = rowOf({ queue: { attempts } }).children?.at(-1);
     assert.ok(deliveries);
-    // An id of its own, as for every row that has children only at times.
+    // Every row that has children only at times needs an id.
     assert.notEqual(deliveries.id, undefined);
     assert.equal(rowOf({ queue: {} }).children?.at(-1)?.id, deliveries.id);
     assert.deepEqual(
@@ -202,7 +202,7 @@ describe('The view of the webhooks', () => {
     );
   });
 
-  it('has what was set aside, with the reason, the newest first', () => {
+  it('shows the events that were set aside, newest first, with the reason', () => {
     const one = (id: string, reason: SetAside['reason'], status?: number): [string, SetAside] => [
       id,
       { event: event(id), reason, at, ...(status !== undefined && { status }) },
@@ -235,7 +235,7 @@ describe('The view of the webhooks', () => {
     );
   });
 
-  it('offers in the menus of a row what can be done with it', () => {
+  it('offers in the menu of a row what can be done with its webhook', () => {
     const { extensionPath } = vscode.extensions.getExtension('vernacular.vernacular') ?? {};
     const manifest = JSON.parse(readFileSync(join(extensionPath ?? '', 'package.json'), 'utf8'));
     const items: readonly { command: string; when: string; group: string }[] =

@@ -1,4 +1,4 @@
-/** Third-party names: a service, a file or a folder may use any text. */
+/** Foreign text is made safe to show: a service or a file may contain any text. */
 import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const isPlain = (text: string) => !/[\u202e\p{Cc}]/u.test(text) && !text.include
 
 let person: Person;
 
-describe('Words of others', () => {
+describe('Foreign text', () => {
   beforeEach(async () => {
     person = new Person();
     await resetEmulator();
@@ -32,11 +32,11 @@ describe('Words of others', () => {
     await closeEditors();
   });
 
-  it('are plain in every message that a person can act on', () => {
+  it('is plain in the messages of errors', () => {
     assert.ok(isPlain(new UserError('error', hostile).message));
   });
 
-  it('are plain in the rows of a tree, line by line', () => {
+  it('is plain in the rows of a tree, line by line', () => {
     const node = { label: hostile, description: hostile, tooltip: `${hostile}\nmore`, spoken: hostile };
     const tree = new NodeTree(async () => [node], new vscode.EventEmitter<undefined>().event);
     const { label, description, tooltip, accessibilityInformation } = tree.getTreeItem(node);
@@ -45,7 +45,7 @@ describe('Words of others', () => {
     assert.match(String(tooltip), /\nmore$/);
   });
 
-  it('are plain in the names of languages, and make no link of a progress', async () => {
+  it('is plain in the names of languages, and makes no link in the title of a notification', async () => {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
@@ -77,7 +77,7 @@ describe('Words of others', () => {
     server.close();
   });
 
-  it('are plain in the problems of a file', async () => {
+  it('is plain in the problems of a file', async () => {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     const folder = join(workspace?.uri.fsPath ?? '', `words-${Date.now()}`, 'locales');
     await mkdir(join(folder, 'values'), { recursive: true });

@@ -41,7 +41,7 @@ describe('Writing', () => {
     await closeEditors();
   });
 
-  it('rephrases three selections in a tone with one request and one undo, and offers it first the next time', async () => {
+  it('rephrases three selections with one request and one undo, and offers the tone first the next time', async () => {
     const content = 'First line.\nkeep this\nSecond {line}.\nand this\nThird line.\n';
     const { document } = await open(content, ['First line.', 'Second {line}.', 'Third line.']);
     person.choices.push(['Friendly']);
@@ -59,7 +59,7 @@ describe('Writing', () => {
     assert.equal(await requests(rephrase), 1);
   });
 
-  it('rephrases strings and comments of code, which stay what they are', async () => {
+  it('rephrases strings and comments in code, and keeps their syntax', async () => {
     const { document } = await open('// Teh comment\nconst a = "Say {teh} \\"word\\"";\n', [], 'javascript');
     const editor = vscode.window.activeTextEditor;
     if (editor) editor.selections = [new vscode.Selection(0, 5, 0, 5), new vscode.Selection(1, 13, 1, 13)];
@@ -71,7 +71,7 @@ describe('Writing', () => {
     );
   });
 
-  it('accepts corrections one by one, and leaves the rest when the person does', async () => {
+  it('accepts corrections one by one, and keeps the rest of the text when the person stops', async () => {
     const editor = await open('Teh adress is\\nI recieve.\n', []);
     const { document } = editor;
     person.choices.push(['adress → address'], undefined);
@@ -89,7 +89,7 @@ describe('Writing', () => {
     assert.equal(document.getText(), 'Teh adress is\\nI recieve.\n');
   });
 
-  it('accepts all at once in strings of code with one undo', async () => {
+  it('accepts all corrections at once in strings and comments, with one undo', async () => {
     const content = 'print("Teh adress", \'teh end\')\n# I recieve\n';
     const { document } = await open(content, [content.trim()], 'python');
     person.choices.push(['$(check-all) Accept All 4']);
@@ -99,7 +99,7 @@ describe('Writing', () => {
     assert.equal(document.getText(), content);
   });
 
-  it('writes them without asking where a setting says so, and says where there are none', async () => {
+  it('writes corrections without asking if a setting says so, and does not send corrected text again', async () => {
     await configure('corrections', 'apply');
     const { document } = await open('Teh **adress** of [teh link](teh.md).\n', [], 'markdown');
     await run('correct');
@@ -107,11 +107,11 @@ describe('Writing', () => {
     assert.deepEqual(person.picks, []);
     await run('correct');
     assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
-    // The answer is known to be correct, so checking it again is free.
+    // The corrected text is remembered as correct, so nothing is sent.
     assert.equal(await requests(correct), 1);
   });
 
-  it('says to a free account that this is for paid ones', async () => {
+  it('tells a free account that this is available to paid accounts', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh end\n', []);
@@ -130,7 +130,7 @@ describe('Writing', () => {
     });
   });
 
-  it('follows what moves when one is accepted, with line ends of any kind', async () => {
+  it('finds the other corrections after accepting one has moved them, with CRLF', async () => {
     const content = 'Teh first alot\r\nadress\r\n\r\nteh second\r\n';
     const { document } = await open(content, []);
     const editor = vscode.window.activeTextEditor;
@@ -141,7 +141,7 @@ describe('Writing', () => {
     assert.equal(document.getText(), 'Teh first a lot\r\naddress\r\n\r\nthe second\r\n');
   });
 
-  it('offers what was corrected before the quota ended', async () => {
+  it('offers what was corrected before the quota was used up', async () => {
     const many = `Teh first. ${'Right words here. '.repeat(400)}`.trim();
     const other = many.replace('first', 'second');
     const { document } = await open(`${many}\n\n${other}\n`, [many, other]);
@@ -159,7 +159,7 @@ describe('Writing', () => {
     assert.equal(await requests(correct), 2);
   });
 
-  it('says nothing of text without mistakes where the run was ended before it saw any', async () => {
+  it('offers nothing if the quota is used up at the first request', async () => {
     await open('Teh end\n', []);
     await addFaults({ match: { endpoint: correct }, status: 456 });
     await run('correct');
@@ -167,7 +167,7 @@ describe('Writing', () => {
     assert.equal(await requests(correct), 1);
   });
 
-  it('calls a new text no translation where it lost a placeholder', async () => {
+  it('does not call a new text that lost a placeholder a translation', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh {name} end\n', []);
@@ -178,7 +178,7 @@ describe('Writing', () => {
     }, improvedAs('The end'));
   });
 
-  it('says that a text was left unchanged, and why, and does not call it right', async () => {
+  it('says that a text was left unchanged, and why, and does not call it correct', async () => {
     const { document } = await open('Привет, мир\n', []);
     await run('correct');
     assert.equal(document.getText(), 'Привет, мир\n');
@@ -195,7 +195,7 @@ describe('Writing', () => {
     );
   });
 
-  it('accepts all that can be written where one correction cannot', async () => {
+  it('accepts all corrections that can be written, without one that would end the comment', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('/* Teh end of my adress */\nlet a;\n', [], 'javascript');
@@ -206,7 +206,7 @@ describe('Writing', () => {
     }, improvedAs('The end of */ my address'));
   });
 
-  it('writes nothing where the new text has another number of lines', async () => {
+  it('writes nothing if the new text has a different number of lines', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const content = 'Teh first\nline, teh end\n';
@@ -221,7 +221,7 @@ describe('Writing', () => {
     }, improvedAs('The first line, the end'));
   });
 
-  it('writes nothing where the service answers with another number of texts', async () => {
+  it('writes nothing if the service answers with a different number of texts', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh one\n\nTeh two\n', ['Teh one', 'Teh two']);
@@ -241,7 +241,7 @@ describe('Writing', () => {
     assert.ok(!detail.includes('\ufffd'), detail);
   });
 
-  it('is cancelled while it is asked whether all of it is meant', async () => {
+  it('sends nothing if the person does not confirm to correct a long text', async () => {
     const content = `${'Teh right words here. '.repeat(400)}\n`;
     const { document } = await open(content, [content.trim()]);
     await run('correct');

@@ -5,7 +5,7 @@ export const browserFlags: readonly string[] = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  // Without a graphics card, a process of its own for what draws costs a sixth of the processor time.
+  // Without a graphics card, a separate process for drawing costs a sixth of the processor time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -30,16 +30,16 @@ export function launch({ path, env }: BrowserProgram): Promise<Browser> {
   });
 }
 
-/** What was found once is found for all of this process: trying a browser takes as long as starting it. */
+/** Searched for once per process, because trying a browser takes as long as starting it. */
 let found: Promise<BrowserProgram> | undefined;
 
-/** @throws MissingPart */
+/** @throws MissingPart if no browser can be used */
 export function findBrowser(): Promise<BrowserProgram> {
   found ??= findChromium(draws);
   return found;
 }
 
-/** @throws MissingPart */
+/** @throws MissingPart if no browser can be used */
 export async function launchBrowser(): Promise<Browser> {
   return launch(await findBrowser());
 }

@@ -9,7 +9,8 @@ import { cacheFolder, root } from './paths.ts';
  * is only one instance.
  *
  * @param parts parts of file names: only files whose names contain one of them are bundled, or all if there are none
- * @throws if no file has such a name
+ * @returns the path of the bundle
+ * @throws Error if no file name contains any of the parts
  */
 export async function bundleIntegrationTests(parts: readonly string[] = []): Promise<string> {
   const folder = join(root, 'test', 'integration');

@@ -20,7 +20,7 @@ const applications = [
 
 /**
  * @param refuses returns why a browser cannot be used, or undefined if it can
- * @throws MissingPart if none is left
+ * @throws MissingPart if no browser can be used
  */
 export async function findChromium(
   refuses: (program: BrowserProgram) => Promise<string | undefined>,
@@ -63,8 +63,8 @@ async function packaged(): Promise<readonly BrowserProgram[]> {
 }
 
 /**
- * The package unpacks into the system's temporary folder, and its libraries only if it believes it is on a known
- * host.
+ * The package unpacks itself into the system's temporary folder, and its libraries only if it believes that it runs on
+ * a known host.
  */
 async function unpack(folder: string): Promise<void> {
   const script = "await (await import('@sparticuz/chromium')).default.executablePath()";

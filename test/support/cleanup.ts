@@ -20,7 +20,7 @@ export class Cleanup {
   }
 }
 
-/** Runs the cleanup on Ctrl+C and on SIGTERM. `code` is the exit code afterwards, by default the signal's. */
+/** Runs the cleanup on Ctrl+C and on SIGTERM. `code` is the exit code afterwards, by default 128 plus the signal. */
 export function stopOnSignal(cleanup: Cleanup, code?: number): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -7,10 +7,11 @@ import { programModule } from './program.ts';
 const idle: ChildProcess[] = [];
 
 /**
- * Runs a command of the terminal program in a process that has loaded it for an earlier one: starting and
- * loading it takes ten times as long as most commands. Commands that run at the same time have a process each.
+ * Runs a command of the terminal program in a process that has already loaded it for an earlier command, because
+ * starting and loading takes ten times as long as most commands. Commands that run at the same time have separate
+ * processes.
  *
- * @throws if the command ends its process
+ * @throws Error if the command ends its process
  */
 export async function runCommand(task: Task): Promise<Finished> {
   const runner = idle.pop() ?? start();

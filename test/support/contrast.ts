@@ -1,5 +1,5 @@
 /**
- * Runs in a page, and finds what has too little contrast. Text needs 4.5 to 1, the graphics of a chart 3 to 1.
+ * Runs in a page, and lists what has too little contrast. Text needs 4.5 to 1, the graphics of a chart 3 to 1.
  * Source: WCAG 2.2, "Contrast (Minimum)" and "Non-text Contrast".
  */
 export const lowContrast = `(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** A file's row in the manifest. */
 export interface CorpusRow {
-  /** Relative to the corpora. */
+  /** Relative to the folder of the corpora. */
   readonly path: string;
   readonly project: string;
   readonly role: string;
@@ -15,6 +15,7 @@ export interface CorpusFile extends CorpusRow {
   readonly text: string;
 }
 
+/** Relative to the repository, in which tests run. */
 export const corporaFolder = '../shared/corpora';
 
 /** Empty without the corpora. */

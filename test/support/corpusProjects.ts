@@ -1,19 +1,19 @@
-/** Which files of each corpus project belong together, according to their manifest and independently of our code. */
+/** Which files of each corpus project belong together, according to the manifest and independently of our discovery. */
 import { knownFormat } from '../../src/formats/index.ts';
 import { type CorpusRow, corporaFolder, corpusRows } from './corpora.ts';
 
 export interface CorpusProject {
-  /** Relative to the corpora. */
+  /** Relative to the folder of the corpora. */
   readonly folder: string;
-  /** Sorted paths, relative to the corpora. */
+  /** In the order of the manifest; all paths are relative to the folder of the corpora. */
   readonly files: readonly CorpusPart[];
 }
 
-/** A file as part of a resource, in one language. A file of all languages occurs once for each. */
+/** A file as part of a resource, in one language. A file with all languages occurs once. */
 export interface CorpusPart {
   readonly path: string;
   readonly source: string;
-  /** A BCP 47 tag; for a file of all languages, the source's. */
+  /** A BCP 47 tag; for a file with all languages, the source's. */
   readonly locale: string;
 }
 
@@ -28,7 +28,7 @@ const outside: readonly (readonly [paths: RegExp, reason: string])[] = [
   [/\/ko\.yml$/, 'there is no source in its format'],
 ];
 
-/** Generated files that a person named explicitly. */
+/** Generated files, which are found only if a person names their folder. */
 const named = /^json-huge\/id-tagging-schema\b/;
 
 /** Projects with files in a supported format. Empty without the corpora. */
@@ -51,7 +51,7 @@ export function corpusProjects(corpora = corporaFolder): readonly CorpusProject[
 function partOf(row: CorpusRow, project: readonly CorpusRow[]): CorpusPart {
   const source = project.find((one) => one.role === 'source' && textsName(one) === textsName(row));
   const isSource = row.role.startsWith('source');
-  // gettext translations contain their source.
+  // A gettext translation without a template is its own source, because it contains the source texts.
   const path = isSource || !source ? row.path : source.path;
   return { path: row.path, source: path, locale: tagOf(row) };
 }

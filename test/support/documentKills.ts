@@ -19,9 +19,9 @@ export interface DocumentKillOptions {
   readonly seed: number;
 }
 
-/** Counts of documents over all kills. */
+/** The outcome of all kills. Except for `late`, the numbers count documents. */
 export interface DocumentKillReport {
-  /** Kills after the run had already ended. */
+  /** The number of kills after the run had already ended. */
   readonly late: number;
   readonly saved: number;
   /** Listed as possibly billed. */
@@ -43,7 +43,7 @@ const send = [...names, '--to', 'de'];
 /** Requests of an undisturbed run: one for the languages, and three per document. */
 const requests = 1 + 3 * names.length;
 
-/** Typical duration of a run after its first request. */
+/** The typical duration of a run after its first request. */
 const wholeMs = 400;
 
 export async function killDocuments({
@@ -120,7 +120,7 @@ class Trial {
   }
 
   /**
-   * @param isAimed whether to kill at one of the requests instead of at any moment
+   * @param isAimed whether to kill at one of the requests, or shortly after it, instead of at any moment
    * @param resumes whether the next run resumes, or repeats the same command
    */
   async run(isAimed: boolean, resumes: boolean): Promise<DocumentKillReport> {
@@ -139,7 +139,7 @@ class Trial {
   }
 
   async #killOne(isAimed: boolean): Promise<boolean> {
-    // The first request is for the languages; a whole run follows it.
+    // The first request is for the languages; the rest of the run follows it.
     const at = isAimed ? 1 + this.#random(requests) : 1;
     const delay = isAimed ? this.#random(3) * this.#random(12) : this.#random(wholeMs);
     let count = 0;
@@ -172,7 +172,7 @@ class Trial {
     return state === 'sending' ? 'unanswered' : state;
   }
 
-  /** Reports anything left besides sources, results, and the keys of listed documents. */
+  /** Reports leftover part files in the project, and keys of documents that are not listed. */
   async #traces(listed: readonly Listed[]): Promise<readonly string[]> {
     const files = await readdir(join(this.#folder, 'project'));
     const parts = files.filter((name) => name.startsWith('.'));

@@ -47,7 +47,10 @@ function hex(character: string, digits: number): string {
   return character.charCodeAt(0).toString(16).padStart(digits, '0');
 }
 
-/** The 8-character parts of the key and its echoes that a text contains, ignoring case. */
+/**
+ * The parts of the key and its echoes that a text contains, ignoring case and invisible characters: 8 characters each,
+ * and 12 of an echo that is escaped for a URL.
+ */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>

@@ -1,4 +1,4 @@
-/** A service that leaks what it was sent: its responses, with an echo in chosen places. */
+/** The responses of a service that leaks what it was sent, with an echo in chosen places. */
 
 const breakdown = { total_characters: 5, text_translation_characters: 5 };
 const range = { start_date: '2026-01-01T00:00:00Z', end_date: '2026-01-31T00:00:00Z' };
@@ -11,7 +11,7 @@ const developerKey = {
   usage_limits: { characters: 5, speech_to_text_milliseconds: 0 },
 };
 
-/** The response of every endpoint, with all fields that hold text. */
+/** Responses by endpoint, with the fields that hold text. */
 export const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/translate': {
     translations: [
@@ -120,7 +120,7 @@ export function withEcho(
   );
 }
 
-/** A failure that quotes something in every possible place of a response. */
+/** A response that makes a request fail. */
 export interface Failure {
   readonly status: number;
   readonly reason?: string;
@@ -128,6 +128,7 @@ export interface Failure {
   readonly body?: string;
 }
 
+/** Failures that quote the echo, by its place in the response. */
 export function failuresWith(echo: string): Readonly<Record<string, Failure>> {
   const inHeader = encodeURIComponent(echo);
   const body = (value: unknown) => JSON.stringify(value);

@@ -1,10 +1,10 @@
-/** Copies the files of the packaged extension to where a VS Code server looks for installed ones. */
+/** Copies the files of the packaged extension to where a VS Code server looks for installed extensions. */
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles, PackageManager } from '@vscode/vsce';
 import { root } from './paths.ts';
 
-/** What the VSIX contains. Found once for all servers of a process. */
+/** The paths of the files in the VSIX, determined once for all servers of a process. */
 let packaged: Promise<readonly string[]> | undefined;
 
 /** @param folder the server's extensions folder, which must not have been used yet */

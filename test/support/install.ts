@@ -1,4 +1,4 @@
-/** Installs what the tests in VS Code need, so that the stages that run at the same time find it. */
+/** Installs what the tests in VS Code need, in a stage before those that need it, because they run at the same time. */
 import { findBrowser } from './browser.ts';
 import { maySkip } from './missing.ts';
 import { installVscodeServer } from './vscodeServer.ts';

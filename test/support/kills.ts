@@ -21,11 +21,11 @@ export interface KillOptions {
 export interface KillReport {
   /** Runs that ended before they could be killed. */
   readonly late: number;
-  /** Kills that left a file of the program's own. */
+  /** Kills that left a lease or a temporary file behind. */
   readonly whileWriting: number;
   /** Files that were neither unchanged nor complete. */
   readonly torn: number;
-  /** Files besides the project's own after the next run. */
+  /** Leases and temporary files that the next run did not remove. */
   readonly leftOver: number;
   /** Next runs that did not complete the project. */
   readonly unfinished: number;
@@ -34,7 +34,7 @@ export interface KillReport {
   readonly paidTwice: number;
 }
 
-/** The number of texts in concurrent requests. */
+/** The most texts that concurrent requests can contain: four requests of 50 texts. */
 export const mostInFlight = 4 * 50;
 
 const languages = ['de', 'fr', 'ja', 'pl', 'it', 'nl'];
@@ -53,7 +53,7 @@ const project: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Kills runs at random moments, every second one while it writes, and lets the next one finish. */
+/** Kills runs at random moments, every second one while it writes, and lets the run after each kill finish. */
 export async function killRuns({ program, kills, seed }: KillOptions): Promise<KillReport> {
   const trial = await Trial.start(program);
   const random = generator(seed);
@@ -81,8 +81,8 @@ export async function killRuns({ program, kills, seed }: KillOptions): Promise<K
 }
 
 /**
- * Runs three programs on the same files at once. Returns the number of lost translations, by file and language, and
- * of failed runs.
+ * Starts three runs on the same files at once, `rounds` times. Returns sums over all rounds: `lost` counts a language
+ * once for each file that lacks any of it, `leftOver` counts leases and temporary files.
  */
 export async function raceRuns(
   program: string,
@@ -93,7 +93,7 @@ export async function raceRuns(
     const result = { lost: 0, failed: 0, leftOver: 0 };
     for (let round = 0; round < rounds; round++) {
       await trial.reset();
-      // All of them translate into the first two languages, and each into further ones of its own.
+      // All three translate into the first two languages, and each into two more, some of which overlap.
       const wanted = [0, 1, 2].map((run) => [...languages.slice(0, 2), ...languages.slice(2 + run, 4 + run)]);
       const ends = await Promise.all(wanted.map((some) => trial.finish(some)));
       result.failed += ends.filter((code) => code !== 0).length;
@@ -107,7 +107,7 @@ export async function raceRuns(
 }
 
 interface Whole {
-  /** The project after a run. */
+  /** The texts of the project's files after a run, by path. */
   readonly files: Readonly<Record<string, string>>;
   /** The number of texts paid for, and the duration in milliseconds. */
   readonly texts: number;
@@ -116,7 +116,7 @@ interface Whole {
 
 type Outcome = Omit<KillReport, 'mostPaidTwice'>;
 
-/** A project, a memory and a service, all reset for every kill. */
+/** A project, a memory and a service, all reset before each kill or race. */
 class Trial {
   readonly #program: string;
   readonly #folder: string;
@@ -196,7 +196,7 @@ class Trial {
     await wait(random(8));
   }
 
-  /** @returns the exit code */
+  /** Runs the program to its end, and returns the exit code. */
   async finish(wanted: readonly string[] = languages): Promise<number | null> {
     const child = this.#run(wanted);
     await once(child, 'close');
@@ -227,7 +227,10 @@ class Trial {
     return Object.fromEntries(texts.sort());
   }
 
-  /** The number of languages that a file lacks wholly or in part, or that the lock does not know as ours. */
+  /**
+   * Counts the languages that the catalogue, the JSON files and the lock each lack, wholly or in part. The lock must
+   * have them as made by the program.
+   */
   async lost(): Promise<number> {
     const files = await this.files();
     const { strings = {} } = JSON.parse(files['Localizable.xcstrings'] ?? '{}');
@@ -256,8 +259,8 @@ function isSame(one: object, other: object): boolean {
 }
 
 /**
- * A catalogue is written language by language, and the lock before each file, so they may contain a part of the
- * languages.
+ * Whether a file is unchanged or complete. A catalogue is written language by language, and the lock before each file,
+ * so either may contain only some of the languages.
  */
 function isWhole([path, text]: readonly [string, string], { files }: Whole): boolean {
   if (isOurs(path) || text === project[path] || text === files[path]) return true;

@@ -10,7 +10,7 @@ export class MissingPart extends Error {
 
 export const inCi = (process.env.CI ?? '') !== '';
 
-/** @returns true if `error` is a missing part that this run may skip; the reason has then been printed */
+/** @returns true if `error` is a missing part that this run can do without; the reason has then been printed */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
   printSkipped(error.message);
@@ -29,16 +29,15 @@ function printSkipped(reason: string): void {
 
 export interface Program {
   readonly name: string;
-  /** Arguments with which it exits successfully if everything that is needed of it is installed. */
+  /** Arguments with which the program exits successfully only if everything needed is installed. */
   readonly probe: readonly string[];
-  /** Debian's package, which `.ci/run` installs. A program without one is skipped in CI too. */
+  /** The Debian package, which `.ci/run` installs. If absent, the tests of the program are skipped in CI too. */
   readonly debian?: string;
 }
 
 /**
- * A hook that skips its tests if a program is missing.
- *
- * @throws MissingPart in CI
+ * A hook that skips its tests if a program is missing. In CI the hook throws `MissingPart` if the program has a Debian
+ * package.
  */
 export function skipWithout({ name, probe, debian }: Program): (this: Mocha.Context) => void {
   return function () {

@@ -1,4 +1,4 @@
-/** The output of programs that run at the same time, without mixing it. */
+/** Prints the output of programs that run at the same time one after the other, so that it does not mix. */
 
 /** The output of one program. */
 export interface Turn {
@@ -7,8 +7,8 @@ export interface Turn {
 }
 
 /**
- * Passes on the output of the program that began first as it comes, and keeps that of the others until the earlier ones
- * have ended.
+ * Prints the output of the program that began first immediately, and keeps the output of each other program until all
+ * earlier ones have ended.
  */
 export class OutputTurns {
   readonly #print: (text: string | Uint8Array) => void;

@@ -1,12 +1,12 @@
 /**
- * The folders of the tests. Those for the cache, strangers and output are ignored by git, and may be deleted at any
- * time.
+ * Files and folders of the tests. The folders for the cache, strangers and output are ignored by git, and may be
+ * deleted whenever no tests run.
  */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Downloads, reused by later runs. */
+/** Downloads, bundles and the project of `npm start`; downloads are reused by later runs. */
 export const cacheFolder = join(root, '.vscode-test');
 
 /** Locale files of packages fetched by `npm run bench -- strangers`. */

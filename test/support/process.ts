@@ -10,7 +10,7 @@ export interface CommandOptions {
   readonly timeout?: number;
 }
 
-/** The standard output of a successful command; otherwise throws an error with the end of its output. */
+/** Returns the standard output of a command. If the command fails, throws an error with the end of its output. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -31,15 +31,15 @@ export async function run(
   throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}:\n${all.slice(-2000)}`);
 }
 
-/** A background program with everything that it starts. It does not outlive this process. */
+/** A background program together with everything that it starts. All of it is killed when this process exits. */
 export class Background {
   readonly child: ChildProcess;
-  /** Settles when the program has exited. */
+  /** Resolves when the program has exited, or could not be started. */
   readonly ended: Promise<void>;
   private readonly name: string;
   private text = '';
 
-  /** The program leads a process group of its own, so that its children are stopped with it. */
+  /** The program leads a new process group, so that its children are stopped with it. */
   constructor(name: string, command: string, args: readonly string[], options: CommandOptions = {}) {
     this.name = name;
     this.child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -69,7 +69,7 @@ export class Background {
   }
 
   /**
-   * The first match of `pattern` in the program's output. Throws if the program exits first, or after `timeout` ms.
+   * Waits for a match of `pattern` in the program's output. Throws if the program exits first, or after `timeout` ms.
    */
   async printed(pattern: RegExp, timeout: number = patience.wait): Promise<RegExpExecArray> {
     for (const end = Date.now() + timeout; Date.now() < end; await wait(25)) {
@@ -81,7 +81,7 @@ export class Background {
     throw new Error(`${this.name} ${state}:\n${this.text.slice(-2000)}`);
   }
 
-  /** Terminates the group, and kills it after three seconds. */
+  /** Terminates the group, and kills what is left when the program has exited, or after three seconds. */
   async stop(): Promise<void> {
     if (!this.running) return;
     this.signal('SIGTERM');

@@ -4,12 +4,12 @@ import { buildSync } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
 /**
- * The terminal program as people run it. Bundled from the sources when the tests are loaded, because a bundle starts
- * in a third of the time, and hundreds of tests start it.
+ * The file of the terminal program, bundled from the sources when the tests are loaded: a bundle starts in a third of
+ * the time, and hundreds of tests start it.
  */
 export const program = bundled();
 
-/** The module with the program's commands, without the start of a process. */
+/** The file of the module with the program's `main`, which runs nothing when it is imported. */
 export const programModule = join(dirname(program), 'cli', 'program.mjs');
 
 function bundled(): string {
@@ -36,7 +36,7 @@ function bundled(): string {
   return join(outdir, 'cli.mjs');
 }
 
-/** Test files that run in parallel all create the program: none may change it while another one runs it. */
+/** Replaces the file in one step, because test files that run in parallel all bundle the program, and run it. */
 function replace(path: string, contents: Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(contents)) return;
   mkdirSync(dirname(path), { recursive: true });

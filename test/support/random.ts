@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run. */
+/** Random numbers that depend only on a seed. */
 
 /** Returns a whole number from 0 up to, but excluding, the limit. */
 export type Random = (below: number) => number;
@@ -12,7 +12,7 @@ export function generator(seed: number): Random {
   };
 }
 
-/** @param from at least one */
+/** @param from at least one item */
 export function pick<T>(random: Random, from: readonly T[]): T {
   return from[random(from.length)] as T;
 }

@@ -19,7 +19,7 @@ export interface Counts {
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The results so far, filled while mocha runs; a failed hook counts as a failed test. `note` gets each of them. */
+/** The results so far, filled while mocha runs; a failed hook counts as a failed test. `note` receives each result. */
 export function collect(runner: Runner, note?: (result: TestResult) => void): readonly TestResult[] {
   const results: TestResult[] = [];
   const add = (test: Test, state: TestResult['state'], error?: Error) => {
@@ -60,8 +60,8 @@ export function count(results: readonly TestResult[]): Counts {
 }
 
 /**
- * What is known about tests that ended without a report: those that were finished, and the one that was
- * running, as failed.
+ * What is known about tests that ended without a report: the results of finished tests, and a failure for the test that
+ * was running, if any.
  *
  * @param text one line per started test and per result; text after the last line feed is incomplete
  */

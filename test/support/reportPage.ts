@@ -1,6 +1,6 @@
 /**
  * The page of the usage report in a browser, without an editor: built from the sources, with the colours of a theme,
- * and with the same policy for scripts and styles. The test acts as the editor and answers the page's requests.
+ * and with the editor's policy for scripts and styles. The test acts as the editor and answers the page's requests.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -18,7 +18,7 @@ export interface PageOptions {
   readonly theme?: ThemeName;
   readonly width?: number;
   readonly height?: number;
-  /** State left by an earlier page. */
+  /** The state that an earlier page saved. */
   readonly saved?: unknown;
 }
 
@@ -31,7 +31,7 @@ export class ReportPage {
   readonly page: Page;
   /** The messages from the page, in order. */
   readonly said: ToEditor[] = [];
-  /** Policy violations of the page, and its errors. */
+  /** Violations of the policy, errors, and requests for unknown files. */
   readonly faults: string[] = [];
   saved: unknown;
 
@@ -84,7 +84,7 @@ export class ReportPage {
   }
 }
 
-/** The editor's side inside the page. Typed arrays are transferred as between the editor and a panel. */
+/** The editor's side inside the page. The page receives the numbers in typed arrays, as in a panel. */
 function fakeEditor(theme: (typeof themes)[ThemeName], saved: unknown): string {
   return `
     const saved = ${JSON.stringify(saved) ?? 'undefined'};
@@ -146,14 +146,14 @@ async function bundled(entry: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** The report with plain arrays, which the page converts back. */
+/** The report with plain arrays, which `fakeEditor` converts back. */
 function plain(report: Report) {
   const { subjectOf, dayOf, numbers, ...columns } = toColumns(report);
   const lists = Object.entries(numbers).map(([name, values]) => [name, [...values]]);
   return { columns, subjectOf: [...subjectOf], dayOf: [...dayOf], numbers: lists };
 }
 
-/** The editor's strings without the editor; replaces `vscode.l10n`. */
+/** The strings that the editor sends to the page, in English; `vscode.l10n` is replaced. */
 async function strings(): Promise<Strings> {
   const shim =
     'export const l10n = { t: (text, ...values) => text.replace(/\\{(\\d)\\}/g, (whole, i) => values[i] ?? whole) };';

@@ -1,6 +1,6 @@
 /**
- * Mocha's reporter for tests that run in Node: prints failed and skipped tests, counts the rest, and writes the
- * report to VERNACULAR_TEST_REPORT.
+ * Mocha's reporter for tests that run in Node: prints failed, skipped and slow tests, counts all, and writes the report
+ * to the file VERNACULAR_TEST_REPORT, if set.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

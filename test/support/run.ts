@@ -19,7 +19,7 @@ interface Outcome {
   readonly stage: Stage;
   readonly counts: Counts;
   readonly summary: string;
-  /** The failures again, because the end of a long log is what is kept and read. */
+  /** The failures, printed a second time, because only the end of a long log may be kept and read. */
   readonly failures: string;
 }
 
@@ -63,7 +63,7 @@ async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boole
 }
 
 /**
- * Ends a stage that takes too long, or that keeps running after its last test because of an open server or socket.
+ * Kills a stage that takes too long, or that keeps running after its last test because of an open server or socket.
  */
 function watchOver(child: ChildProcess, report: string | undefined, turn: Turn): NodeJS.Timeout {
   let deadline = Date.now() + stageTimeout;
@@ -83,7 +83,7 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
 
 /**
  * Lowers the priority of a process and everything that it starts. Linux may divide the processors among sessions,
- * whatever the priorities of their processes; each session then has a priority of its own (`sched(7)`, autogroup).
+ * whatever the priorities of their processes; each session then has its own priority (`sched(7)`, autogroup).
  */
 function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -29,7 +29,7 @@ export interface RunningServer {
   readonly dataFolder: string;
   readonly log: string;
   readonly running: boolean;
-  /** Settles when the server has exited. */
+  /** Resolves when the server has exited. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export const calmSettings: Settings = {
   'security.workspace.trust.enabled': false,
 };
 
-/** Without the prompt at startup, which would cover everything else. */
+/** Restricted Mode without the prompt at startup, which would cover everything else. */
 const restricting: Settings = {
   'security.workspace.trust.enabled': true,
   'security.workspace.trust.startupPrompt': 'never',
@@ -132,7 +132,7 @@ export function workbenchAddress(url: string, folder: string): string {
   return address.href;
 }
 
-/** The same with an extension under development and its tests, which start when the page is opened. */
+/** The address of the workbench with an extension under development and its tests, which run when it is opened. */
 export function testAddress(url: string, folder: string, extension: string, tests: string): string {
   const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
   const payload = [

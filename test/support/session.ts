@@ -1,4 +1,4 @@
-/** A workbench for the tests of one file, started before them and stopped after them. */
+/** A workbench for the tests of one `describe`, started before them and stopped after them. */
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'mocha';
@@ -19,7 +19,7 @@ export interface SessionOptions {
   readonly source?: string;
   /** Changes the copy before it is opened. */
   readonly prepare?: (folder: string) => Promise<void>;
-  /** Machine settings, given the address of the emulator. By default the extension uses the emulator. */
+  /** Returns the machine settings for the address of the emulator. By default the extension uses the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
   /** Installs further extensions into the given folder. */
   readonly installMore?: (folder: string) => Promise<void>;

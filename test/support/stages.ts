@@ -7,7 +7,7 @@ export interface Stage {
   readonly args: readonly string[];
   /** Whether the stage runs tests and leaves a report; any other stage counts as one test. */
   readonly tests: boolean;
-  /** The stage that must have succeeded first: one of the same list, or of an earlier phase. */
+  /** The name of the stage that must have succeeded first, from the same list or an earlier phase. */
   readonly needs?: string;
   /** Whether it takes only the processor time that other stages leave unused. */
   readonly givesWay?: true;
@@ -25,7 +25,7 @@ const mocha = (...args: readonly string[]) => [
 const compiler = (...args: readonly string[]) => [program('typescript/bin/tsc'), ...args];
 
 /**
- * One phase runs after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS
+ * Phases run one after another. The lists of a phase run at the same time, the stages of a list in order. Tests in VS
  * Code spend half of their time waiting; other tests run meanwhile.
  */
 export const phases: readonly (readonly (readonly Stage[])[])[] = [

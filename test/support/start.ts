@@ -1,6 +1,6 @@
 /**
  * Opens a real VS Code on a sample project with the extension and a local service: desktop VS Code if `code` is
- * installed, otherwise one for a browser. Usage: npm start [-- --port N], where N is the port of the latter.
+ * installed, otherwise one served to a browser. Usage: npm start [-- --port N], where N is the port of that server.
  */
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface Tap {
   readonly url: string;
-  /** Sets the address to which it forwards everything; called before the first connection. */
+  /** Sets the service, on this machine, to which everything is forwarded. Call before the first connection. */
   leadTo(url: string): void;
   /** All bytes sent to the service so far. */
   sent(): Buffer;

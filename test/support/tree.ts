@@ -1,4 +1,4 @@
-/** A made-up repository: paths relative to a folder, each with its text. */
+/** A made-up repository: the text of each file by its path, which begins with the repository's folder. */
 import { knownFormat } from '../../src/formats/index.ts';
 import type { DiscoveryPort } from '../../src/project/discover.ts';
 import type { FolderItem } from '../../src/project/walk.ts';

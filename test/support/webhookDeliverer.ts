@@ -1,6 +1,6 @@
 /**
- * Delivers the content of an outbox until its input ends, like a window of the editor. Argument: a `Delivery` as
- * JSON. After the first line, it prints errors only.
+ * Delivers the events of an outbox until the input ends, like a window of the editor. Argument: a `Delivery` as JSON.
+ * Prints `ready`, and after that only errors.
  */
 import { createDeliver } from '../../src/webhooks/deliver/deliver.ts';
 import { Deliverer } from '../../src/webhooks/outbox/deliverer.ts';
@@ -8,6 +8,7 @@ import { Outbox } from '../../src/webhooks/outbox/outbox.ts';
 import { type HurriedTime, hurriedClock, webhook } from './webhooks.ts';
 
 export interface Delivery {
+  /** The file of the outbox. */
   readonly path: string;
   /** Identifies this process in the user agent. */
   readonly name: string;

@@ -1,7 +1,7 @@
 /**
  * A team's server on this machine, which trusts nothing it receives, and fails in the ways that servers fail. It
- * follows the record's documentation and the specification of Standard Webhooks, and imports nothing from
- * `src/webhooks`, so that it does not share its mistakes; keep it so.
+ * follows the record's documentation and the specification of Standard Webhooks. It imports nothing from
+ * `src/webhooks`, so that the two do not share mistakes; keep it so.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -51,7 +51,7 @@ const silences: readonly Fault[] = ['silent', 'silentTaken'];
 interface Taking {
   readonly process: string;
   readonly numbers: readonly number[];
-  /** Whether the sender may not have learned that it was accepted. */
+  /** Whether the answer may not have reached the sender. */
   isLost: boolean;
 }
 
@@ -67,7 +67,7 @@ class Ledger {
   readonly numbers = new Set<number>();
   readonly takings: Taking[] = [];
   readonly open = new Set<Exchange>();
-  /** The number of accepted requests at each process's last request. */
+  /** For each process, the number of requests accepted before its last request. */
   readonly lastRequest = new Map<string, number>();
   readonly faults = new Map<Fault | 'poisoned', number>();
   requests = 0;
@@ -90,7 +90,7 @@ export interface LedgerReport {
 export class WebhookReceiver {
   readonly url: string;
   readonly complaints: string[] = [];
-  /** Called when a request arrives, and when it has been answered. */
+  /** Called when a request arrives, and when a complete answer has been sent. */
   onRequest: (process: string, moment: 'came' | 'answered') => void = () => {};
   /** Called whenever events were accepted. */
   onTaken: () => void = () => {};
@@ -159,7 +159,7 @@ export class WebhookReceiver {
     return { requests, received: numbers.size, duplicates, faults: met };
   }
 
-  /** Whether its answer was lost, or its sender was killed before it could record it. */
+  /** Whether the answer to a request was lost, or its sender may have been killed before recording the answer. */
   #mayComeAgain(ledger: Ledger, index: number): boolean {
     const taking = ledger.takings[index];
     if (!taking || taking.isLost) return true;
@@ -197,7 +197,7 @@ export class WebhookReceiver {
     this.#answer(ledger, process, numbersIn(body, ledger.agreement), response);
   }
 
-  /** Expects that no other living process is delivering for the webhook. */
+  /** Complains if another process that was not killed is delivering for the webhook. */
   async #expectAlone(ledger: Ledger, exchange: Exchange): Promise<void> {
     // A disconnect that happened before this request may be noticed after it.
     await turn();
@@ -268,7 +268,7 @@ export class WebhookReceiver {
     }
   }
 
-  /** An answer sent after the sender's deadline is lost. */
+  /** The sender hangs up at its deadline, so the last answer may not have been read in time. */
   #hungUp(socket: Socket): void {
     const taking = this.#answered.get(socket);
     if (taking) taking.isLost = true;

@@ -30,14 +30,14 @@ export interface TrialReport {
   readonly kills: number;
   /** Kills during a request, or just after its answer. */
   readonly killsOfHolders: number;
-  /** Final size of the file. */
+  /** Final size of the outbox's file. */
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** Bytes of all events: too many to fit in the file without a compaction, but too few to fill an outbox. */
+/** Bytes of all events: the file must be compacted, and the outbox is full if receivers accept too little. */
 const allBytes = 9_000_000;
-/** More than any limit allows. */
+/** More than any agreement allows, even compressed. */
 const giantBytes = 900_000;
 
 const program = fileURLToPath(new URL('webhookDeliverer.ts', import.meta.url));
@@ -139,7 +139,7 @@ class Trial {
     return Math.floor(this.#options.events / 3);
   }
 
-  /** Runs in this process, one event after the other, while others deliver. */
+  /** Adds events one after the other while other processes deliver, and waits while the outbox is full. */
   async #feed(): Promise<void> {
     const { events } = this.#options;
     const most = Math.floor((2 * (allBytes - giantBytes)) / events);
@@ -184,7 +184,7 @@ class Trial {
     return holder;
   }
 
-  /** The slot of the next process with this event; undefined if nothing more happens. */
+  /** The slot of the process whose request next reaches this moment; undefined if none does within two seconds. */
   async #nextOf(moment: 'came' | 'answered'): Promise<Slot | undefined> {
     const name = Promise.withResolvers<string>();
     this.#receiver.onRequest = (process, what) => {
@@ -208,8 +208,8 @@ class Trial {
   }
 
   /**
-   * Waits until the outbox is empty. An event that always fails may be retried for hours, which are minutes here, if the
-   * receiver by chance fails more often as well.
+   * Waits until the outbox is empty. This may take hours of the fast clock, which are minutes here: the event that
+   * always fails is retried for longer if other deliveries happen to fail as well.
    */
   async #untilEmpty(): Promise<void> {
     for (const end = performance.now() + patience.test; performance.now() < end; await wait(50)) {
@@ -274,10 +274,10 @@ function delivered({ key, ...agreement }: Agreement, url: string): DeliveredWebh
   };
 }
 
-/** One delivering process. */
+/** A process that runs `webhookDeliverer.ts`. */
 class DelivererProcess {
   readonly name: string;
-  /** Settles when it has started, or has exited. */
+  /** Resolves when the process has started, or has exited. */
   readonly ready: Promise<unknown>;
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
@@ -296,18 +296,14 @@ class DelivererProcess {
     });
   }
 
-  /**
-   * Lets it exit by itself.
-   *
-   * @returns its exit code
-   */
+  /** Asks the process to exit, and returns its exit code. */
   async finish(): Promise<number | null> {
     this.#child.stdin?.end();
     await this.#ended;
     return this.#child.exitCode;
   }
 
-  /** @returns false if it had already exited */
+  /** @returns false if the process had already exited */
   async kill(): Promise<boolean> {
     this.#child.kill('SIGKILL');
     await this.#ended;

@@ -26,9 +26,11 @@ export function eventsUpTo(count: number): readonly WebhookEvent[] {
   return Array.from({ length: count }, (_, index) => event(index));
 }
 
-/** A receiver in this process, with what it got and what it answers. */
+/** A receiver in this process. */
 export class Receiver {
+  /** The ids of all delivered events, in order. */
   readonly got: string[] = [];
+  /** The ids of the events in each attempt. */
   readonly attempts: (readonly string[])[] = [];
   answer: (delivery: Delivery) => DeliveryReport = () => taken;
 
@@ -73,13 +75,13 @@ export class HandClock implements Clock {
   }
 }
 
-/** The start and the speed of a clock, relative to the system's. */
+/** A clock that shows the system's time at `since`, and from then on runs `factor` times as fast. */
 export interface HurriedTime {
   readonly since: number;
   readonly factor: number;
 }
 
-/** Runs fast, and in step in all processes: an hour passes soon, while real requests are still possible. */
+/** Shows the same time in all processes. An hour passes soon, while real requests are still possible. */
 export function hurriedClock({ since, factor }: HurriedTime): Clock {
   return {
     now: () => since + (Date.now() - since) * factor,

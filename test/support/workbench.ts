@@ -15,7 +15,7 @@ export class Workbench {
     this.folder = folder;
   }
 
-  /** Waits until the folder is shown and the extension under development is found. */
+  /** Waits until the window shows the folder and the extension's tab in the activity bar. */
   async ready(): Promise<void> {
     await this.page.locator('.statusbar-item').first().waitFor();
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
@@ -205,7 +205,7 @@ export class Workbench {
     return sorted.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
   }
 
-  /** Waits for the text; fails with the rendered text if it does not appear. */
+  /** Waits until the rendered text of the active editor is `expected`, apart from white space at the end. */
   async textBecomes(expected: string): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {
       const text = await this.text();
@@ -278,8 +278,8 @@ export class Workbench {
   }
 
   /**
-   * Starts again if the window closes a palette or a menu before it is used, for example because an earlier prompt
-   * closes late.
+   * Repeats the attempt while it returns false or runs into its time limit: the window may close a palette or a menu
+   * before it is used, for example because an earlier prompt closes late.
    */
   private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 /**
  * VS Code in a browser reads each message from its server and its extension host through a `Blob` and a `FileReader`,
  * which takes a third of the processor time of all tests. With this script, sockets deliver arrays, and the reader
- * returns them as they are. Messages, their order and everything that happens to them stay the same; VS Code on a
+ * returns them as they are. The messages and their order stay the same, and so does what happens to them; VS Code on a
  * desktop has no such reader either.
  */
 const arraysFromSockets = `
@@ -24,7 +24,7 @@ const arraysFromSockets = `
 
 /**
  * Without a graphics card, each frame of an animation costs several milliseconds of processor time, and animations are
- * most of what the workbench draws. Transitions do not begin.
+ * most of what the workbench draws. Animations end after a millisecond, and there are no transitions.
  */
 const instantAnimations = `
   const sheet = new CSSStyleSheet();
@@ -37,7 +37,7 @@ const instantAnimations = `
   document.adoptedStyleSheets.push(sheet);
 `;
 
-/** @param viewport in pixels; what a small one does not show is not drawn, which saves time */
+/** @param viewport in pixels; a small one saves time, because less is drawn */
 export async function openPage(browser: Browser, viewport = { width: 1400, height: 900 }): Promise<Page> {
   const page = await browser.newPage({ viewport });
   await ignoreTraffic(page);
@@ -58,8 +58,8 @@ interface Driver {
 
 /**
  * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a twelfth
- * of the processor time of integration tests. It has no option to turn this off, so it is turned off over
- * Playwright's own connection to the page. If those objects change, remove this function: tests only take longer.
+ * of the processor time of integration tests. It has no option for this, so the reports are turned off over
+ * Playwright's own connection to the page. If its objects change, remove this function: tests only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as DrivenPage;

@@ -1,4 +1,4 @@
-/** The page of a run. The editor renders it; the script only reports which link was chosen. */
+/** The script of the summary of a run. The editor renders the page; the script only reports clicks on its links. */
 import type { ToEditor } from './protocol.ts';
 
 declare function acquireVsCodeApi(): { postMessage(message: ToEditor): void };
@@ -14,5 +14,5 @@ main?.addEventListener('click', ({ target }) => {
   if (show !== undefined) editor.postMessage({ kind: 'show', run: Number(show) });
 });
 
-// The page was rendered again because the user chose another run, so the focus has to be set.
+// The user chose this run on the previous page, so the focus has to be set.
 if (main?.dataset.chosen !== undefined) document.querySelector('h1')?.focus();

@@ -1,4 +1,4 @@
-/** Messages from the page of a run to the editor: only numbers, which the editor interprets. */
+/** Messages from the summary of a run to the editor. They hold only numbers, which the editor interprets. */
 
 export type ToEditor =
   /** Open the target of a link of a run. */

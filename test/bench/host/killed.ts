@@ -1,5 +1,5 @@
 /**
- * An extension next to ours in the same extension host: starts a run of ours, and reports the process to kill.
+ * An extension next to ours in the same extension host: starts our runs, and reports the process to kill.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** How much of the time in which the extension host was blocked had a script of ours on the stack. */
+/** Measures for how long one of our scripts was on the stack while the extension host was blocked. */
 import { type Profiler, Session } from 'node:inspector';
 
 /** Microseconds of the monotonic clock. */
@@ -9,12 +9,13 @@ export interface Stretch {
 
 export interface OwnTime {
   /**
-   * @returns the most milliseconds that our scripts took in one of the stretches; earlier samples are discarded
+   * Discards the samples so far.
+   * @returns the most milliseconds that our scripts took in a single stretch
    */
   most(stretches: readonly Stretch[]): number;
 }
 
-/** @param ours matches the addresses of our scripts */
+/** @param ours matches the URLs of our scripts */
 export function startOwnTime(ours: RegExp): OwnTime {
   const session = new Session();
   session.connect();
@@ -23,7 +24,7 @@ export function startOwnTime(ours: RegExp): OwnTime {
   return {
     most: (stretches) => {
       let most = 0;
-      // Answered before `post` returns, because the session belongs to this thread.
+      // The callback runs before `post` returns, because the session belongs to this thread.
       session.post('Profiler.stop', (error, { profile }) => {
         if (error) throw error;
         most = mostOf(profile, stretches, ours);
@@ -40,7 +41,7 @@ function mostOf(profile: Profiler.Profile, stretches: readonly Stretch[], ours: 
   const spent = stretches.map(() => 0);
   let at = profile.startTime;
   samples.forEach((id, index) => {
-    // A delta precedes its sample: the stack is known from there to the next sample.
+    // A delta is the time since the previous sample. A sample's stack counts until the next sample.
     at += timeDeltas[index] ?? 0;
     if (!own.has(id)) return;
     const until = at + (timeDeltas[index + 1] ?? 0);

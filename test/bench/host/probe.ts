@@ -1,4 +1,4 @@
-/** An extension next to ours in the same extension host: measures it, and acts as a person would. */
+/** An extension next to ours in the same extension host: measures ours, and acts as a person would. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,21 +8,21 @@ import * as vscode from 'vscode';
 import { peakMemory } from '../peakMemory.ts';
 import { type OwnTime, type Stretch, startOwnTime } from './ownTime.ts';
 
-/** Read by the driver. */
+/** The response to each request of the driver. */
 export interface HostFigures {
   /** The longest time in milliseconds in which nothing else could run, since the last request. */
   readonly longestStretch: number;
   /**
-   * The most that our extension took in one such stretch: the editor and its own extensions run in this process
-   * too. 0 before the first text is typed, because profiling would slow everything else down.
+   * The most milliseconds that our extension took in one such stretch. The editor and its own extensions run in this
+   * process too. 0 before the first text is typed, because profiling would slow everything else down.
    */
   readonly longestOwn: number;
-  /** In MB, after garbage collection. */
+  /** In MB; for `/figures`, after garbage collection. */
   readonly heap: number;
   readonly resident: number;
   /** The most resident memory since the start, in MB. */
   readonly peak: number;
-  /** Where our extension started the timers that are still active, one entry per timer. */
+  /** The timers of our extension that are still active, each with its age and the place that started it. */
   readonly timers: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function activate(): void {
         ),
       };
       response.end(JSON.stringify(figures));
-      // The time for measuring does not count.
+      // The time that the measuring itself took does not count.
       setTimeout(() => {
         forget();
       }, 3 * tick);

@@ -1,4 +1,4 @@
-/** Totals of the findings, over packages, languages and runs. */
+/** Sums up losses, complaints and texts left out, over packages, languages and runs. */
 import type { FoundLoss } from '../../support/quality/losses.ts';
 import type { Verdict } from '../../support/quality/verdict.ts';
 import type { Trial } from './trial.ts';
@@ -9,21 +9,22 @@ export interface PackageRow {
   readonly texts: number;
   /** Texts that were written damaged, over all languages and runs. */
   readonly damaged: number;
-  /** Those that the service did not damage. */
+  /** Those of the run without damage by the service. */
   readonly damagedWithout: number;
   readonly complaints: number;
   /** Texts left out although the service did no damage, over all languages. */
   readonly leftOut: number;
 }
 
-/** The same loss in all languages and runs, with the output of the first. */
+/** A loss that may occur in several languages and runs, with the output of its first occurrence. */
 export interface Loss extends Omit<FoundLoss, 'language'> {
   readonly package: string;
   readonly times: number;
+  /** Whether it occurs in the run without damage by the service. */
   readonly withoutDamage: boolean;
 }
 
-/** Texts that were left out although the service did no damage. */
+/** A text that was left out although the service did no damage. */
 interface LeftOut {
   readonly package: string;
   readonly language: string;
@@ -38,7 +39,7 @@ export interface Report {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Each run processes all packages; the one without damage comes first. */
+/** The run without damage must be added first, because the rows count its files and texts. */
 export class Ledger {
   readonly #rows = new Map<string, PackageRow>();
   readonly #losses = new Map<string, Loss>();

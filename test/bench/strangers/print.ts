@@ -1,4 +1,4 @@
-/** The output of the run over strangers. */
+/** The tables that `strangers` prints. */
 import type { Loss, PackageRow } from './ledger.ts';
 
 const columns = ['files', 'texts', 'damaged', 'damagedWithout', 'complaints', 'leftOut'] as const;
@@ -24,7 +24,7 @@ function line(name: string, cells: readonly (string | number)[]): string {
 
 const mostExamples = 3;
 
-/** Groups by shape, the largest first, with examples of different tokens. */
+/** Groups by shape, the largest group first, with examples of different tokens. */
 export function describeShapes(losses: readonly Loss[]): string {
   const groups = [...Map.groupBy(losses, ({ shape }) => shape)];
   const sorted = groups.sort(([, one], [, other]) => other.length - one.length);
@@ -47,7 +47,7 @@ function excerpt(text: string, token: string): string {
   return JSON.stringify(text.slice(from, from + longest));
 }
 
-/** The output is longer by a mark only, so the same part of it shows the fate of the token. */
+/** The output is longer only by the emulator's mark, so the same part of it shows what became of the token. */
 function describeLoss({ token, source, output, package: name }: Loss): string {
   const from = Math.max(0, source.indexOf(token) - before);
   const found = JSON.stringify(output.slice(from, from + longest));

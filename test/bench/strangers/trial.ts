@@ -8,7 +8,7 @@ import { type Job, translateFiles } from '../../support/quality/translate.ts';
 import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
 
 const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
-/** The emulator's mark. Some programs would treat it as a variable because of its brackets. */
+/** The emulator's mark, which some programs would take for a variable because of its brackets. */
 const mark = '[ru] ';
 
 export interface Trial {
@@ -38,7 +38,7 @@ function jobsOf(source: SourceFile): readonly Job[] {
   return targets.map((language) => ({ source, language }));
 }
 
-/** The written texts that contain something to preserve. */
+/** The texts written in Russian that contain something to preserve, except plurals and texts that programs misread. */
 function pairsOf(verdicts: readonly Verdict[]): readonly WrittenPair[] {
   return verdicts.flatMap(({ file, language, kinds, source, output }) => {
     const isText = kinds.every((kind) => kind !== 'plain' && !kind.startsWith('plural'));

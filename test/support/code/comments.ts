@@ -17,7 +17,7 @@ export function commentIn(language: string, raw: string, place: Place = placeOf(
   return comment;
 }
 
-/** The whole comment; fails if it cannot be written. */
+/** The whole comment with these translations; fails if it cannot be written. */
 export function written(comment: CommentText, translations: readonly string[]): string {
   const rendered = comment.render(translations);
   assert.equal(rendered.kind, 'rendered', JSON.stringify(rendered));

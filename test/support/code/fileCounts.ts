@@ -1,11 +1,11 @@
-/** What happened to the texts of source files: how many were written, and why the others were not. */
+/** What happened to the strings and comments of source files: how many were written, and why the others were not. */
 import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {
   readonly written: number;
-  /** Texts that were not sent, or whose answer equals the source. */
+  /** Those that were not sent, or whose answer equals the source. */
   readonly same: number;
-  /** The numbers of refused texts by reason code. */
+  /** The numbers of refused ones by reason code, or by `unwritable` (not supported) and `pending` (not reached). */
   readonly refused: ReadonlyMap<string, number>;
 }
 

@@ -1,4 +1,4 @@
-/** The values of written literals as read by the languages' own tools. */
+/** The values of written literals as other programs read them: acorn, and Python itself. */
 import { parseExpressionAt } from 'acorn';
 import { run } from '../quality/readers/reader.ts';
 import type { SourceLanguage } from './sourceFiles.ts';
@@ -10,7 +10,7 @@ export interface WrittenValue {
   readonly read: unknown;
 }
 
-/** Empty if no tool here reads the language. Literals with code have no value. */
+/** Empty for other languages. Literals that contain code are left out, because they have no fixed value. */
 export function writtenValues(
   language: SourceLanguage,
   files: readonly WrittenFile[],

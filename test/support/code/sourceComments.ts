@@ -29,7 +29,7 @@ export function commentsIn(path: string, text: string): readonly SourceComment[]
 /** Empty for a file that is neither a module nor a script. */
 function plainRanges(text: string): readonly Range[] {
   const found = parsedComments(text, 'module') ?? parsedComments(text, 'script') ?? [];
-  // Comments of old browsers, such as `<!--`, begin differently.
+  // Acorn also reports `#!` and HTML-like comments such as `<!--`.
   return found.flatMap(({ type, start, end }) =>
     text.startsWith('/', start) ? [{ start, end, isLine: type === 'Line' }] : [],
   );
@@ -46,7 +46,7 @@ function parsedComments(text: string, sourceType: 'module' | 'script'): readonly
   }
 }
 
-/** Declaration files have no regular expressions, and no code in templates. */
+/** A pattern suffices: these are declaration files, without regular expressions and without code in templates. */
 function typedRanges(text: string): readonly Range[] {
   const tokens =
     /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
@@ -55,7 +55,7 @@ function typedRanges(text: string): readonly Range[] {
   );
 }
 
-/** Joins consecutive line comments with nothing else on their lines. */
+/** Joins line comments on consecutive lines. Only the first of them may have code before it. */
 function together(text: string, ranges: readonly Range[]): readonly Range[] {
   const joined: Range[] = [];
   for (const range of ranges) {

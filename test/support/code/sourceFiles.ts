@@ -1,4 +1,4 @@
-/** Source files that were not written for these tests, where the machine has them; our own for other languages. */
+/** Source files that were not written for these tests, from this machine; for TSX, Java and PHP, our own fixtures. */
 import { closeSync, globSync, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
@@ -54,7 +54,7 @@ function printed(program: string, args: readonly string[]): readonly string[] {
   return run(program, args).stdout.trim().split('\n');
 }
 
-/** The files that match a pattern, each only once however many links point to it. */
+/** The files of a suitable size that match a pattern, each only once however many links point to it. */
 function found(folder: string, pattern: string, least = sizes.least): readonly string[] {
   const paths = globSync(pattern, { cwd: folder }).map((path) => join(folder, path));
   const files = paths.filter((path) => {
@@ -64,13 +64,13 @@ function found(folder: string, pattern: string, least = sizes.least): readonly s
   return [...new Set(files.map((path) => realpathSync(path)))].toSorted();
 }
 
-/** A number of files, spread evenly over all. */
+/** At most `count` files, spread evenly over all. */
 function some(count: number, paths: readonly string[]): readonly CodeFile[] {
   const step = Math.max(1, paths.length / count);
   const files = Array.from({ length: Math.min(count, paths.length) }, (_, index) =>
     read(paths[Math.floor(index * step)] ?? ''),
   );
-  // Files that are not UTF-8 would be read differently by their program.
+  // The program of the language would read files that are not UTF-8 differently.
   return files.filter(({ text }) => !text.includes('\ufffd'));
 }
 

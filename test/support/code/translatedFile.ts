@@ -1,4 +1,4 @@
-/** Source files with every string and comment translated, the way the editor translates one. */
+/** Translates every string, comment and markup text of source files, the way the editor translates a single one. */
 
 import { segmentsOf } from '../../../src/code/documents/translation.ts';
 import type { CodeDocument } from '../../../src/code/meant/codeDocument.ts';
@@ -17,7 +17,7 @@ import type { CodeFile } from './sourceFiles.ts';
 export interface TextRegion {
   readonly region: Exclude<Region, ProseRegion>;
   readonly raw: string;
-  /** Undefined if its kind of literal or comment is not supported. */
+  /** Undefined if its kind of literal is not supported. */
   readonly piece: Piece | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function openFile(language: string, file: CodeFile): Promise<OpenFi
     const raw = text.slice(region.range.offset, endOf(region.range));
     if (region.kind === 'comment') {
       const piece = commentPiece(document, region);
-      // It contains only directives and code.
+      // A comment without a piece contains only directives and code.
       return piece ? [{ region, raw, piece }] : [];
     }
     if (region.kind === 'markup') return [{ region, raw, piece: markupPiece(document, region) }];
@@ -46,9 +46,9 @@ export async function openFile(language: string, file: CodeFile): Promise<OpenFi
 
 export interface WrittenRegion {
   readonly of: TextRegion;
-  /** Absent if its kind of literal or comment is not supported. */
+  /** Absent if its kind of literal is not supported. */
   readonly result?: PieceResult;
-  /** The current offset of the whole region. */
+  /** The offset of the whole region in the written text. */
   readonly offset: number;
   readonly raw: string;
 }

@@ -9,6 +9,7 @@ const manifest =
 
 /**
  * @param text the text of a file with strings
+ * @returns the values of its `<string>` elements by name
  * @throws Error if it does not compile
  */
 export function compiledStrings(text: string): ReadonlyMap<string, string> {

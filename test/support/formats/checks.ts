@@ -11,7 +11,7 @@ import {
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import type { CorpusFile } from '../corpora.ts';
 
-/** The same text in other bytes. */
+/** Variants of a file with the same texts in different bytes. */
 export const variants: Readonly<Record<string, (text: string) => string>> = {
   'as it is': (text) => text,
   LF: (text) => text.replaceAll('\r\n', '\n'),
@@ -27,7 +27,7 @@ export interface ReadFile {
 }
 
 /**
- * @returns undefined for files without resources and for deliberately broken ones, which must be read without a crash
+ * @returns undefined for files without entries or with problems, which must still be read without a crash
  */
 export function readable(
   format: Format,
@@ -133,7 +133,12 @@ export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): nu
   return missing.length - refused.size;
 }
 
-/** A new file from the source contains the kept entries, in the source's order. */
+/**
+ * A new file from the source contains the kept entries, in the source's order. If the format reports conflicts, the
+ * file only has to be valid.
+ *
+ * @returns the text of the new file
+ */
 export function checkNewFile(
   format: Format,
   { file, text, entries }: ReadFile,

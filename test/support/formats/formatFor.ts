@@ -1,4 +1,4 @@
-/** All formats loaded, for tests that read files of any of them. */
+/** All formats, loaded, for tests that read files of any format. */
 import { bounded } from '../../../src/formats/bounded.ts';
 import type { Format } from '../../../src/formats/format.ts';
 import { formats, knownFormat } from '../../../src/formats/index.ts';

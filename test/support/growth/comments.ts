@@ -19,7 +19,7 @@ export function commentTasks(piece: string): readonly Task[] {
       return () => use(noise);
     },
   });
-  /** A line break after every piece, in a quarter of the noise, so that the result is as long as the noise. */
+  /** A quarter of the noise with a line break after every piece, so that the result is about as long as the noise. */
   const lines = (noise: string, start: string) => {
     const fewer = noise.slice(0, noise.length / 4);
     return `${start}a ${fewer.replaceAll(piece, `${piece} a\n${start}`)}`;

@@ -54,7 +54,7 @@ function write(document: TextDocument, translate: (text: string) => string): voi
   document.write(document.pieces.map(({ texts }) => texts.map(translate)));
 }
 
-/** A tag with as many distinct attributes as fit. */
+/** A tag with distinct attributes, twice as many as the length. */
 export const manyAttributes: Task = {
   name: 'html, attributes',
   prepare: (length) => {

@@ -1,4 +1,4 @@
-/** Runs a text through the engine, and an answer of the service. */
+/** Runs texts and answers through the engine, error responses through their reader, and texts through the emulator. */
 import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';

@@ -26,7 +26,7 @@ function taskOf({ format, path }: Sample, what: string, piece: string, prepare: 
   return { name: `${format.id} ${path}: ${JSON.stringify(piece)} ${what}`, prepare };
 }
 
-/** Reads files with a repeated piece: inside a value, and between any two of its characters. */
+/** Reads files with a repeated piece: alone, at both ends, in and before values, and at places all over the file. */
 function readTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };
@@ -69,7 +69,7 @@ function readAndWrite(format: Format, file: FileIdentity, text: string): void {
   format.read(applyEdits(text, edits), file);
 }
 
-/** Writes texts with a repeated piece, replacing an existing and a missing one. */
+/** Writes texts with a repeated piece: in place of existing texts, and for a missing entry. */
 function writeTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };

@@ -3,7 +3,7 @@ import { literalOf } from '../../../src/code/literals/index.ts';
 import type { Task } from './measure.ts';
 import { repeated } from './pieces.ts';
 
-/** Delimiters of literals with many kinds, rules or layouts. */
+/** Languages whose literals have many kinds, rules or layouts, with the delimiters of one kind. */
 const literals = [
   ['javascript', '`', '`'],
   ['csharp', '$@"', '"'],

@@ -11,7 +11,7 @@ export interface Growth {
   readonly name: string;
   /** Processor time for the full length. */
   readonly ms: number;
-  /** The time for the full length divided by that for half of it; undefined if it is too short to tell. */
+  /** The time for the full length divided by that for half of it; undefined if the task is too fast to tell. */
   readonly ratio?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Bounds {
   readonly enoughMs: number;
 }
 
-/** Limit for the cost factor of twice the length. */
+/** The factor by which the time may grow when the length doubles. */
 export const mostGrowth = 3;
 
 const tries = 5;

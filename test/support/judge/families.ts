@@ -24,12 +24,12 @@ export const families: readonly Family[] = [
   },
   {
     id: 'printf',
-    // A percent sign between a digit and a word is prose: `100%sure`, `%off`. `%.3fs` is not: seconds.
+    // Prose: `100%sure`, after a digit, and `%off`, before a word. `%.3fs` is a number of seconds.
     pattern:
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
   { id: 'qt', pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
-  // `<<this one>>` is quoted.
+  // `<<this one>>` is a quotation.
   {
     id: 'tag',
     pattern: /<!--[\s\S]*?-->|(?<!<)<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>|<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>(?!>)/g,
@@ -44,13 +44,13 @@ export const families: readonly Family[] = [
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  // Backticks are quotation marks in `that' one. If their number is odd, it is unknown which of them are pairs.
+  // In `text', the backtick is a quotation mark. If the number of backticks is odd, it is unknown which form pairs.
   {
     id: 'code',
     pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g,
     applies: (text) => !/`[^`']*'/.test(text) && text.split('`').length % 2 === 1,
   },
-  // Applies only to texts with `$1` or a name: `$5` alone is a price.
+  // Applies only to texts with `$1` or a name such as `$count$`: `$5` alone is a price.
   {
     id: 'positional',
     pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,

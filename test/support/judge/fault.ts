@@ -25,7 +25,7 @@ export interface Fault {
     | 'incompleteSet'
     /** A list lacks items of its source. */
     | 'incompleteList'
-    /** An empty text was written although the source has one. */
+    /** An empty text was written for a source that is not empty. */
     | 'blank';
   readonly detail: string;
 }

@@ -32,7 +32,7 @@ export function isChoice(text: string): boolean {
   return choiceHead.test(text) && readMessage(text) !== undefined;
 }
 
-/** @returns undefined if it does not parse. Tags count as text, because projects write HTML that ICU does not know */
+/** Undefined if the text does not parse. Tags count as text, because projects write HTML that ICU does not know. */
 export function readMessage(text: string): Message | undefined {
   const elements = parsed(text, true);
   return elements && { text, elements, choices: choicesIn(elements) };
@@ -70,7 +70,7 @@ export const keysIn = ({ options }: PluralElement) => Object.keys(options);
 /** Values by argument: a number for a plural, a key for a select. */
 export type Values = ReadonlyMap<string, number | string>;
 
-/** The key of the branch that is shown. */
+/** The key of the branch that is shown for these values. */
 export function branchOf(choice: Choice, values: Values, language: string): string {
   const value = values.get(choice.value);
   if (isSelectElement(choice)) return String(value) in choice.options ? String(value) : 'other';
@@ -88,7 +88,7 @@ export interface Shown {
   /** Literal text, with a private-use character for every argument. */
   readonly text: string;
   readonly args: readonly string[];
-  /** How many of them are numbers of a plural. */
+  /** How many of `args` are the number of a plural. */
   readonly numbers: number;
   /** The branches taken. */
   readonly route: string;

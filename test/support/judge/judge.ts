@@ -36,7 +36,7 @@ function formsOf(text: string): readonly string[] {
   return text.split(/\s\|\s(?![^()]*\))/).map((form) => form.trim());
 }
 
-/** Whether a project with these texts separates plural forms by pipes: some form contains a number. */
+/** Whether a project with these texts separates plural forms by pipes: some form has a placeholder for a number. */
 export function usesPipes(texts: Iterable<string>): boolean {
   for (const text of texts) {
     const forms = formsOf(text);

@@ -33,9 +33,9 @@ export function compareMessages(source: Message, output: string, languages: Lang
 }
 
 /**
- * Compares every branch of the output with what the source shows for the values that lead to it. If only some of
- * those texts show the number (English `one` is 1, Russian `one` includes 21), the branch must show it, or else an
- * argument that only some of them show.
+ * Compares every branch of the output with what the source shows for the values that lead to it. If the source has
+ * several texts for them, only those with the most numbers count, and of these only those with the most arguments:
+ * English `one` is 1 and need not show the number, but Russian `one` includes 21.
  */
 function compareShown(source: Message, output: Message, languages: Languages): readonly Fault[] {
   const groups = new Map<string, { readonly shown: Shown; readonly wanted: Shown[] }>();
@@ -77,7 +77,7 @@ function compareOne(wanted: Shown, shown: Shown): readonly Fault[] {
 
 const mostAssignments = 3000;
 
-/** One set of values for every combination of branches that differs in either message. */
+/** One set of values for every combination of branches that differs in either message, up to a limit. */
 function assignments(source: Message, output: Message, languages: Languages): readonly Values[] {
   let all: Values[] = [new Map()];
   for (const argument of new Set(source.choices.map(({ value }) => value))) {

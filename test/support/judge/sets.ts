@@ -26,7 +26,7 @@ export interface PluralSet {
   readonly forms: ReadonlyMap<string, string>;
 }
 
-/** The plural sets of a source, by key without the category: `other` and at least one further category. */
+/** The plural sets of a source, by key without the category. A set has `other` and at least one further category. */
 export function setsOf(texts: ReadonlyMap<string, string>): ReadonlyMap<string, PluralSet> {
   const found = new Map<string, PluralSet & { readonly forms: Map<string, string> }>();
   for (const [key, text] of texts) {
@@ -56,7 +56,7 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
 const variable = /\{\{[^{}]*\}\}|[$#%]?\{[^{}]*\}|%\(\w+\)[a-z]|%<\w+>|%(?:\d+\$)?(?:l{0,2}[duis]|@)/gi;
 
 /**
- * The texts that contain every variable of `other` that some form lacks, so that they are right for several numbers.
+ * The texts that contain every variable of `other` that some form lacks: only these can be right for several numbers.
  */
 function showing(texts: readonly string[], { forms }: PluralSet): readonly string[] {
   const variablesOf = (text: string): readonly string[] => text.match(variable) ?? [];

@@ -79,7 +79,7 @@ export const shapes: readonly Shape[] = [
   {
     id: 'camel',
     pattern: /(?<![\p{L}\d_])[a-z]+[A-Z]\w*(?!\p{L})/gu,
-    // Units: `kB`, `mAh`
+    // Units: `kB`, `mAh`.
     prose: /^[cdkmnpGMT][A-Z][a-z]?$/,
   },
   { id: 'pascal', pattern: /(?<![\p{L}\d_])[A-Z][a-z0-9]+[A-Z][a-z]\w*(?!\p{L})/gu, isLabelAlone: true },
@@ -112,7 +112,7 @@ export function lossesIn(source: string, output: string): readonly Loss[] {
   if (!message) {
     return [...shapes.flatMap((shape) => lost(shape, source, output)), ...lineBreaks(source, output)];
   }
-  // The number of branches in the output is checked elsewhere.
+  // A token only has to occur, because the target language may need more or fewer branches.
   const texts = literals(message.elements);
   const found = texts.flatMap((text) =>
     shapes.flatMap((shape) => lost(shape, text, output).filter((one) => one.found === 0)),
@@ -132,8 +132,8 @@ function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): Readon
 }
 
 /**
- * Whether the text, apart from markup, placeholders and numbers, contains only capitalised words that are written as
- * one.
+ * Whether the text, apart from markup, placeholders and numbers, contains only words that begin with a capital and
+ * contain another capital or a digit.
  */
 function isLabel(text: string): boolean {
   const words = text.replace(/\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.-]*/gu) ?? [];

@@ -1,11 +1,11 @@
 /** The tree formed by the tags of a text. */
 
 export interface Outline {
-  /** Every element with its ancestors (`a > b`), in order. */
+  /** Every element with its ancestors (`a > b`), in the order of the start tags. */
   readonly paths: readonly string[];
-  /** Start and end tags without a partner. */
+  /** Start tags (as names) and end tags (as written) without a partner. */
   readonly alone: readonly string[];
-  /** Pairs that contain only white space. */
+  /** Paths of the pairs that contain nothing but white space. */
   readonly hollow: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function outlineOf(text: string): Outline {
       const partner = open[at];
       if (!partner) alone.push(raw);
       else if (text.slice(partner.end, index).trim() === '') hollow.push(partner.path);
-      // What was opened inside and not closed has no partner.
+      // Start tags inside the pair that were not closed have no partner.
       if (partner)
         alone.push(
           ...open

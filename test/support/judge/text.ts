@@ -1,4 +1,4 @@
-/** Compares two texts without message syntax: what must be preserved, the tree of tags, and outer white space. */
+/** Compares two texts without message syntax: what must be preserved, braces, the tree of tags, outer white space. */
 import { families, matchesOf } from './families.ts';
 import type { Fault } from './fault.ts';
 import { outlineOf } from './tags.ts';

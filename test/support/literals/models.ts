@@ -5,23 +5,23 @@ export interface Model {
   readonly raw: string;
   /** Only matching texts may be refused. */
   readonly refuses?: RegExp;
-  /** The code of an interpolation; absent if the kind has none. */
+  /** The code of the interpolation in `raw`, if it has one. */
   readonly code?: string;
 }
 
 const lone = /\p{Cs}/u;
 const loneOrNul = /[\0\p{Cs}]/u;
-/** Characters that are never written raw, in a literal without escapes. */
+/** Part of a character class: what is never written raw, and so cannot be in a literal without escapes. */
 const invisible = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
 
-/** @param more what else the kind cannot contain */
+/** @param more a pattern of what else the kind cannot contain */
 function unescaped(more = ''): RegExp {
   return new RegExp(`[${invisible}]${more && `|${more}`}`, 'u');
 }
 
-/** The compiler miscounts backslashes after half of a surrogate pair. */
+/** javac miscounts backslashes after half of a surrogate pair. */
 const lostSurrogate = /\p{Cs}\\u/u;
-/** Java strips them at the ends of lines, after it has decoded their escapes. */
+/** In text blocks, javac strips white space at the ends of lines, even if it is written as a Unicode escape. */
 const blanks = /[\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]|\p{Cs}\\u/u;
 
 /** Several literals of a language, with their exclusions and code. */

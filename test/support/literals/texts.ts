@@ -1,4 +1,4 @@
-/** Any text, including everything that has a meaning in some language. */
+/** Arbitrary texts, mostly of characters with a meaning in some programming language. */
 import fc from 'fast-check';
 
 const signs = [
@@ -104,5 +104,5 @@ export const anyText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/** Texts that every literal can contain: no lone surrogates, no NUL. */
+/** Texts without lone surrogates and NUL, which not every language can represent. */
 export const mildText = anyText.filter((text) => text.isWellFormed() && !text.includes('\0'));

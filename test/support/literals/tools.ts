@@ -9,7 +9,7 @@ export interface Tool {
   readonly name: string;
   readonly program: Program;
   readonly language: string;
-  /** The literals to write values into, with their code, which evaluates to `codeValue`. */
+  /** The literals to write values into. The code in them evaluates to `codeValue`. */
   readonly models: readonly (string | { readonly raw: string; readonly code: string })[];
   /** Excludes lone surrogates and NUL from the texts. */
   readonly mild?: true;
@@ -29,7 +29,12 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/** The output of the last program, run in a folder with these files. */
+/**
+ * Runs programs in a folder with these files.
+ *
+ * @returns the standard output of the last program
+ * @throws if a program fails
+ */
 function printed(files: Readonly<Record<string, string>>, ...steps: readonly Step[]): string {
   return inFolder((folder) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

@@ -1,6 +1,6 @@
 /**
- * Plurals, lists and texts that a written file contains only in part or blank. Counted in the file itself, whatever
- * was reported.
+ * Plurals and lists that are incomplete in a written file, and texts that are blank in it. They are found in the file
+ * itself, independently of what was reported.
  */
 import type { Entry } from '../../../src/formats/format.ts';
 import type { Fault } from '../judge/fault.ts';
@@ -16,8 +16,8 @@ export interface Halves {
 }
 
 /**
- * @param before the previous texts of the file, empty for a new one; a plural that was incomplete before and is
- *   unchanged does not count
+ * @param before the previous texts of the file, empty for a new one. A plural that was incomplete before counts only if
+ *   forms were added to it.
  */
 export function halfSets(sets: readonly TargetSet[], written: Texts, before: Texts): readonly Halves[] {
   return sets.flatMap(({ set, wanted }) => {
@@ -53,10 +53,10 @@ export function halfLists(
   });
 }
 
-/** A key may be '', and the root has none. */
+/** JSON distinguishes the root (`[]`) from a key that is ''. */
 const idOf = (path: readonly string[]) => JSON.stringify(path);
 
-/** Paths of the lists in a file, found independently of the format: JSON objects may have numbers as keys. */
+/** The ids of the lists in a file. JSON is parsed here, because its objects may have numbers as keys. */
 function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
   const { path, text, entries } = source;
   if (path.endsWith('.json')) {
@@ -64,7 +64,7 @@ function listsIn(source: { path: string; text: string; entries: readonly Entry[]
     return new Set([...arraysIn(tree, []), ...arraysIn(rootOf(tree), [])]);
   }
   if (!/\.(?:ya?ml|xml)$/.test(path)) return new Set();
-  // A page's `404` is a key, not the index of an item.
+  // A list has an item 0. A key like `404`, the name of a page, is not an index.
   const isIndex = (key: string) => /^\d+$/.test(key);
   const indexed = entries.map((entry) => entry.path.slice(0, entry.path.findIndex(isIndex) + 1));
   return new Set(indexed.filter((one) => one.at(-1) === '0').map((one) => idOf(one.slice(0, -1))));
@@ -80,7 +80,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The first member of a tree, which may be its locale. */
+/** The value of a tree's first member, whose key may be the locale. */
 function rootOf(tree: unknown): unknown {
   const [member] = typeof tree === 'object' && tree !== null ? Object.values(tree) : [];
   return Array.isArray(member) ? undefined : member;
@@ -93,13 +93,13 @@ function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
 }
 
 /**
- * A FormatJS message has an id even in a list, and '' counts as missing: its libraries use the default from the code.
+ * A FormatJS message has an id even in a list, and may be '': the libraries then use the default message in the code.
  */
 function isDescriptor({ path }: Entry): boolean {
   return path.at(-1) === 'defaultMessage' && /^\d+$/.test(path.at(-2) ?? '');
 }
 
-/** Formats in which a missing text is read as ''. */
+/** Formats that read a missing text as ''. */
 const keepsEmpty = new Set(['po', 'xliff', 'markdown']);
 
 export function blanks(

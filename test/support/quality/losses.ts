@@ -1,4 +1,4 @@
-/** What written texts have lost or changed from their sources, according to both judges. */
+/** What written texts have lost or changed compared with their sources, according to both judges. */
 import { type Loss, lossesIn, lossesOfPage } from '../judge/shapes.ts';
 import type { FinishedFile } from './translate.ts';
 import type { Verdict } from './verdict.ts';
@@ -7,7 +7,7 @@ export interface FoundLoss {
   readonly file: string;
   readonly language: string;
   readonly key: string;
-  /** The shape of a lost text, or a fault found by the judge that knows syntaxes. */
+  /** The shape of the token, or `syntax: ` and the code of a fault found by the judge that knows syntaxes. */
   readonly shape: string;
   readonly token: string;
   readonly source: string;
@@ -33,7 +33,7 @@ function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
   return others.reduce((best, one) => (one.length < best.length ? one : best), first);
 }
 
-/** Losses between the texts of a Markdown page. */
+/** Losses in the parts of a Markdown page that are not texts, such as code blocks. */
 function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
   if (!/\.mdx?$/.test(source.path) || text === undefined) return [];
   return lossesOfPage(source.text, text).map(({ shape, token }) => {

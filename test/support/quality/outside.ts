@@ -14,7 +14,7 @@ export interface Complaint {
 
 export type Checker = (pairs: readonly Pair[]) => readonly Complaint[];
 
-/** Complaints that do not occur if the source is used as its own translation. */
+/** Complaints that do not occur if the source is used as its own translation, and are not only about order. */
 export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly Complaint[] {
   const before = check(pairs.map(({ source }) => ({ source, output: source })));
   const known = new Set(before.map(subject));
@@ -23,7 +23,7 @@ export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly 
   );
 }
 
-/** Texts that pofilter compares in order, and together with adjacent punctuation. */
+/** What some of pofilter's tests compare in order, and together with adjacent punctuation. */
 const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['urls', /(?<![A-Za-z\d])https?:\/\/[^\s"'<>()[\]`{}|]*[^\s"'<>()[\]`{}|.,;:!?_*]/g],
   ['xmltags', /<[^<>]+>/g],
@@ -31,7 +31,7 @@ const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['variables', /%[ds]|#[\w.]+#|#+/g],
 ];
 
-/** Whether the translation contains exactly those of the source, in any order. */
+/** Whether a complaint is only about order: the translation has exactly the matches of its source. */
 function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
   const [, pattern] = unordered.find(([test]) => text.includes(` ${test}: `)) ?? [];
   if (!pattern || !pair) return false;
@@ -41,7 +41,7 @@ function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
   return before === after && (before !== '' || !text.includes(' variables: '));
 }
 
-/** Identifies the test and the pair; what follows the colon depends on the text. */
+/** Identifies the pair and the test; what follows the colon in a complaint depends on the text. */
 function subject({ index, text }: Complaint): string {
   return `${index} ${text.replace(/:.*/s, '')}`;
 }
@@ -59,13 +59,13 @@ export const msgfmt: Checker = (pairs) => {
   });
 };
 
-/** pofilter's tests of untranslatable content; the others are about style. */
+/** pofilter's tests of what must be preserved; the others are about style. */
 const tests =
   'printf pythonbraceformat variables xmltags urls emails blank newlines startwhitespace endwhitespace'.split(
     ' ',
   );
 
-/** Each project's checks know different variables: `$(x)` and `#x#`, `&x;` and `{{x}}`. */
+/** Each project's checks know different variables: OpenOffice's `$(x)` and `#x#`, Mozilla's `{{x}}`. */
 const checks: readonly (readonly [project: string, tests: readonly string[]])[] = [
   ['openoffice', tests],
   ['mozilla', ['variables']],
@@ -83,7 +83,7 @@ export const pofilter: Checker = (pairs) =>
     });
   });
 
-/** Variables to some projects, text to us: `#channel` (its start, for Mozilla) and `[words]` (for OpenOffice). */
+/** Variables to some projects, text to us: the start of `#channel` (Mozilla), and `[words]` (OpenOffice). */
 const notOurs = /variables: (?:Do not translate|Added variables): (?:#\w$|\[)/;
 
 function complaintsIn(text: string, project: string): readonly Complaint[] {
@@ -105,7 +105,7 @@ function inFolder<T>(work: (files: { readonly input: string; readonly output: st
 }
 
 /**
- * The output of the program.
+ * The output of the program, standard and error, whatever its exit code.
  *
  * @throws MissingPart if it is not installed
  */
@@ -124,13 +124,13 @@ function run(program: string, args: readonly string[]): string {
   return result.stdout + result.stderr;
 }
 
-/** What the programs read differently than we do. */
+/** Texts that the programs read differently from us. */
 const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   // Braces quoted for ICU.
   ['source', /'\{/],
   // A unit after a number: `%dm`, `%.3fs`, `%sk`.
   ['source', /%(?:\.\d)?[dfs][a-z]\b/],
-  // A tag inside a name in braces, which then is not filled in.
+  // A tag inside a name in braces, which is then not a placeholder.
   ['source', /\{[\w-]+</],
   // Reordered tags, links and numbered arguments.
   ['output', /<\/[^<>]*>.*<\//s],

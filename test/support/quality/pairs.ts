@@ -1,4 +1,4 @@
-/** Human translations in the corpora, and what the engine would refuse of them. */
+/** Human translations in the corpora, and which of them the engine would refuse. */
 import { showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import type { Finding } from '../../../src/engine/segment.ts';
 import { verify } from '../../../src/engine/verify.ts';
@@ -32,7 +32,7 @@ export function refusedPairs(files: readonly FilePair[]): PairsReport {
   };
 }
 
-/** Pairs that the other report does not contain. */
+/** Refused pairs that the other report does not contain. */
 export function refusedOnlyIn(report: PairsReport, other: PairsReport): readonly RefusedPair[] {
   const known = new Set(other.refused.map(idOf));
   return report.refused.filter((pair) => !known.has(idOf(pair)));
@@ -67,7 +67,7 @@ function pairsIn(plan: FilePlan): PairsReport {
   return { all: pairs.length, refused };
 }
 
-/** Fuzzy texts were made for another source. */
+/** Leaves out unused targets, such as fuzzy ones: they were made for another source text. */
 function entriesOf({ format, source, target }: FilePlan, side: 'source' | 'target'): readonly Entry[] {
   return side === 'source'
     ? format.read(source.text, source).entries

@@ -6,7 +6,7 @@ import { type CorpusFile, corpusFiles } from '../corpora.ts';
 import { formatFor } from '../formats/formatFor.ts';
 
 export interface SourceFile {
-  /** Shows where the locale is. */
+  /** Its layout shows where translations go. */
   readonly path: string;
   readonly locale: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export function corpusPairs(): readonly FilePair[] {
   });
 }
 
-/** Includes test files of other translation tools, and translations that contain the texts of their source. */
+/** Includes test files of other translation tools, and translations that also contain their source texts. */
 function isSource({ path, role }: CorpusFile): boolean {
   if (role === 'source' || role === 'source+translation') return true;
   return role === 'test-fixture' && !/\.jsonc?$/.test(path);
@@ -45,7 +45,7 @@ function sourceOf({ path, locale, text }: CorpusFile): SourceFile {
   return { path, locale: /^[a-z]{2}(?:[-_]\w+)?$/i.test(locale) ? locale : 'en', text };
 }
 
-/** The file itself; empty if it has no texts or cannot be read. */
+/** A list of only this file; empty if the file has no texts or cannot be read. */
 export function readable(file: SourceFile): readonly SourceFile[] {
   return hasTexts(file) ? [file] : [];
 }

@@ -25,7 +25,7 @@ export function strangePackages(): readonly Package[] {
   });
 }
 
-/** The package's sources, fetched by the first call. Unreadable files are left out. */
+/** The package's sources, fetched by the first call. Files that cannot be read or have no texts are left out. */
 export async function sourcesOf(one: Package): Promise<readonly SourceFile[]> {
   const { name, version, sources } = one;
   const shown = createHash('sha256').update(sources.join(' ')).digest('hex').slice(0, 8);
@@ -47,7 +47,7 @@ export function packageOf(path: string): string {
   return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
 }
 
-/** Neither runs anything from the package nor fetches its dependencies. */
+/** Fetches a package and keeps only its sources. Neither runs anything from it nor fetches its dependencies. */
 async function unpack({ name, version, sources }: Package, folder: string): Promise<void> {
   const pack = ['pack', '--silent', '--ignore-scripts', `${name}@${version}`];
   const tarball = join(folder, (await run('npm', pack, { cwd: folder })).trim());

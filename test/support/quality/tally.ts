@@ -10,7 +10,7 @@ export interface Tally {
   /** Entries translated by the second answer. */
   readonly repaired: number;
   readonly damaged: number;
-  /** Entries left out, by the code of the finding. */
+  /** The number of entries left out, by the code of the finding. */
   readonly refused: Readonly<Record<string, number>>;
 }
 

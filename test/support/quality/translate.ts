@@ -25,7 +25,7 @@ export interface Job {
 export interface FinishedFile {
   readonly job: Job;
   readonly outcome: FileOutcome;
-  /** The target file; undefined if nothing was written. */
+  /** The text of the target file; undefined if nothing was written. */
   readonly text: string | undefined;
   /** Translations that the format cannot spell, and that are not in the file. */
   readonly refused: readonly Conflict[];
@@ -102,7 +102,7 @@ function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile 
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
   const rendered = renderFile(outcome, job.target?.text);
   if (rendered.kind === 'problems') throw new Error(`${job.source.path}: the new file has problems`);
-  // The final check before writing catches what formats overlook; no known text needs it.
+  // Reading back catches what formats overlook. No text of the tests may depend on it.
   const misread = rendered.conflicts.find(({ code }) => code === 'notReadBack');
   if (misread) throw new Error(`${job.source.path}: ${misread.path.join('.')} does not read back`);
   const text = rendered.kind === 'edits' ? rendered.text : undefined;

@@ -21,7 +21,7 @@ export interface Verdict {
   /** Why it was left out. */
   readonly finding?: { readonly code: string };
   readonly faults: readonly Fault[];
-  /** The second answer was used, because the first one was damaged. */
+  /** Whether the second answer was used, because the first one was damaged. */
   readonly repaired: boolean;
   /** The kinds of content in the source that must be preserved. */
   readonly kinds: readonly string[];

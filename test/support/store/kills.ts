@@ -28,7 +28,7 @@ export interface StoreKillReport {
 }
 
 const slots = ['0', '1', '2', '3'];
-/** Used in turn: the event after which to kill, and the milliseconds that the operation it starts may take. */
+/** Used in turn: the event after which to kill, if any, and the limit of the random delay in milliseconds. */
 const moments = [
   { kind: undefined, ms: 60 },
   { kind: 'meant', ms: 30 },
@@ -39,7 +39,7 @@ const program = fileURLToPath(new URL('writer.ts', import.meta.url));
 /** The files in the folder when no process is working. */
 const lasting = ['journal.jsonl', 'state.json'];
 
-/** @param kills the minimum number: continues until a holder and a writer with a temporary file were killed */
+/** @param kills the minimum number: continues until a holder has been killed, and a writer while it was writing */
 export async function killWriters(kills: number, seed: number): Promise<StoreKillReport> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-store-')));
   const trial = new Trial(folder, seed);
@@ -106,7 +106,7 @@ class Trial {
     if (this.#awaited?.kind === event.kind) this.#awaited.come(slot);
   }
 
-  /** The slot of the next writer that reports this event; a random one if all have ended. */
+  /** The slot of the next writer that reports this event; a random slot if all writers have ended. */
   #next(kind: StoreEvent['kind']): Promise<string> {
     const told = new Promise<string>((come) => {
       this.#awaited = { kind, come };
@@ -122,7 +122,7 @@ class Trial {
     return writer;
   }
 
-  /** Kills at any time or, in turn, soon after the start of an operation that must not be done by halves. */
+  /** Kills at any time or, in turn, soon after the start of an operation that must not be done in part. */
   async #kill(kill: number): Promise<void> {
     const { kind, ms } = moments[kill % moments.length] ?? moments[0];
     const slot = kind ? await this.#next(kind) : pick(this.#random, slots);
@@ -182,9 +182,9 @@ class Trial {
   }
 }
 
-/** One process. */
+/** A process that runs `writer.ts`. */
 class Writer {
-  /** Settles when it has read the existing state, or has exited. */
+  /** Resolves when the process has read the journal, or has exited. */
   readonly ready: Promise<unknown>;
   readonly #child: ChildProcess;
   readonly ended: Promise<unknown>;
@@ -200,18 +200,18 @@ class Writer {
     lines.on('line', (line) => take(JSON.parse(line)));
   }
 
-  /** Lets it complete its current operation. */
+  /** Asks the process to exit after its current operation. */
   askToEnd(): void {
     this.#child.stdin?.end();
   }
 
-  /** Waits for it to exit, and returns its exit code. */
+  /** Waits for the process to exit, and returns its exit code. */
   async finish(): Promise<number | null> {
     await this.ended;
     return this.#child.exitCode;
   }
 
-  /** @returns false if it had already exited */
+  /** @returns false if the process had already exited */
   async kill(): Promise<boolean> {
     this.#child.kill('SIGKILL');
     await this.ended;

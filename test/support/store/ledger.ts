@@ -2,12 +2,12 @@ import type { StoreEvent } from './events.ts';
 
 /** What is known about the successive writers of one slot. */
 interface Slot {
-  /** The last reported update. */
+  /** The count of the last reported update. */
   count: number;
-  /** Records that were put, and that no writer has begun to close. */
+  /** Items that were put, and that no writer has begun to close. */
   readonly open: Set<string>;
   readonly closed: Set<string>;
-  /** When the running writer took the lease; undefined if it does not hold it. */
+  /** When the running writer took the lease; undefined while it does not hold it. */
   heldSince: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export class Ledger {
     for (const id of ids) if (closed.has(id)) this.blame(`${id} is open again`);
   }
 
-  /** Compares the final counts of the file; a killed update may nevertheless have been completed. */
+  /** Compares the final counts of the file, which may be higher: a killed writer may have completed an update. */
   compareCounts(counts: Readonly<Record<string, number>>): void {
     for (const [name, { count }] of this.slots)
       if ((counts[name] ?? 0) < count) this.blame(`update ${count} of ${name} is lost`);

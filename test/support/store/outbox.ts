@@ -1,4 +1,4 @@
-/** A journal of items that are put and later marked as done; small, so that it is compacted often. */
+/** A journal of items that are put and later marked as done. Its limit is low, so that it is compacted often. */
 import { join } from 'node:path';
 import { BoundedJournal } from '../../../src/store/boundedJournal.ts';
 

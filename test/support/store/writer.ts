@@ -1,6 +1,6 @@
 /**
- * Repeatedly updates a file, appends to a journal and takes a lease, until its input ends. Arguments: the folder, its
- * slot, its own name, a seed, and optionally the number of rounds after which it exits by itself.
+ * Repeatedly updates a file, appends to a journal and takes a lease, until the input ends. Arguments: the folder, the
+ * slot, a name for this process, a seed, and optionally the number of rounds after which it exits by itself.
  */
 import { hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
@@ -16,7 +16,7 @@ const [folder = '', slot = '', name = '', seed = '', rounds = 'Infinity'] = proc
 const random = generator(Number(seed));
 const outbox = openOutbox(folder, () => {
   tell({ kind: 'compacting' });
-  // Gives others time to append lines that were not read.
+  // Gives others time to append lines after this process has read the file.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, random(15));
 });
 const open = new OpenItems();
@@ -63,7 +63,7 @@ async function close(ids: readonly string[]): Promise<void> {
 
 const own: string[] = [];
 
-/** Puts one more item, compares, and closes the oldest of its own. */
+/** Puts an item, checks that the journal has all open items of this process, and closes the oldest. */
 async function send(id: string): Promise<void> {
   own.push(id);
   await put(id);

@@ -15,15 +15,15 @@ export interface Trial {
   readonly path: string;
   readonly locale: string;
   readonly text: string;
-  /** The file before the damage. */
+  /** The text of the file before the damage. */
   readonly source: string;
   /** The new value of one entry. */
   readonly value: string;
-  /** The entry to change, modulo the number of entries. */
+  /** The index of the entry to change, modulo the number of entries. */
   readonly at: number;
 }
 
-/** @throws Error that names the violated property, or that the format threw */
+/** @throws an Error that names the violated property, or what the format throws */
 export function check(trial: Trial): void {
   const { format, path, locale, text } = trial;
   const file = { path, locale };
@@ -94,7 +94,7 @@ function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFil
 
 /**
  * The expected text if the format considers both equal, because a made-up value may be spelled differently when it is
- * read.
+ * read back; otherwise the text itself.
  */
 function meant({ sameText }: Format, text: string, expected: string): string {
   return sameText?.(text, expected) ? expected : text;
@@ -138,11 +138,11 @@ function isRefused({ edits, conflicts }: WriteResult): boolean {
   return conflicts.length > 0;
 }
 
-/** Completes the damaged file from the original, and makes a new file of it. */
+/** Completes the damaged file from the original, and makes a new file from the damaged one. */
 function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile): void {
   const file = { path, locale };
   const from = format.read(source, file);
-  // Markdown has positions instead of keys, and files of all languages are never new.
+  // Markdown has positions instead of keys, and files with all languages are never new.
   if (from.problems.length > 0 || format.id === 'markdown' || format.languages) return;
   checkInserted(format, { file, text: source, entries: from.entries }, read);
   named('a new file is wrong', () => {
@@ -169,7 +169,7 @@ function checkInserted(format: Format, from: ReadFile, { file, text, entries }: 
   }
 }
 
-/** Gives every failure the same name, so that a fault is reported once. */
+/** Gives all assertion errors the same message, so that a fault is reported only once. */
 function named(fault: string, run: () => void): void {
   try {
     run();

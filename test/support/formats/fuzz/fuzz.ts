@@ -1,4 +1,4 @@
-/** Tests the properties of all files on any number of damaged ones. */
+/** Checks the properties in `faults` on any number of damaged files. */
 import { runInThisContext } from 'node:vm';
 import type { Format } from '../../../../src/formats/format.ts';
 import { generator, pick, type Random } from '../../random.ts';
@@ -15,7 +15,7 @@ export interface FuzzFile {
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** Minimum of UTF-8 bytes of damaged files to read and write. */
+  /** The minimum number of UTF-8 bytes of damaged files to read and write. */
   readonly bytes: number;
   /** Time limit for one file, in milliseconds of wall-clock time. */
   readonly timeLimitMs?: number;
@@ -31,9 +31,9 @@ export interface FuzzFinding {
 export interface FuzzReport {
   readonly inputs: number;
   readonly bytes: number;
-  /** Processor time. */
+  /** The processor time of the slowest file. */
   readonly slowestMs: number;
-  /** One per distinct fault. */
+  /** One for each distinct fault. */
   readonly findings: readonly FuzzFinding[];
 }
 

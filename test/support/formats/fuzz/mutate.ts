@@ -2,7 +2,7 @@
 import { pick, type Random } from '../../random.ts';
 import { oddities, type Syntax } from './syntax.ts';
 
-/** Limit for the depth of nesting, and for the repetitions of a piece. */
+/** The limit for the depth of nesting. */
 const most = 300;
 
 interface Piece {
@@ -58,7 +58,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Applies one to four changes, mostly few, because files with problems are less revealing than odd ones. */
+/** Applies one to four changes, mostly few, because files with problems reveal less than files that are merely odd. */
 export function mutate(text: string, random: Random, syntax: Syntax, other: string): string {
   let result = text;
   for (let left = 1 + random(1 + random(4)); left > 0; left--) {

@@ -289,7 +289,7 @@ export const syntaxes: Readonly<Record<string, Syntax>> = {
   },
 };
 
-/** Characters that no format expects. */
+/** Unusual characters, line breaks, and names that every object has. */
 export const oddities = [
   ...[
     '\0',

@@ -11,14 +11,14 @@ export interface Agreement {
   readonly complaints: readonly string[];
 }
 
-/** Considers files that the program accepted before they were written. */
+/** Compares only files whose earlier version, or source if the file is new, is accepted by the program. */
 export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Agreement {
   const own = written.filter(({ file }) => reader.files.test(file.path));
   const earlier = reader.read(own.map(({ source, before }) => before ?? source));
   const files = own.flatMap((one, index) => {
     const reading = earlier[index];
     if (reading?.kind !== 'read') return [];
-    // What it did not read before, it need not read afterwards, such as an incomplete plural.
+    // Texts that the program did not read before, such as an incomplete plural, need not be read afterwards.
     const known = one.before
       ? compare(reader, { source: one.source, file: one.before }, reading).complaints
       : [];
@@ -35,7 +35,7 @@ export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Ag
   };
 }
 
-/** The program must see what we read, and what was translated before. */
+/** The program must read the texts that we read, and the earlier translations. */
 function compare(reader: Reader, { file, before }: WrittenFile, reading: Reading | undefined): Agreement {
   if (reading?.kind !== 'read') {
     return { texts: 0, complaints: [`${file.path} (${file.locale}): ${reading?.complaint}`] };

@@ -46,7 +46,7 @@ function compile(text: string): Reading {
 
 type Pair = readonly [path: readonly string[], text: string];
 
-/** The dump escapes nothing: the lines of a text follow each other, indented. */
+/** The dump escapes nothing: a text with several lines is printed as such, indented. */
 function resourcesIn(dump: string): readonly Pair[] {
   const resources = dump.matchAll(
     /^ {4}resource \S+ (\w+)\/(\S+)\n([\s\S]*?)(?=^ {2,4}(?:resource|type) |(?![\s\S]))/gm,
@@ -69,7 +69,7 @@ function arrayIn(name: string, body: string): readonly Pair[] {
   return items.map((item, index) => [[name, String(index)], item.replaceAll('\n        ', '\n')]);
 }
 
-/** Markup becomes spans outside the text. */
+/** Texts with markup have no key, because the compiler turns markup into spans outside the text. */
 function keysFor({ path, range }: Entry, { text }: SourceFile): readonly string[] {
   const raw = text.slice(range.offset, range.offset + range.length);
   return /<(?!!)/.test(raw.replaceAll(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')) ? [] : [key(...path)];

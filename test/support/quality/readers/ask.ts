@@ -5,7 +5,7 @@ import { readers } from './index.ts';
 import type { WrittenFile } from './written.ts';
 
 export interface Answers extends Agreement {
-  /** Why a program was not run. */
+  /** For each program that was not run, the reason. */
   readonly missing: readonly string[];
 }
 

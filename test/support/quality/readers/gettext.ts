@@ -1,4 +1,4 @@
-/** Reads PO as compiled by msgfmt, the way programs find the texts. */
+/** Reads PO as compiled by msgfmt, which is what programs load. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../../../src/formats/format.ts';

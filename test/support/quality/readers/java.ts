@@ -16,7 +16,7 @@ export const java: Reader = {
 
 /**
  * Prints one line per file: its keys and values, or the error. Everything is in Base64, because texts may go beyond
- * ASCII. The class itself reads bytes as ISO-8859-1.
+ * ASCII. Given bytes rather than characters, the class reads ISO-8859-1.
  */
 const program = `
 import java.io.*;

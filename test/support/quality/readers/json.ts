@@ -27,14 +27,14 @@ export const pythonJson: Reader = {
 
 const program = pythonProgram('', 'tree', 'return json.loads(text.lstrip(chr(0xfeff)))');
 
-/** Some files have the locale above all keys, some a text next to its comment. String catalogues have more levels. */
+/** Some files have the locale above all keys, some a comment next to each text. String catalogues have more levels. */
 function keysInTree({ path }: Entry, { path: file, locale }: SourceFile): readonly string[] {
   if (!file.endsWith('.xcstrings')) return [key(...path), key(locale, ...path), key(...path, 'message')];
   const [name = '', ...forms] = path;
   return [key('strings', name, 'localizations', locale, ...levels(forms), 'stringUnit', 'value')];
 }
 
-/** `plural`, `one` in a catalogue is `variations`, `plural`, `one`. */
+/** The levels of a string catalogue: `plural`, `one` is `variations`, `plural`, `one` there. */
 function levels(forms: KeyPath): readonly string[] {
   return forms.flatMap((form, index) => (index % 2 === 0 ? ['variations', form] : [form]));
 }

@@ -1,4 +1,4 @@
-/** A third-party program that reads written files. */
+/** Third-party programs that read written files. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,28 +9,28 @@ import type { SourceFile } from '../sources.ts';
 
 export type Reading =
   | { readonly kind: 'refused'; readonly complaint: string }
-  /** Texts by the key of their path. */
+  /** Texts by `key` of their path. */
   | { readonly kind: 'read'; readonly texts: ReadonlyMap<string, string> };
 
 export interface Reader {
   readonly name: string;
-  /** Debian's package, which `.ci/run` installs. A program without one is skipped there too. */
+  /** The Debian package, which `.ci/run` installs. If absent, the tests of the program are skipped in CI too. */
   readonly debian?: string;
   readonly files: RegExp;
   /**
-   * One reading per file.
+   * Returns one reading per file.
    *
    * @throws MissingPart if the program is not installed
    */
   read(files: readonly SourceFile[]): readonly Reading[];
   /**
-   * The keys under which the program may have the text of an entry; empty if it presents it differently. Defaults to
-   * its path.
+   * The keys under which the program may have the text of an entry; empty if the program presents the text differently.
+   * Defaults to the key of the entry's path.
    */
   keysFor?(entry: Entry, file: SourceFile): readonly string[];
-  /** Whether it rejects texts whose arguments differ from their source. */
+  /** Whether the program rejects texts whose arguments differ from their source. */
   readonly comparesArguments?: true;
-  /** A file that it must reject. */
+  /** The text of a file that the program must reject. */
   readonly broken: string;
 }
 
@@ -57,7 +57,7 @@ export interface Call {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws MissingPart if the program does not exist */
+/** @throws MissingPart if the program cannot be run, because it does not exist or for another reason */
 export function run(program: string, args: readonly string[], { input, cwd, env }: Call = {}) {
   const result = spawnSync(program, args, {
     ...(input !== undefined && { input }),
@@ -71,8 +71,8 @@ export function run(program: string, args: readonly string[], { input, cwd, env 
 }
 
 /**
- * Reads all texts at once, for programs that start slowly. The program gets a JSON list, and prints one line for each
- * text with `{"refused": complaint}`, `{"read": [[path, text], …]}` or `{"tree": …}`.
+ * Reads all texts at once, for programs that start slowly. The input is a JSON list of texts, the output one line for
+ * each text: `{"refused": complaint}`, `{"read": [[path, text], …]}` or `{"tree": …}`.
  */
 export function readTogether(
   program: string,
@@ -92,7 +92,7 @@ function readingOf(line: string): Reading {
   return read(pairs ?? leavesOf(tree));
 }
 
-/** @param body turns `text` into a list of path and text pairs, or into a tree */
+/** @param body Python that returns pairs of path and text, or a tree, from `text` */
 export function pythonProgram(imports: string, kind: 'read' | 'tree', body: string): string {
   return `
 import json, sys

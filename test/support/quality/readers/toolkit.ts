@@ -2,17 +2,17 @@
 import { numberedKeys } from './gettext.ts';
 import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
 
-/** Debian's own Python, the only one that has the toolkit. */
+/** Debian's own Python, for which the toolkit is installed. */
 const python = '/usr/bin/python3';
 
 interface Store {
   readonly files: RegExp;
   /** The toolkit's class for such files. */
   readonly store: string;
-  /** Python expression for a list of path and text pairs from `units`. */
+  /** A Python expression that turns `units` into a list of pairs of path and text. */
   readonly pairs: string;
   readonly keysFor?: NonNullable<Reader['keysFor']>;
-  /** A pattern of texts that it cannot distinguish from broken ones. */
+  /** A pattern of files that the class accepts, but of which it reads no units. */
   readonly unknown?: string;
   readonly broken: string;
 }
@@ -31,7 +31,7 @@ const stores: readonly Store[] = [
     store: 'xliff.xlifffile',
     unknown: '<xliff[^>]* version="2',
     pairs: "[(['target', str(u.target)], str(u.target)) for u in units if u.target is not None]",
-    // It drops white space.
+    // The toolkit drops tags and collapses white space.
     keysFor: ({ text }) => (/<[a-z]|^\s|\s$|\s\s|[^\S ]/.test(text) ? [] : [key('target', text)]),
     broken: '<xliff><file></xliff>',
   },

@@ -10,7 +10,7 @@ import { type FinishedFile, type Job, translateFiles } from '../translate.ts';
 
 export interface WrittenFile {
   readonly source: SourceFile;
-  /** The target before it was written. */
+  /** The target before it was written; absent for a new file. */
   readonly before?: SourceFile;
   readonly file: SourceFile;
 }
@@ -36,7 +36,7 @@ export const samples = {
 
 export const anyText = once(async () => [...(await newSamples()), ...latinSamples()].flatMap(withAnyText));
 
-/** Files for old versions of Java, in which other letters are escapes. */
+/** Files for old versions of Java, in which characters beyond ISO-8859-1 are written as escapes. */
 function latinSamples(): readonly WrittenFile[] {
   const sources = fixtureSources().filter(({ path }) => path.endsWith('.properties'));
   return sources.map((source) => ({ source, file: { ...source, encoding: 'iso-8859-1' } }));
@@ -50,7 +50,7 @@ export const corpora = {
   'in translations that were there': once(() => write(realTranslations())),
 };
 
-/** @param seed damages every answer; no damage if absent */
+/** @param seed if present, every answer is damaged with this seed */
 export async function write(jobs: readonly Job[], seed?: number): Promise<readonly WrittenFile[]> {
   const { files } = await translateFiles(jobs, seed === undefined ? {} : { damage: { seed, share: 1 } });
   return writtenOf(files);
@@ -94,7 +94,7 @@ const values = fc.sample(
 /** Limited, because some programs are started for each file. */
 const mostCopies = 12;
 
-/** Copies of a file in which the entries have other texts. */
+/** Copies of a file in which the entries have arbitrary texts. */
 function withAnyText({ source, file }: WrittenFile): readonly WrittenFile[] {
   const format = formatOf(file);
   const { entries } = format.read(file.text, file);

@@ -1,5 +1,6 @@
 /**
- * Reads XML with xmllint and Python: names and values of RESX, targets of XLIFF, and whether the rest is well-formed.
+ * Reads XML with xmllint and Python: names and values of RESX, targets of XLIFF, and whether other files are
+ * well-formed.
  */
 import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
@@ -55,7 +56,8 @@ const program = pythonProgram(
 );
 
 /**
- * Units are found by their text, because ids differ between dialects. These programs do not report markup as text.
+ * Units of XLIFF are found by their text, because ids differ between dialects. Texts with markup have no key, because
+ * these programs do not report markup as text.
  */
 function keysFor({ path, text }: Entry, file: SourceFile): readonly string[] {
   if (/\.resx$/.test(file.path)) return [key(...path)];
