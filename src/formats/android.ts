@@ -20,7 +20,8 @@ export const android: Format = {
     return writeDocument(own, template, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  // Next to elements, `&` and `<` are read in their escaped form, and any reference is written as its character.
+  // In a value that contains elements, `&` and `<` are read in their escaped form, and a reference may be written
+  // otherwise than the text spells it.
   sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
 
@@ -44,10 +45,7 @@ function entryOf(resource: Resource, { path, key, content, comment }: Item): Ent
   };
 }
 
-/**
- * The limit in `[CHAR LIMIT=20]`, as Android's own resources write it. A limit below the length of the source is
- * ignored.
- */
+/** The limit in `[CHAR LIMIT=20]`, as Android's own resources write it; ignored if the entry's own text exceeds it. */
 function limitIn(comment: string | undefined, text: string): number | undefined {
   const [, digits] = /\[CHAR[ _-]?LIMIT\s*[=:]\s*(\d{1,6})\]/i.exec(comment ?? '') ?? [];
   const limit = Number(digits);

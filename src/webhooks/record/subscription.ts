@@ -1,7 +1,7 @@
 import { eventNames } from '../event/event.ts';
 import type { WebhookRecord } from './schema.ts';
 
-/** Delivered regardless of the record, because a person requested it. */
+/** Delivered regardless of the record's subscriptions, because a person requested it. */
 const alwaysDelivered = 'webhook_test';
 
 /** The returned function decides by an event's name whether it is delivered. Unknown names and categories are valid. */
