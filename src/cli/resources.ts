@@ -55,7 +55,7 @@ export interface FoundResources {
 }
 
 /**
- * Called before the search starts.
+ * Called before a folder is searched.
  * @throws UsageError for settings that cannot be used
  */
 export type CheckSettings = (settings: TranslationSettings) => void;
@@ -104,7 +104,7 @@ async function resourcesAt(
   const folder = isFound ? resolve(given) : dirname(resolve(given));
   await refuseLinksOut(folder);
   const { settings, rules } = await projectSettings(folder);
-  check(settings);
+  if (isFound) check(settings);
   const usual = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(usual)) throw new UsageError(`"${usual}" is not a language code.`);
   const rootOf = rootIn(folder, rules);

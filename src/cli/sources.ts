@@ -62,18 +62,18 @@ export function sourceOf({ found: { resource, settings, settingsFolder, root }, 
 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
   const { resource, settings, isFound } = found;
+  const { only } = resource;
+  // A named translation is itself the target, unless --to is given.
+  if (!isFound && only !== undefined && command.to.length === 0) return targetsOf(resource, [only]);
   const wanted = wantedLocales(command, { ...settings, targetLanguages: languagesOf(resource, settings) });
   // Discovered catalogues may be in different languages.
   const others = (one: string) => !isSame(one, resource.locale);
   const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
-  // A discovered translation is itself the target, as is a named one unless --to is given.
-  const isAsked = resource.only === undefined || (!isFound && command.to.length > 0);
-  return isAsked ? targets : ownTarget(resource, targets);
+  return isFound && only !== undefined ? ownTarget(resource, only, targets) : targets;
 }
 
-/** The translation itself if its language is requested, in whichever spelling the file uses. */
-function ownTarget(resource: Resource, wanted: readonly Target[]): readonly Target[] {
-  const { only = '' } = resource;
+/** A discovered translation itself if its language is requested, in whichever spelling the file uses. */
+function ownTarget(resource: Resource, only: string, wanted: readonly Target[]): readonly Target[] {
   const tag = parseLocale(only)?.toString();
   return wanted.some(({ locale }) => parseLocale(locale)?.toString() === tag)
     ? targetsOf(resource, [only])
@@ -123,7 +123,7 @@ function requireOther({ path, locale }: Resource, wanted: readonly string[]): vo
   throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated to ${same}.`);
 }
 
-/** Fails before the search if no language is specified for any resource. */
+/** Fails before a folder is searched if no language is specified for any resource. */
 function checkLocales(command: TranslateCommand, settings: TranslationSettings): void {
   const { targetLanguages, resources } = settings;
   const own = resources.flatMap(({ targets }) => targets ?? []);

@@ -80,6 +80,18 @@ describe('findSources', () => {
     assert.deepEqual(await found(both), [['locales/en.json', 'locales/fr.json', 'locales/de.json']]);
   });
 
+  for (const settings of ['{}', '{"vernacular.targetLanguages": ["de"]}']) {
+    it(`fills a translation that is named whose language the setting does not name: ${settings}`, async () => {
+      await project.write('locales/fr.json', '{}');
+      await project.write('.vscode/settings.json', settings);
+      const alone = { ...command('locales/fr.json'), to: [] };
+      assert.deepEqual(await found(alone), [['locales/en.json', 'locales/fr.json']]);
+      const source = found({ ...command('locales/fr.json', 'locales/en.json'), to: [] });
+      if (settings === '{}') await assert.rejects(source, /^UsageError: Name the target languages/);
+      else assert.deepEqual(await source, [['locales/en.json', 'locales/fr.json', 'locales/de.json']]);
+    });
+  }
+
   it('takes a source once that is named by two of its files', async () => {
     await project.write('locales/en-GB.json', '{}');
     const both = command('locales/en.json', 'locales/en-GB.json');
