@@ -45,13 +45,13 @@ function sumOfParts(text: string): number | undefined {
   return h * hour + min * minute + s * second + ms;
 }
 
-/** Three digits after a single separator are a group, not a fraction. */
+/** Three digits after a single separator are a group, not a fraction, except after a 0. */
 function numberOf(text: string): number | undefined {
   return wholeNumber(text) ?? (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 }
 
 /** Grouping styles from around the world: 1,000,000 or 1.000.000 or 1'000'000 or 1 000 000 or 10,00,000. */
-const grouped = /^\d{1,3}(?:([.,'’_\s])\d{2,3}(?:\1\d{2,3})*)?$/;
+const grouped = /^[1-9]\d{0,2}([.,'’_\s])\d{2,3}(?:\1\d{2,3})*$/;
 
 function wholeNumber(text: string): number | undefined {
   const isGrouped = grouped.test(text) && /\D\d{3}$/.test(text);
