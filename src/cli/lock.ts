@@ -12,8 +12,8 @@ import { byLock, type LockEntries, recordAll } from './lockRecord.ts';
 import type { LockPlace, Locks, ReadLock } from './locks.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { failureLines, plural } from './report.ts';
-import { findResources, passedOverLines, rivalOf } from './resources.ts';
-import { requireLocales, type Source, sourceOf } from './sources.ts';
+import { findResources, passedOverLines } from './resources.ts';
+import { merged, requireLocales, type Source, sourceOf } from './sources.ts';
 import { targetsIn } from './status.ts';
 import { printLines, printMessage } from './terminal.ts';
 
@@ -82,10 +82,9 @@ interface ReadFiles {
 async function readFiles(command: LockCommand | AcceptCommand, selection?: Selection): Promise<ReadFiles> {
   requireLocales(command.to);
   const { resources, ...found } = await findResources(command);
-  const sources = resources.map((one) => {
-    const targets = targetsIn(one, [], command).filter((target) => !rivalOf(one.resource, target));
-    return sourceOf({ found: one, targets });
-  });
+  const sources = merged(
+    resources.map((found) => sourceOf({ found, targets: targetsIn(found, [], command) })),
+  );
   const wish = { isReadOnly: true, ...(selection && { selection }) } as const;
   return { planned: await planSources({ ...found, sources }, wish), locks: found.locks, sources };
 }

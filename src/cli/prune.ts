@@ -36,11 +36,9 @@ export async function prune(command: PruneCommand): Promise<number> {
   const { resources, passedOver, failures: unfound } = await findResources(command);
   const all: (Extra | FileFailure)[] = [];
   const sharerOf = sharersAmong(await resourcesBeside(resources));
-  for (const found of resources) {
-    for (const target of targetsIn(found, [], command)) {
-      const other = sharerOf(found.resource, target);
-      all.push(other ? sharedWith(other, target) : await extraOf(found, target, command));
-    }
+  for (const { found, target } of pairsOf(resources, command)) {
+    const other = sharerOf(found.resource, target);
+    all.push(other ? sharedWith(other, target) : await extraOf(found, target, command));
   }
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
@@ -56,6 +54,19 @@ export async function prune(command: PruneCommand): Promise<number> {
   for (const extra of extras) codes.push(await remove(extra));
   if (extras.length === 0) await printLines(['Nothing to remove']);
   return Math.max(...codes);
+}
+
+/** Each target once, although several paths may lead to it. */
+function pairsOf(
+  resources: readonly FoundResource[],
+  command: PruneCommand,
+): Iterable<Pick<Extra, 'found' | 'target'>> {
+  const pairs = resources.flatMap((found) =>
+    targetsIn(found, [], command).map(
+      (target) => [`${found.resource.path} ${target.path} ${target.locale}`, { found, target }] as const,
+    ),
+  );
+  return new Map(pairs).values();
 }
 
 /** The resources to prune, and all others under the roots of those that settings name: they may share targets. */

@@ -33,7 +33,7 @@ export async function findSources(command: TranslateCommand, readFolder?: ReadFo
   const check = (settings: TranslationSettings) => checkLocales(command, settings);
   const { resources, passedOver, failures, locks } = await findResources(command, check, readFolder);
   const asked = resources.map((found) => ({ found, targets: askedTargets(found, command) }));
-  const sources = merged(asked.map(sourceOf));
+  const sources = merged(asked.map(sourceOf)).filter(({ targets }) => targets.length > 0);
   requireOwnTargets(sources);
   const rivals = asked.flatMap(({ found, targets }) =>
     targets.flatMap((target) => rivalOf(found.resource, target) ?? []),
@@ -81,14 +81,14 @@ function ownTarget(resource: Resource, only: string, wanted: readonly Target[]):
 }
 
 /** Merges sources that were named by several of their files, with all targets. */
-function merged(all: readonly Source[]): readonly Source[] {
+export function merged(all: readonly Source[]): readonly Source[] {
   const sources = new Map<string, Source>();
   for (const source of all) {
     const known = sources.get(source.path)?.targets ?? [];
     const targets = new Map([...known, ...source.targets].map((one) => [`${one.path} ${one.locale}`, one]));
     sources.set(source.path, { ...source, targets: [...targets.values()] });
   }
-  return [...sources.values()].filter(({ targets }) => targets.length > 0);
+  return [...sources.values()];
 }
 
 /** Refuses two sources with the same target: both would be paid for, and only one written. */

@@ -109,6 +109,14 @@ describe('vernacular.lock', () => {
     assert.equal(await origins(), 'hooo');
   });
 
+  it('counts a translation once that several paths lead to', async () => {
+    const paths = ['locales', 'locales/en.json', 'locales/de.json'];
+    await translate();
+    assert.equal((await done('lock', ...paths)).stdout, 'locales/vernacular.lock: 8 translations\n');
+    const accepted = await done('accept', ...paths, '--to', 'de', '--key', 'bye');
+    assert.equal(accepted.stdout, '1 translation accepted\n');
+  });
+
   it('is not written by a run that changes nothing', async () => {
     await done('lock');
     await translate();

@@ -72,6 +72,13 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
   });
 
+  it('removes a text once that several paths lead to', async () => {
+    await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
+    const paths = ['locales', 'locales/en.json', 'locales/de.json'];
+    const { code, stdout, stderr } = await project.run(['prune', ...paths, '--yes']);
+    assert.deepEqual([code, stdout, stderr], [0, 'locales/de.json: 1 removed\n', 'locales/de.json:1 x\n']);
+  });
+
   it('leaves alone a file that is not understood, and goes on with the others', async () => {
     await project.write('locales/de.json', '{ "x": "Alt", "x": "Älter" }');
     await project.write('locales/fr.json', '{"a": "Pomme", "x": "Vieux"}');
