@@ -25,7 +25,10 @@ import { printLines, printMessage } from './terminal.ts';
 export async function lock(command: LockCommand): Promise<number> {
   const { planned, locks, sources } = await readFiles(command);
   const bySource = new Map<string, LockPlace | ReadLock>();
-  for (const { path, root } of sources) bySource.set(path, await locks.placeOf(path, root));
+  for (const { path, root } of sources) {
+    const place = await locks.placeOf(path, root);
+    if (place) bySource.set(path, place);
+  }
   const placeOf = ({ source }: FilePlan) => bySource.get(source.path);
   const records = planned.plans.map((plan): LockRecord => {
     const { texts, extra } = plan.held;

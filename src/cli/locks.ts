@@ -28,19 +28,23 @@ export interface ReadLock extends FoundLock, LockPlace {
 
 /** Reads each lock once. */
 export class Locks {
-  private readonly folders = new Map<string, Promise<ReadLock | undefined>>();
+  private readonly folders = new Map<string, Promise<ReadLock | FileFailure | undefined>>();
   private readonly read: ReadLock[] = [];
   private readonly failed = new Map<string, FileFailure>();
 
   /** The lock that covers a source; undefined if there is none, or if the nearest one cannot be read. */
-  lockOf(source: string): Promise<ReadLock | undefined> {
-    return this.inFolder(folderOf(source));
+  async lockOf(source: string): Promise<ReadLock | undefined> {
+    const found = await this.inFolder(folderOf(source));
+    return found && 'kind' in found ? undefined : found;
   }
 
-  /** The lock of a source, or the place for a new one in the topmost folder within the root. */
-  async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock> {
-    const found = await this.lockOf(source);
-    if (found) return found;
+  /**
+   * The lock of a source, or the place for a new one in the topmost folder within the root; undefined if the nearest
+   * one cannot be read.
+   */
+  async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock | undefined> {
+    const found = await this.inFolder(folderOf(source));
+    if (found) return 'kind' in found ? undefined : found;
     let folder = folderOf(source);
     while (await isWithin(root, folderOf(folder))) folder = folderOf(folder);
     return { path: `${folder}/${lockName}`, root, isNew: true };
@@ -56,19 +60,19 @@ export class Locks {
     return [...this.failed.values()];
   }
 
-  private inFolder(folder: string): Promise<ReadLock | undefined> {
+  private inFolder(folder: string): Promise<ReadLock | FileFailure | undefined> {
     const known = this.folders.get(folder) ?? this.find(folder);
     this.folders.set(folder, known);
     return known;
   }
 
-  private async find(folder: string): Promise<ReadLock | undefined> {
+  private async find(folder: string): Promise<ReadLock | FileFailure | undefined> {
     if (folder === '') return undefined;
     const path = `${folder}/${lockName}`;
     const read = await guarded(() => readLock(path));
     if (read !== undefined && 'kind' in read) {
       this.failed.set(path, read);
-      return undefined;
+      return read;
     }
     if (read) this.read.push(read);
     // A lock above the repository does not apply.

@@ -234,6 +234,16 @@ describe('vernacular.lock', () => {
       });
     }
 
+    it('is not made a second time above one that cannot be read', async () => {
+      await rm(project.path('vernacular.lock'));
+      await mkdir(project.path('locales/vernacular.lock'), { recursive: true });
+      execFileSync('git', ['init', '--quiet'], { cwd: project.folder });
+      const { code, stdout, stderr } = await run('lock', 'locales', '--yes');
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /^locales\/vernacular\.lock: this is a folder.*\n$/);
+      await assert.rejects(lockText());
+    });
+
     it('is not written when it is read-only, which is said', async () => {
       const text = await lockText();
       await chmod(project.path('vernacular.lock'), 0o444);
