@@ -30,7 +30,7 @@ export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promi
   if (await add(false)) return;
   if (isAgreed || (canAsk() && (await agreed(path)))) await add(true);
   else
-    printMessage(`Add the line "${line}" to ${displayPath(path)}: so that branches merge without conflicts.`);
+    printMessage(`Add the line "${line}" to ${displayPath(path)}, so that branches merge without conflicts.`);
 }
 
 async function agreed(path: string): Promise<boolean> {
@@ -43,10 +43,13 @@ async function agreed(path: string): Promise<boolean> {
   }
 }
 
-/** Any merge attribute counts as a deliberate choice. */
+/** Any merge attribute counts as a deliberate choice; `binary` is git's name for `-diff -merge -text`. */
 function saysHowToMerge(attributes: string): boolean {
   const [pattern = '', ...values] = attributes.trim().split(/\s+/);
-  return pattern.split('/').at(-1) === lockName && values.some((value) => value.startsWith('merge'));
+  return (
+    pattern.split('/').at(-1) === lockName &&
+    values.some((value) => /^[-!]?merge(?:=|$)|^binary$/.test(value))
+  );
 }
 
 /** @throws FileError */

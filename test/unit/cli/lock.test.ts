@@ -276,7 +276,9 @@ describe('vernacular.lock', () => {
     const texts: readonly (readonly [string, string])[] = [
       ['*.png binary', `*.png binary\n${line}\n`],
       ['*.png binary\r\n', `*.png binary\r\n${line}\r\n`],
-      ['/vernacular.lock text merge=ours\n', '/vernacular.lock text merge=ours\n'],
+      ...['/vernacular.lock text merge=ours', 'vernacular.lock -merge', 'vernacular.lock !merge']
+        .concat('vernacular.lock binary', 'vernacular.lock merge')
+        .map((own) => [`${own}\n`, `${own}\n`] as const),
     ];
     for (const [before, after] of texts) {
       it(`is added to ${JSON.stringify(before)} where it is not there`, async () => {
