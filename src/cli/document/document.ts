@@ -17,10 +17,9 @@ import { leastCost } from '../../service/documentRules.ts';
 import type { DocumentAction, DocumentCommand, SendAction } from '../arguments/document.ts';
 import { displayPath } from '../displayPath.ts';
 import { UsageError } from '../errors.ts';
-import type { FileFailure } from '../fileFailure.ts';
 import { Interrupt } from '../interrupt.ts';
 import { Progress } from '../progress.ts';
-import { failureLines, plural } from '../report.ts';
+import { plural } from '../report.ts';
 import { accessFrom, openClient } from '../service.ts';
 import { failureSentence } from '../serviceMessages.ts';
 import { requireLocales } from '../sources.ts';
@@ -81,16 +80,13 @@ interface Result {
 async function send(action: SendAction, json: boolean, session: DocumentSession): Promise<number> {
   requireLocales([...action.to, ...(action.from === undefined ? [] : [action.from])]);
   const planned = await planDocuments(action, session);
-  const failures = planned.filter((one): one is FileFailure => 'kind' in one);
-  const requests = planned.filter((one): one is DocumentRequest => !('kind' in one));
-  for (const line of failureLines(failures)) printMessage(line);
-  announce(requests);
-  const works = requests.map((request) => ({
-    source: request.source,
-    run: () => beginOrGoOn(session, request),
-  }));
-  const code = await carryOut(works, json, session.signal);
-  return code === 0 && failures.length > 0 ? 1 : code;
+  announce(planned.filter((one): one is DocumentRequest => !('error' in one)));
+  const works = planned.map((one): Work => {
+    const { source } = one;
+    if (!('error' in one)) return { source, run: () => beginOrGoOn(session, one) };
+    return { source, run: async () => ({ kind: 'notSent', error: one.error }) };
+  });
+  return carryOut(works, json, session.signal);
 }
 
 /** Continues a document that an earlier run sent, unless its file has changed since; nothing is sent again unasked. */
@@ -232,7 +228,7 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
 }
 
 /**
- * The documents with these ids, or all documents under way if `ids` is empty.
+ * The documents with these ids, each once, or all documents under way if `ids` is empty.
  * @throws UsageError if an id is unknown or ambiguous
  */
 async function named(
@@ -241,11 +237,12 @@ async function named(
 ): Promise<readonly DocumentRecord[]> {
   const all = await records.all();
   if (ids.length === 0) return all;
-  return ids.map((id) => {
-    const [found, another] = all.filter((record) => record.id.startsWith(id));
-    if (found && !another) return found;
+  const found = ids.map((id) => {
+    const [one, another] = all.filter((record) => record.id.startsWith(id));
+    if (one && !another) return one;
     throw new UsageError(
       `${another ? 'More than one document' : 'No document'} under way has an id that begins with "${id}".`,
     );
   });
+  return [...new Set(found)];
 }

@@ -12,7 +12,6 @@ import { unlessMissing } from '../../store/systemCode.ts';
 import type { SendAction } from '../arguments/document.ts';
 import { displayPath } from '../displayPath.ts';
 import { FileError, UsageError } from '../errors.ts';
-import { type FileFailure, guarded } from '../fileFailure.ts';
 import { asFileError } from '../fileFault.ts';
 import { optionsOf } from '../languages.ts';
 import { type ProjectSettings, projectSettings } from '../settings.ts';
@@ -20,7 +19,13 @@ import { pushedBefore } from '../terms/glossaryFiles.ts';
 import { wordsOf } from '../terms/words.ts';
 import type { DocumentSession } from './session.ts';
 
-export type Planned = DocumentRequest | FileFailure;
+/** A file that cannot even be opened. */
+interface Unopened {
+  readonly source: string;
+  readonly error: FileError;
+}
+
+export type Planned = DocumentRequest | Unopened;
 
 /** @throws UsageError and ServiceError before anything is sent */
 export async function planDocuments(
@@ -32,8 +37,8 @@ export async function planDocuments(
   const planned: Planned[] = [];
   const known = new Map<string, Promise<TextOptions>>();
   for (const path of new Set(action.paths.map((path) => resolve(path)))) {
-    const opened = await guarded(() => openNamed(path));
-    if ('kind' in opened) {
+    const opened = await openNamed(path);
+    if ('error' in opened) {
       planned.push(opened);
       continue;
     }
@@ -54,15 +59,17 @@ interface Opened {
   readonly found: ProjectSettings;
 }
 
-/** @throws FileError, UsageError */
-async function openNamed(path: string): Promise<Opened> {
+/** @throws UsageError */
+async function openNamed(path: string): Promise<Opened | Unopened> {
   try {
     await requireOwnLinks(path);
     const folder = await unlessMissing(realpath(dirname(path)));
     if (folder === undefined) throw new FileError(path, { code: 'missing' });
     return { path: join(folder, basename(path)), found: await projectSettings(folder) };
   } catch (error) {
-    throw asFileError(path, error);
+    const fault = asFileError(path, error);
+    if (fault instanceof FileError) return { source: path, error: fault };
+    throw fault;
   }
 }
 
@@ -99,7 +106,7 @@ async function requestOf(
 
 /** @throws UsageError if two translations would have the same path */
 function requireApart(planned: readonly Planned[]): void {
-  const shared = sharedTarget(planned.filter((one): one is DocumentRequest => !('kind' in one)));
+  const shared = sharedTarget(planned.filter((one): one is DocumentRequest => !('error' in one)));
   if (shared === undefined) return;
   throw new UsageError(`${displayPath(shared)} would be the translation of two files.`);
 }

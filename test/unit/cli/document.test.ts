@@ -64,6 +64,7 @@ describe('vernacular document', () => {
       'a.txt',
       'b.txt',
       'none.txt',
+      'nowhere/c.txt',
       'empty.docx',
       '--to',
       'de',
@@ -77,7 +78,9 @@ describe('vernacular document', () => {
       ['b.txt', 'taken'],
       ['empty.docx', 'notSent'],
       ['none.txt', 'notSent'],
+      ['nowhere/c.txt', 'notSent'],
     ]);
+    assert.match(stderr, /nowhere\/c\.txt: The file does not exist\. Nothing was translated or billed\./);
     const saved = documents.find(({ outcome }: { readonly outcome: string }) => outcome === 'saved');
     assert.deepEqual([saved.target, saved.targetLanguage, saved.billedCharacters], ['a.de.txt', 'de', 6]);
     assert.match(
@@ -143,7 +146,8 @@ describe('vernacular document', () => {
     assert.equal((await listed()).length, 2);
     assert.equal((await run('a.txt', '--to', 'de')).code, 0);
     assert.equal(await project.read('a.de.txt'), translated);
-    assert.equal((await run('--resume')).code, 0);
+    const [{ id = '' } = {}] = await listed();
+    assert.equal((await run('--resume', id, id, id.slice(0, 8))).code, 0);
     assert.equal(await project.read('b.de.txt'), translated);
     assert.equal(emulator.state.count(upload), 2);
   });
