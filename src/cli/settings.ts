@@ -82,13 +82,11 @@ async function readIfPresent(path: string, folder: string): Promise<string | und
 /** Settings usually take a few kilobytes. */
 const mostBytes = 10_000_000;
 
-function parseSettings(path: string, text: string): Values {
+function parseSettings(path: string, marked: string): Values {
+  const text = marked.replace(/^\uFEFF/, '');
   if (isTooDeep(text)) throw new UsageError(`${path} is nested too deeply.`);
   const errors: ParseError[] = [];
-  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, {
-    allowTrailingComma: true,
-    allowEmptyContent: true,
-  });
+  const value: unknown = parse(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
   const [error] = errors;
   if (error) {
     const line = text.slice(0, error.offset).split('\n').length;
