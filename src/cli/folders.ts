@@ -73,7 +73,7 @@ export class Folders {
     } catch (error) {
       const detail = systemCode(error);
       if (detail === undefined) throw error;
-      if (detail === 'ENOENT') return [];
+      if (detail === 'ENOENT' || detail === 'ENOTDIR') return [];
       this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
       return undefined;
     }

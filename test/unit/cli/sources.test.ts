@@ -113,6 +113,13 @@ describe('findSources', () => {
     );
   });
 
+  it('takes a file for no folder where translations could be', async () => {
+    await project.write('docs/a.md', 'Apple\n');
+    await project.write('i18n', '');
+    const { sources, failures } = await findSources(command('docs/a.md'));
+    assert.deepEqual([sources.length, failures], [1, []]);
+  });
+
   it('takes a source once that is named twice', async () => {
     const { sources } = await findSources(command('locales/en.json', 'locales'));
     assert.deepEqual(
