@@ -9,11 +9,11 @@ export interface Terminal {
 
 export type Reply = 'yes' | 'no' | 'interrupted';
 
-/** Asks the user. The end of the input counts as no; `accepted` lists the answers that mean yes. */
+/** Asks the user. `y` and `yes` mean yes, and so do the answers in `also`; the end of the input counts as no. */
 export function confirm(
   { input, output, signal }: Terminal,
   question: string,
-  accepted: readonly string[],
+  also: readonly string[] = [],
 ): Promise<Reply> {
   const lines = createInterface({ input, output, signal });
   return new Promise((resolve) => {
@@ -28,7 +28,8 @@ export function confirm(
       resolve(reply ?? (signal.aborted ? 'interrupted' : 'no'));
     });
     lines.question(question, (answer) => {
-      reply = accepted.includes(answer.trim()) ? 'yes' : 'no';
+      const typed = answer.trim();
+      reply = /^y(?:es)?$/i.test(typed) || also.includes(typed) ? 'yes' : 'no';
       lines.close();
     });
   });

@@ -21,7 +21,7 @@ export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean
   const interrupt = new Interrupt();
   try {
     const question = `Replace ${what}? The current texts are not kept. Type y: `;
-    return await ask(question, ['y', 'yes'], interrupt.signal);
+    return await ask(question, interrupt.signal);
   } finally {
     interrupt.dispose();
   }

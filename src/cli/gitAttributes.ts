@@ -37,7 +37,7 @@ async function agreed(path: string): Promise<boolean> {
   const interrupt = new Interrupt();
   try {
     const question = `Add "${line}" to ${displayPath(path)}, so that branches merge without conflicts? Type y: `;
-    return (await ask(question, ['y', 'yes'], interrupt.signal)) === 'yes';
+    return (await ask(question, interrupt.signal)) === 'yes';
   } finally {
     interrupt.dispose();
   }

@@ -123,7 +123,7 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   const interrupt = new Interrupt();
   try {
     const question = `Remove ${what}? They are not kept. Type y: `;
-    return await ask(question, ['y', 'yes'], interrupt.signal);
+    return await ask(question, interrupt.signal);
   } finally {
     interrupt.dispose();
   }

@@ -152,9 +152,9 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** @param accepted the answers that mean yes */
-export function ask(question: string, accepted: readonly string[], signal: AbortSignal): Promise<Reply> {
-  return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), accepted);
+/** @param also the answers besides `y` that mean yes */
+export function ask(question: string, signal: AbortSignal, also?: readonly string[]): Promise<Reply> {
+  return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), also);
 }
 
 /**

@@ -23,7 +23,7 @@ export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Re
   const labels = label === '' || refusal.test(label) ? [] : [label];
   const wanted = labels.length > 0 ? 'its label or y' : 'y';
   const question = `Deactivate ${nameOf(key)} permanently? This cannot be undone. Type ${wanted}: `;
-  return ask(question, ['y', 'yes', ...labels], signal);
+  return ask(question, signal, labels);
 }
 
 const refusal = /^(n|no|nope|q|quit|exit|cancel|stop)$/i;

@@ -19,7 +19,7 @@ export async function deleteGlossary(
   const glossary = await findGlossary(reference, session);
   const { glossaryId, name } = glossary;
   const question = `Delete ${glossaryName(glossary)} with ${contentsOf(glossary)}? This cannot be undone. Type y: `;
-  const reply = yes ? 'yes' : await ask(question, ['y', 'yes'], call.signal);
+  const reply = yes ? 'yes' : await ask(question, call.signal);
   if (reply !== 'yes') {
     printMessage('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;

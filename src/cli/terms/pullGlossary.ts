@@ -93,7 +93,7 @@ async function askToReplace(
   const names = replaced.map(({ at }) => displayPath(at)).join(', ');
   if (!canAsk())
     throw new UsageError(`${names} would be replaced: confirm with --yes when nobody can be asked.`);
-  return ask(`Replace ${names} with the terms of the service? Type y: `, ['y', 'yes'], call.signal);
+  return ask(`Replace ${names} with the terms of the service? Type y: `, call.signal);
 }
 
 /** @throws UsageError if the file was changed after it was read; FileError */

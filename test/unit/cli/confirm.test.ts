@@ -8,7 +8,9 @@ describe('confirm', () => {
     [' CI \r\n', 'yes'],
     ['n\n', 'no'],
     ['\n', 'no'],
-    ['Y\n', 'no'],
+    ['Y\n', 'yes'],
+    ['Yes\n', 'yes'],
+    ['ci\n', 'no'],
     ['yy\ny\n', 'no'],
     ['', 'no'],
     ['y', 'no'],
@@ -19,7 +21,7 @@ describe('confirm', () => {
       const output = new PassThrough();
       const { signal } = new AbortController();
       input.end(typed);
-      assert.equal(await confirm({ input, output, signal }, 'Sure? ', ['y', 'CI']), reply);
+      assert.equal(await confirm({ input, output, signal }, 'Sure? ', ['CI']), reply);
       assert.match(String(output.read()), /^Sure\? /);
     });
   }
@@ -27,7 +29,7 @@ describe('confirm', () => {
   it('ends when the program is interrupted', async () => {
     const stop = new AbortController();
     const terminal = { input: new PassThrough(), output: new PassThrough(), signal: stop.signal };
-    const reply = confirm(terminal, 'Sure? ', ['y']);
+    const reply = confirm(terminal, 'Sure? ');
     stop.abort();
     assert.equal(await reply, 'interrupted');
     assert.equal(String(terminal.output.read()), 'Sure? \n');
