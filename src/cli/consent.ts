@@ -16,7 +16,7 @@ export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean
   const files = new Set(asked.map(({ target }) => target.path));
   const what = `${plural(count, 'existing translation')} in ${plural(files.size, 'file')}`;
   if (!canAsk()) {
-    throw new UsageError(`${what} would be replaced: confirm with --yes when nobody can be asked.`);
+    throw new UsageError(`${what} would be replaced: confirm with --yes if there is no terminal.`);
   }
   const interrupt = new Interrupt();
   try {

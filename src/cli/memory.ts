@@ -85,11 +85,11 @@ async function clearOrReport(found: DiskMemory, path: string): Promise<boolean> 
 }
 
 function reportFailure(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
-  printMessage(`The translation memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
+  printMessage(`The memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
 }
 
 function reasonOf(error: unknown): string {
   if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
-  if (error instanceof BusyFile) return 'another process holds it';
+  if (error instanceof BusyFile) return 'another process is using it';
   return systemCode(error) ?? 'unknown reason';
 }

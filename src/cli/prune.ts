@@ -118,7 +118,7 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   const count = extras.reduce((sum, { entries }) => sum + entries.length, 0);
   const what = `${plural(count, 'text')} in ${plural(new Set(extras.map(({ target }) => target.path)).size, 'file')}`;
   if (!canAsk()) {
-    throw new UsageError(`${what} would be removed: confirm with --yes when nobody can be asked.`);
+    throw new UsageError(`${what} would be removed: confirm with --yes if there is no terminal.`);
   }
   const interrupt = new Interrupt();
   try {

@@ -11,7 +11,7 @@ import { nameOf } from './findKey.ts';
  */
 export function requireTerminal(what: string): void {
   if (canAsk()) return;
-  throw new UsageError(`${what} permanently: confirm with --yes when nobody can be asked.`);
+  throw new UsageError(`${what} permanently: confirm with --yes if there is no terminal.`);
 }
 
 /**

@@ -13,7 +13,7 @@ const notes = {
   key: `The API key comes from VERNACULAR_API_KEY or DEEPL_AUTH_KEY.`,
   admin: `The admin key comes from VERNACULAR_ADMIN_KEY or DEEPL_ADMIN_KEY, or from VERNACULAR_API_KEY or
 DEEPL_AUTH_KEY if it ends with :adm. Admin keys and API keys are never sent in each other's place.`,
-  settings: `Settings come from the nearest .vscode/settings.json above PATH, or above the current folder.`,
+  settings: `Settings come from the nearest .vscode/settings.json in or above PATH or the current folder.`,
   memory: `Translations are remembered in the user's cache folder, or in VERNACULAR_CACHE_DIR.`,
   state: `Undelivered events and documents under way are kept in the user's state folder, or in
 VERNACULAR_STATE_DIR.`,
@@ -51,7 +51,7 @@ left alone unless --only says otherwise.
 ${keyPattern}.
                 Plurals and lists are taken as a whole
   --yes, -y     replace existing translations without asking
-  --dry-run     show what would be done and what it costs; send and write nothing
+  --dry-run     show what would be done and what it costs at most; send and write nothing
 ${json}
 ${baseUrl}
 ${noMemory}

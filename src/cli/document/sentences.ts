@@ -16,7 +16,7 @@ export function shortId({ id }: Pick<DocumentRecord, 'id'>): string {
 }
 
 export function savedLine({ source, target, billed }: DocumentRecord): string {
-  const cost = billed === undefined ? '' : ` (${billed} characters billed)`;
+  const cost = billed === undefined ? '' : ` (${plural(billed, 'character')} billed)`;
   return `${displayPath(source)} → ${displayPath(target)}${cost}`;
 }
 
@@ -68,7 +68,7 @@ function unsavedSentence(record: DocumentRecord, error: unknown): string {
   const target = displayPath(record.target);
   const elsewhere = `${resume(record)} --output FILE saves it elsewhere`;
   if (error === undefined) {
-    return `It is translated, but ${target} already exists: ${elsewhere}, --overwrite replaces the file.`;
+    return `It is translated, but ${target} already exists: ${elsewhere}, and --overwrite replaces the file.`;
   }
   return `It is translated, but cannot be saved as ${target}. ${problemOf(error)} ${elsewhere}.`;
 }

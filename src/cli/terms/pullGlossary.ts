@@ -92,7 +92,7 @@ async function askToReplace(
   if (replaced.length === 0 || isAgreed) return 'yes';
   const names = replaced.map(({ at }) => displayPath(at)).join(', ');
   if (!canAsk())
-    throw new UsageError(`${names} would be replaced: confirm with --yes when nobody can be asked.`);
+    throw new UsageError(`${names} would be replaced: confirm with --yes if there is no terminal.`);
   return ask(`Replace ${names} with the terms of the service? Type y: `, call.signal);
 }
 

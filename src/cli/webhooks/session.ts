@@ -148,7 +148,7 @@ export async function openWebhooks(file: string): Promise<WebhookSession> {
 
 /** @returns undefined if the error is a bug */
 export function outboxSentence(error: unknown): string | undefined {
-  const reason = error instanceof BusyFile ? 'another process holds it' : systemCode(error);
+  const reason = error instanceof BusyFile ? 'another process is using it' : systemCode(error);
   return reason && `The outbox of the webhooks cannot be used (${reason}).`;
 }
 

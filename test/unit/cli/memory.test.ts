@@ -98,7 +98,7 @@ describe('the memory of the terminal', () => {
     await mkdir(file(), { recursive: true });
     const { code, stderr } = await translate();
     assert.equal(code, 0);
-    assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(EISDIR\)\.$/m);
+    assert.match(stderr, /^The memory .*answers\.jsonl cannot be read \(EISDIR\)\.$/m);
     assert.equal(requests(), 1);
   });
 
@@ -108,7 +108,7 @@ describe('the memory of the terminal', () => {
     assert.equal(spawnSync('mkfifo', [file()]).status, 0);
     const { code, stderr } = await translate();
     assert.equal(code, 0);
-    assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(it is a device, a pipe/m);
+    assert.match(stderr, /^The memory .*answers\.jsonl cannot be read \(it is a device, a pipe/m);
   });
 
   it('prints its size and is cleared', async () => {

@@ -64,7 +64,7 @@ describe('vernacular prune', () => {
     assert.deepEqual(stderr.split('\n').slice(0, 3), [
       'locales/de.json:3 x',
       'locales/de.json:4 y',
-      '2 texts in 1 file would be removed: confirm with --yes when nobody can be asked.',
+      '2 texts in 1 file would be removed: confirm with --yes if there is no terminal.',
     ]);
     assert.equal(await project.read('locales/de.json'), german);
     const { stderr: named } = await project.run(['prune', '--key', 'y', '--yes']);

@@ -80,7 +80,7 @@ describe('Translations that cannot be written', () => {
     assert.equal(code, 1);
     assert.match(stdout, /2 translated but not written/);
     assert.match(stdout, /is not remembered: the next run sends it again\n/);
-    assert.match(stderr, /translation memory .* cannot be written \(EFBIG\)/);
+    assert.match(stderr, /The memory .* cannot be written \(EFBIG\)/);
     assert.match(stderr, /de\.json: the file cannot be read or written \(EFBIG\)/);
     assert.equal(await project.read('locales/de.json'), '{}');
   });
