@@ -30,6 +30,8 @@ export interface Surroundings {
   readonly torn: boolean;
   /** The name of the attribute whose value it is. */
   readonly attribute: string | undefined;
+  /** Comes directly after the tag of a template. */
+  readonly isTagged: boolean;
   /** The range before a heredoc's body: from its operator to the end of that line. */
   readonly heredoc: Range | undefined;
 }

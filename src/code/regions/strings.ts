@@ -36,7 +36,25 @@ const read =
 const notRead =
   /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|lang|dir|method|action|xmlns.*|variant|size|color)$/;
 
-function languageOf({ layer, first }: Frame): string {
+/** Tags of templates whose text people read, unlike that of `css` or `sql`, and the one that reads no escapes. */
+const textTag = /(?<![\w$])(?:\$localize|_|t|tr|msg|i18n|gettext|translate|dedent|html)$/;
+const rawTag = /(?<![\w$.])String\.raw$/;
+const longestTag = 12;
+
+/** The end of the tag of a template; undefined for all other strings. */
+function tagOf({ layer, start, surroundings }: Frame, text: string): string | undefined {
+  const before = text.slice(Math.max(0, start - longestTag), start).trimEnd();
+  // A tag can be a call or an element, for which grammars have no scope.
+  const isTagged = surroundings.isTagged || /[)\]]$/.test(before);
+  return isTagged && layer.scope.startsWith('string.template') ? before : undefined;
+}
+
+function isCodeTag(tag: string): boolean {
+  return !textTag.test(tag) && !rawTag.test(tag);
+}
+
+function languageOf({ layer, first }: Frame, tag: string | undefined): string {
+  if (tag !== undefined && rawTag.test(tag)) return 'string-raw';
   const around = first.scopes[layer.depth - 1] ?? '';
   if (around.startsWith('meta.tag.attributes')) return 'jsx-attribute';
   return /\.(?:html|xml|svelte|vue)$/.test(layer.scope) ? 'html-attribute' : first.language;
@@ -63,7 +81,8 @@ function endOf(frame: Frame, text: string, next: Placed | undefined): number | u
 export function stringRegion(frame: Frame, text: string, next: Placed | undefined): StringRegion | undefined {
   const end = endOf(frame, text, next);
   if (end === undefined) return undefined;
-  const language = languageOf(frame);
+  const tag = tagOf(frame, text);
+  const language = languageOf(frame, tag);
   const before = text.slice(Math.max(0, frame.start - longestPrefix), frame.start);
   const [prefix = ''] = prefixes.get(language)?.exec(before) ?? [];
   const isAttribute = language.endsWith('-attribute');
@@ -76,6 +95,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
     isCode:
       frame.isCode ||
       isCodeAttribute(language, attribute) ||
+      (tag !== undefined && isCodeTag(tag)) ||
       isDirective(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
     ...(isAttribute && attribute !== undefined && { attribute }),

@@ -27,6 +27,8 @@ class Walk {
   /** The previous line is unknown. */
   private torn = false;
   private attribute: string | undefined;
+  /** The last token belongs to the tag of a template. */
+  private isTagged = false;
   /** The last region is a string, and the next token may show that it is a key. */
   private maybeKey = false;
   /** The frame of the last string, if it is unquoted. */
@@ -85,6 +87,7 @@ class Walk {
       const surroundings: Surroundings = {
         torn: this.torn && first && !token.path.opens && !beginsComment(this.text(token)),
         attribute: this.attribute,
+        isTagged: this.isTagged,
         heredoc: isHeredoc(layer) ? heredoc : undefined,
       };
       this.stack.push(openFrame(layer, token, surroundings));
@@ -101,6 +104,7 @@ class Walk {
       this.found[this.found.length - 1] = { ...last, region: { ...last.region, isCode: true } };
     }
     this.maybeKey = false;
+    this.isTagged = path.sign === 'tag';
     if (path.sign === 'attributeName') this.attribute = this.lines.text.slice(start, end).trim();
     if (path.sign === 'heredoc') this.heredocs.push(between(start, this.lines.end(line)));
   }

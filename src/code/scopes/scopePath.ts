@@ -17,7 +17,7 @@ export interface ScopePath {
 }
 
 /** What a token says about the string next to it. */
-export type Sign = 'heredoc' | 'heredocEnd' | 'afterKey' | 'attributeName' | 'list' | 'prefix';
+export type Sign = 'heredoc' | 'heredocEnd' | 'afterKey' | 'attributeName' | 'list' | 'prefix' | 'tag';
 
 const code = [
   /^meta\.(?:import|include|require|preprocessor\.include|function\.url|attribute-selector|object-literal\.key|type\.)/,
@@ -39,6 +39,8 @@ const signs: readonly (readonly [Sign, RegExp])[] = [
   ['afterKey', /^(?:punctuation\.separator\.(?:key-value|dict\.python)|keyword\.operator\.key\.php)/],
   ['attributeName', /^entity\.other\.attribute-name/],
   ['prefix', /^storage\.type\.string/],
+  // The name, or the type arguments after it.
+  ['tag', /^(?:entity\.name\.function\.tagged-template|meta\.type\.parameters)/],
   ['list', /^punctuation\.section\.array\.begin/],
 ];
 

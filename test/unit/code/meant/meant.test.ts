@@ -22,6 +22,8 @@ const rows: readonly Row[] = [
   ['typescript', '‸f("Some words", "Others");'],
   ['typescript', '‸f("Some words"); // One'],
   ['typescript', 'f(«"na»me");', 'na'],
+  ['typescript', '«f(css`Some words`, String.raw`Raw \\words`);»', 'Raw \\words'],
+  ['typescript', 'f(css`Some ‸words`);', 'Some words'],
   ['typescript', '// One «two\n//\n// Three» four\n//\n// Five', 'One two\n//\n// Three four'],
   ['typescript', '// One «two\n//\n// Three\n//\n// Five»', '// One two\n//\n// Three\n//\n// Five'],
   ['typescript', '«const a = 1;»'],

@@ -25,7 +25,9 @@ const s = 'it\\'s' + "two" + /re"g/g; // behind
 /* Block. */ /** Doc {@link x}. */
 const o = { 'key': 'value', t: \`a \${b ? 'in' : \`deep \${'er'}\`} z\` };
 'unclosed
-f('after');`,
+f('after');
+const raw = String.raw\`no \\alpha\` + $localize\`:id:loc\` + i18n.t\`tee\` + \`bare\`;
+const tagged = [css\`rule\`, x.y\`member\`, styled(B)\`call\`, (n) => \`arrow\`, f(1) + \`sum\`];`,
   ["'use str‸ict'", "string javascript code: 'use strict'"],
   ["'pa‸th'", "string javascript code: 'path'"],
   ['"ot‸her"', 'string javascript code: "other"'],
@@ -49,15 +51,28 @@ f('after');`,
   ["'e‸r'", "string javascript: 'er'"],
   ["'uncl‸osed", undefined],
   ["f('af‸ter'", "string javascript: 'after'"],
+  ['no‸ ', 'string string-raw: `no \\alpha`'],
+  ['lo‸c`', 'string javascript: `:id:loc`'],
+  ['te‸e`', 'string javascript: `tee`'],
+  ['ba‸re`', 'string javascript: `bare`'],
+  ['ru‸le`', 'string javascript code: `rule`'],
+  ['mem‸ber`', 'string javascript code: `member`'],
+  ['ca‸ll`', 'string javascript code: `call`'],
+  ['arr‸ow`', 'string javascript: `arrow`'],
+  ['su‸m`', 'string javascript: `sum`'],
 );
 
 const tsx = all(
   `type A = 'lit';
 export const title = "Exported";
+const s = styled.div<Props>\`generic\`, g = f<T>(\`argument\`), l = 1 > \`less\`;
 const e = <p className="big" title='Hover'>Hello {name}, <b>you</b> &amp; me {c && <i>inner</i>} end
   of it {/* note */}</p>;`,
   ["'l‸it'", "string typescriptreact code: 'lit'"],
   ['"Exp‸orted"', 'string typescriptreact: "Exported"'],
+  ['gen‸eric', 'string typescriptreact code: `generic`'],
+  ['argu‸ment', 'string typescriptreact: `argument`'],
+  ['le‸ss', 'string typescriptreact: `less`'],
   ['"b‸ig"', 'string jsx-attribute code className: "big"'],
   ["'Ho‸ver'", "string jsx-attribute title: 'Hover'"],
   ['Hel‸lo', 'markup typescriptreact {name}: Hello {name},'],

@@ -24,6 +24,7 @@ const taken: readonly Row[] = [
   ['javascript', "f('on‸e', 2); // c\nlet a;", "'deux \\' trois'"],
   ['javascript', "f('on‸e', 2);\nlet a;", "'one \\\n two'"],
   ['javascript', 'f(`on‸e ${a} b`);', '`${a} zwei`'],
+  ['javascript', 'f(String.raw`on‸e`);', '`zwei \\a ${b}`'],
   ['javascript', 'a();\n// on‸e\n// two\nb();', '// eins\n// zwei\n// drei'],
   ['javascript', '/* on‸e */ f()', '/* eins\n * zwei */'],
   ['typescriptreact', 'const e = <p>Hel‸lo {name}!</p>;', '{name}, hallo &amp; mehr'],
