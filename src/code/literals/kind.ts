@@ -42,8 +42,10 @@ export type Read =
   /** The literal cannot be read: what is at the offset is invalid in the language, or ambiguous. */
   | { readonly kind: 'fault' };
 
-/** What an interpolation needs to know about the language of its code. */
+/** What rules need to know besides the text at an offset. */
 export interface Around {
+  /** The length of the indentation that is not part of the value. */
+  readonly indent: number;
   /** The end of the literal that begins at an offset; undefined if none begins there, NaN if it is unterminated. */
   literalEnd(raw: string, offset: number): number | undefined;
 }

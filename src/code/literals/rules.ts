@@ -1,4 +1,5 @@
 /** Rules for content that does not represent itself, such as escapes. All patterns are sticky. */
+import { afterIndent } from './indent.ts';
 import type { Read, Rule } from './kind.ts';
 
 export function matchAt(pattern: RegExp, raw: string, offset: number): RegExpExecArray | undefined {
@@ -55,6 +56,15 @@ export function layout(pattern: RegExp, textOf: (match: string) => string = () =
   return (raw, offset): Read | undefined => {
     const match = matchAt(pattern, raw, offset);
     return match && { kind: 'text', text: textOf(match[0]), end: offset + match[0].length, passing: true };
+  };
+}
+
+/** An escaped line break, with the indentation of the next line. */
+export function lineJoin(pattern: RegExp): Rule {
+  return (raw, offset, { indent }): Read | undefined => {
+    const match = matchAt(pattern, raw, offset);
+    if (!match) return undefined;
+    return { kind: 'text', text: '', end: afterIndent(raw, offset + match[0].length, indent), passing: true };
   };
 }
 

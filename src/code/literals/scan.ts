@@ -1,4 +1,5 @@
 /** Splits a literal into plain text, escapes and code. */
+import { afterIndent } from './indent.ts';
 import type { Around, LiteralKind } from './kind.ts';
 import { matchAt } from './rules.ts';
 
@@ -45,7 +46,7 @@ export function scanAt(
   offset: number,
   depth = 0,
 ): Scanned | 'unclosed' | undefined {
-  const around: Around = { literalEnd: (text, at) => endOf(scanAt(kinds, text, at, depth + 1)) };
+  const around: Around = { indent: 0, literalEnd: (text, at) => endOf(scanAt(kinds, text, at, depth + 1)) };
   let found: 'unclosed' | undefined;
   for (const kind of kinds) {
     const open = matchAt(kind.open, raw, offset)?.[0];
@@ -68,7 +69,8 @@ function withoutIndent(raw: string, scanned: Scanned): Scanned | undefined {
   const { kind, close, end } = scanned;
   const indent = kind.indent?.(raw.slice(scanned.offset, close), raw.slice(close, end)) ?? '';
   if (indent === '') return scanned;
-  return contentOf(raw, afterIndent(raw, scanned.offset, indent.length), { ...scanned, indent });
+  const around = { ...scanned.around, indent: indent.length };
+  return contentOf(raw, afterIndent(raw, scanned.offset, indent.length), { ...scanned, indent, around });
 }
 
 function contentOf(raw: string, start: number, opened: Opened): Scanned | undefined {
@@ -119,12 +121,6 @@ function breakAt(raw: string, offset: number, { kind, indent }: Opened): Token |
   if (!kind.breaks) return undefined;
   const next = offset + (raw.startsWith('\r\n', offset) ? 2 : 1);
   return { kind: 'escape', offset, end: afterIndent(raw, next, indent.length), text: '\n' };
-}
-
-function afterIndent(raw: string, offset: number, most: number): number {
-  let end = offset;
-  while (end - offset < most && /[^\S\r\n]/.test(raw[end] ?? '')) end++;
-  return end;
 }
 
 function sizeAt(raw: string, offset: number): 1 | 2 {

@@ -4,7 +4,7 @@ import { leastIndent } from '../indent.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { below, octalByte, unicodeUnits } from '../numerals.ts';
-import { fault, layout, named, numbered } from '../rules.ts';
+import { fault, layout, lineJoin, named, numbered } from '../rules.ts';
 
 const letters = { ...lettersOf(`btnfr"'\\`), s: ' ' };
 const rules = [
@@ -39,7 +39,7 @@ const textBlock: LiteralKind = {
     // These decode to blanks before indentation is stripped.
     fault(/\\u+(?:0009|000[bcBC]|001[c-fC-F]|0020|1680|200[0-689aA]|202[89]|205[fF]|3000)/y),
     ...rules,
-    layout(/\\\r?\n[ \t]*/y),
+    lineJoin(/\\\r?\n/y),
     fault(/\\/y),
     layout(new RegExp(`(?<!${blank})${blank}+(?=[\\r\\n]|""")`, 'y')),
   ],

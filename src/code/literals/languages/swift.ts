@@ -4,7 +4,7 @@ import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeBraces } from '../numerals.ts';
-import { fault, layout, matchAt, named, numbered } from '../rules.ts';
+import { fault, lineJoin, matchAt, named, numbered } from '../rules.ts';
 
 const letters = lettersOf(`0\\tnr"'`);
 const written = escapesOf(lettersOf('0\\tnr"'));
@@ -28,7 +28,7 @@ const lines: LiteralKind = {
   name: 'lines',
   open: /"""[ \t]*(?:\r\n|\n)/y,
   closes: (raw, offset) => matchAt(/(?:\r\n|\n)[ \t]*"""/y, raw, offset)?.[0].length ?? 0,
-  rules: [...rules, layout(/\\[ \t]*(?:\r\n|\n)[ \t]*/y), fault(/\\|"""/y)],
+  rules: [...rules, lineJoin(/\\[ \t]*(?:\r\n|\n)/y), fault(/\\|"""/y)],
   breaks: true,
   indent: closingIndent,
 };

@@ -87,6 +87,9 @@ table('Literals are read as values, and other values are written alike', [
   ['toml', '"""\na \\\n   b"""', 'a b', '"""\n', '"""\n\\"""\\n"""'],
   ['toml', "'a\\n'", 'a\\n', '"', `'"'`],
   ['dart', "'''\na'''", 'a', "b'$c", "'''\nb'\\$c'''"],
+  ['java', '"""\n  a \\\n    b\n  """', 'a   b\n', 'c\n', '"""\n  c\n  """'],
+  ['java', '"""\n  a\\\n  b\n  """', 'ab\n', 'c\n', '"""\n  c\n  """'],
+  ['swift', '"""\n  a \\ \n    b\n  """', 'a   b', 'c', '"""\n  c\n  """'],
   ['swift', '"""\n  a\n  """', 'a', '"\n\\', '"""\n  "\\n\\\\\n  """'],
   ['powershell', '"a`n`$"""', 'a\n$"', '„b', '"„„b"'],
 ]);
