@@ -16,7 +16,7 @@ const verbatim: LineKind = { kind: 'verbatim' };
 
 /** How far the lines after this one are left as they are. */
 type Skip =
-  | { readonly until: 'end' | 'blank' }
+  | { readonly until: 'end' | 'blank' | 'heading' }
   /**
    * Until the tag `end`; if that is empty, until a tag no deeper than `column`. A blank line also ends it, unless
    * `passesBlank`.
@@ -107,8 +107,9 @@ function kindOf(context: Context, state: State): LineKind {
   return plainKind(context, state);
 }
 
-function isSkipped(skip: Skip, { line, words, language }: Context, state: State): boolean {
-  if (endsBefore(skip, line, words, language)) {
+function isSkipped(skip: Skip, context: Context, state: State): boolean {
+  const { words } = context;
+  if (endsBefore(skip, context)) {
     state.skip = undefined;
     return false;
   }
@@ -120,8 +121,11 @@ function isSkipped(skip: Skip, { line, words, language }: Context, state: State)
   return true;
 }
 
-function endsBefore(skip: Skip, line: Line, words: string, language: string): boolean {
+function endsBefore(skip: Skip, context: Context): boolean {
+  const { line, words, language } = context;
   switch (skip.until) {
+    case 'heading':
+      return headingOf(context)?.style === 'numpy';
     case 'blank':
       return isBlank(line);
     case 'dedent':
@@ -171,10 +175,8 @@ function kindOfTag(tag: TagLine, { line, words }: Context, state: State): LineKi
 }
 
 function kindInDocstring(context: Context, state: State): LineKind | undefined {
-  const { frame, line, words, index } = context;
-  const next = frame.lines[index + 1];
-  const under = next && next.column === line.column ? frame.raw.slice(next.body, next.end) : '';
-  const section = sectionOf(words, under, line.column);
+  const { line, words } = context;
+  const section = headingOf(context);
   if (section) {
     state.section = section;
     state.items = undefined;
@@ -192,11 +194,16 @@ function kindInDocstring(context: Context, state: State): LineKind | undefined {
   return { kind: 'prose', tail: 2 };
 }
 
-/** In Google's style, the indented lines below the heading; in NumPy's, everything to the end of the docstring. */
+/** The section of which the line is the heading. */
+function headingOf({ frame, line, words, index }: Context): Section | undefined {
+  const next = frame.lines[index + 1];
+  const under = next && next.column === line.column ? frame.raw.slice(next.body, next.end) : '';
+  return sectionOf(words, under, line.column);
+}
+
+/** In Google's style, the indented lines below the heading; in NumPy's, everything above the next heading. */
 function codeBelow({ style, column }: Section): Skip {
-  return style === 'google'
-    ? { until: 'dedent', column }
-    : { until: 'tag', column: -1, end: '', passesBlank: true };
+  return style === 'google' ? { until: 'dedent', column } : { until: 'heading' };
 }
 
 function inSection({ line, words }: Context, state: State): LineKind | undefined {

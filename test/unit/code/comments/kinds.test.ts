@@ -323,6 +323,61 @@ const docstring: Kind = {
   ],
 };
 
+const examples: Kind = {
+  language: 'docstring',
+  lines: [
+    'One two.',
+    '',
+    '    Examples',
+    '    --------',
+    '    Some words',
+    '',
+    '    >>> show(title)',
+    '    Title',
+    '    -----',
+    '',
+    '    Notes',
+    '    -----',
+    '    Three four.',
+    '',
+    '    References',
+    '    ----------',
+    '    A. Author, A book',
+    '',
+    '    See Also',
+    '    --------',
+    '    other : Five.',
+    '        Six.',
+    '    ',
+  ],
+  texts: ['One two.', 'Three four.', 'Six.'],
+  written: [
+    'Eno owt.',
+    '',
+    '    Examples',
+    '    --------',
+    '    Some words',
+    '',
+    '    >>> show(title)',
+    '    Title',
+    '    -----',
+    '',
+    '    Notes',
+    '    -----',
+    '    Eerht ruof.',
+    '',
+    '    References',
+    '    ----------',
+    '    A. Author, A book',
+    '',
+    '    See Also',
+    '    --------',
+    '    other : Five.',
+    '        Xis.',
+    '    ',
+  ],
+};
+
 /** Reverses the letters of every word, and keeps its capitalisation. */
 function reversed(text: string): string {
   return text.replace(/\{@?[^{}]*[@][^{}]*\}|<[^<>]*>|[A-Za-z]+/g, (word) => {
@@ -333,7 +388,7 @@ function reversed(text: string): string {
 }
 
 describe('code/comments', () => {
-  for (const { language, before, lines, texts, written: expected } of [...kinds, docstring]) {
+  for (const { language, before, lines, texts, written: expected } of [...kinds, docstring, examples]) {
     it(`reads and writes ${language}: ${JSON.stringify(lines[0])}`, () => {
       const raw = lines.join('\n');
       const comment = commentIn(language, raw, placeOf(before));
