@@ -62,8 +62,6 @@ export function tokensOf(text: string): readonly HtmlToken[] {
       onEof: ignore,
     },
   );
-  // The whole text is in memory anyway, so the tokenizer need not discard what it has read.
-  tokenizer.preprocessor.bufferWaterline = Number.MAX_SAFE_INTEGER;
   tokenizer.write(source, true);
   return tokens;
 }
