@@ -47,13 +47,14 @@ function isNoTranslate({ name, value }: { readonly name: string; readonly value:
 /** Attributes that people read or hear. */
 export const readAttributes: ReadonlySet<string> = names('alt title placeholder aria-label');
 
-/** For each element, the open elements that its start closes if innermost. Source: HTML, "Optional tags" */
+/** For each element, the open elements that its start closes. Source: HTML, "Optional tags" */
 const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['li', names('li')],
-  ['dt', names('dt dd')],
-  ['dd', names('dt dd')],
+  ['li', names('li p')],
+  ['dt', names('dt dd p')],
+  ['dd', names('dt dd p')],
   ['option', names('option')],
   ['optgroup', names('option optgroup')],
+  ...['thead', 'tbody', 'tfoot'].map((name) => [name, names('thead tbody tfoot tr td th')] as const),
   ['tr', names('tr td th')],
   ['td', names('td th')],
   ['th', names('td th')],
@@ -66,6 +67,21 @@ const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     .split(' ')
     .map((name) => [name, names('p')] as const),
 ]);
+
+/** Elements that may lack their end tag. None is open twice in a row, because each closes others of its name. */
+const optional: ReadonlySet<string> = new Set([...endedBy.values()].flatMap((all) => [...all]));
+
+/** How many of the innermost open elements the start of an element closes; none beyond one that needs an end tag. */
+function endedCount(name: string, open: readonly { readonly name: string }[]): number {
+  const ended = endedBy.get(name);
+  let count = 0;
+  for (let depth = 1; ended; depth++) {
+    const around = open.at(-depth)?.name ?? '';
+    if (!optional.has(around)) break;
+    if (ended.has(around)) count = depth;
+  }
+  return count;
+}
 
 /** Where an element ends: at its end tag, or before whatever follows its last token. */
 export interface ElementEnd {
@@ -93,7 +109,7 @@ export function elementEnds(tokens: readonly HtmlToken[]): readonly ElementEnd[]
     const { kind, name } = token;
     const before = { last: index - 1, isClosed: false };
     if (kind === 'start') {
-      if (endedBy.get(name)?.has(open.at(-1)?.name ?? '')) close(before);
+      for (let left = endedCount(name, open); left > 0; left--) close(before);
       const isForeign = name === 'svg' || name === 'math' || counts.get('svg') || counts.get('math');
       if (isVoid(token) || (token.isSelfClosing && isForeign)) continue;
       open.push({ index, name });

@@ -74,6 +74,17 @@ const rows: Readonly<Record<string, Row>> = {
     ['Two'],
     ['Three'],
   ),
+  'rows and items without their ends': html(
+    '<table><tr translate=no><td>a b<tr><td>One</table><ul><li translate=no>a <p>b<li>Two</ul>' +
+      '<table><thead translate=no><tr><th>a<tbody><tr><td>Three<tfoot translate=no><tr><td>b</table>' +
+      '<dl><dt translate=no>a<p>b<dd>Four</dl><select><optgroup translate=no><option>a<optgroup label=b><option>Five</select>',
+    ...['One', 'Two', 'Three', 'Four', 'Five'].map((one) => [one]),
+  ),
+  'elements within others that may lack their ends': html(
+    '<ul><li translate=no>a<ul><li>b</ul>c<li>One</ul><table><tr translate=no><td><table><tr><td>a</table>b<tr><td>Two</table>',
+    ['One'],
+    ['Two'],
+  ),
   'a tag that is cut': html('One <a href="two', ['One']),
   'code of a server': html('<p>One <?php if ($a > 1) ?> two</p>', ['One <code>hole1</code> two']),
   'signs that are no tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
