@@ -18,11 +18,16 @@ export interface RunText {
 }
 
 export function textOfRun(page: Page, { items, isTagless }: Run): RunText {
-  const isRead = items.some((item) => item.kind === 'words' && /\p{L}/u.test(wordsOf(page, item)));
+  const isRead = items.some((item) => item.kind === 'words' && hasLetters(wordsOf(page, item)));
   const core = isRead ? coreOf(page, items) : [];
   const inside = new Set(core);
   const outside = items.flatMap((item) => (item.kind === 'tag' && !inside.has(item) ? [item.token] : []));
   return { piece: isRead ? pieceOf(page, core, isTagless) : undefined, outside };
+}
+
+/** Ignores the names of references, none of which is for a letter. */
+function hasLetters(shown: string): boolean {
+  return /\p{L}/u.test(shown.replace(/&(?:lt|gt|amp|nbsp);/g, ''));
 }
 
 function wordsOf({ text }: Page, { offset, end }: RunItem): string {
@@ -154,7 +159,7 @@ function rendered(page: Page, parts: TextParts, [translation = '', ...values]: r
   const content = between.map((text, index) => {
     const { offset, end } = found[index] ?? { offset: 0, end: 0 };
     const sign = words.slice(offset, end);
-    return text + (parts.held.get(sign) ?? tags.get(sign) ?? sign);
+    return text + (parts.held.get(sign) ?? tags.get(sign)?.shift() ?? sign);
   });
   return { kind: 'rendered', content: content.join('') };
 }
@@ -208,13 +213,13 @@ function wordsBetween(text: string, signs: readonly Span[]): readonly string[] {
   return starts.map((start, index) => text.slice(start, signs[index]?.offset ?? text.length));
 }
 
-/** The tags with their attributes translated, by their original spelling. */
+/** The tags with their attributes translated, by their original spelling; equal ones in their order. */
 function writtenTags(
   page: Page,
   { tags }: TextParts,
   values: readonly string[],
-): Map<string, string> | Extract<Rendered, { kind: 'refused' }> {
-  const written = new Map<string, string>();
+): Map<string, string[]> | Extract<Rendered, { kind: 'refused' }> {
+  const written = new Map<string, string[]>();
   let next = 0;
   for (const tag of tags) {
     let raw = '';
@@ -228,7 +233,10 @@ function writtenTags(
       raw += page.text.slice(position, offset) + rendered.content;
       position = offset + length;
     }
-    written.set(page.text.slice(tag.offset, tag.end), raw + page.text.slice(position, tag.end));
+    const original = page.text.slice(tag.offset, tag.end);
+    const equal = written.get(original) ?? [];
+    written.set(original, equal);
+    equal.push(raw + page.text.slice(position, tag.end));
   }
   return written;
 }

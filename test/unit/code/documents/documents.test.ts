@@ -85,6 +85,7 @@ const rows: Readonly<Record<string, Row>> = {
     ['One'],
     ['Two'],
   ),
+  'nothing to read': html('<p>&nbsp;</p><p>&lt; &amp;&#8203;&#x200b; 1</p>'),
   'a tag that is cut': html('One <a href="two', ['One']),
   'code of a server': html('<p>One <?php if ($a > 1) ?> two</p>', ['One <code>hole1</code> two']),
   'signs that are no tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
@@ -135,6 +136,15 @@ describe('Translations of documents', () => {
   it('keep the line ends of a paragraph', async () => {
     assert.deepEqual(await written('plain', 'One\r\ntwo\rthree\n\nFour', [['Eins\nzwei\ndrei'], ['Vier']]), {
       text: 'Eins\r\nzwei\rdrei\n\nVier',
+      refused: [],
+    });
+  });
+
+  it('give each of two equal tags its own attributes', async () => {
+    const source = '<p>A <img alt="cat"> and <img alt="cat">.</p>';
+    const answer = ['Eine <img alt="cat"> und <img alt="cat">.', 'Katze', 'Kater'];
+    assert.deepEqual(await written('html', source, [answer]), {
+      text: '<p>Eine <img alt="Katze"> und <img alt="Kater">.</p>',
       refused: [],
     });
   });
