@@ -234,6 +234,7 @@ export function faultSentence(fault: FileFault): string {
 
 /** The meanings of system error codes for a file. */
 const systemFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'the file does not exist',
   EISDIR: 'this is a folder, not a file',
   ELOOP: 'this is a link that leads to itself',
 };

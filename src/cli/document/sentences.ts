@@ -4,7 +4,7 @@ import type { DocumentRecord } from '../../documents/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { UnreadableBody } from '../../http/send.ts';
 import { displayPath } from '../displayPath.ts';
-import { FileError, systemCode } from '../errors.ts';
+import { FileError } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
 import { faultSentence } from '../messages.ts';
 import { plural } from '../report.ts';
@@ -84,8 +84,7 @@ export function problemOf(error: unknown): string {
   const sentence = failureSentence(error);
   if (sentence !== undefined) return sentence;
   if (error instanceof UnreadableBody) return 'The file was changed or deleted while it was being sent.';
-  const fault =
-    systemCode(error) === 'ENOENT' ? new FileError('', { code: 'missing' }) : asFileError('', error);
+  const fault = asFileError('', error);
   if (!(fault instanceof FileError)) throw error;
   const text = faultSentence(fault.fault);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;

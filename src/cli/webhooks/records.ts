@@ -13,6 +13,7 @@ import {
 import type { Webhook } from '../../webhooks/record/webhook.ts';
 import { FileError, UsageError } from '../errors.ts';
 import { asFileError } from '../fileFault.ts';
+import { faultSentence } from '../messages.ts';
 import { problemLine } from './problems.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,10 +52,9 @@ async function readText(file: string): Promise<{ readonly path: string; readonly
   } catch (error) {
     const known = asFileError(file, error);
     if (!(known instanceof FileError)) throw error;
-    const reason = known.fault.code === 'system' ? known.fault.detail : known.fault.code;
-    throw new UsageError(`The webhooks in ${file} cannot be read (${reason}).`);
+    throw new UsageError(`The webhooks in ${file} cannot be read: ${faultSentence(known.fault)}.`);
   }
-  throw new UsageError(`${file} is too large for a file of webhooks: ${mostBytes} bytes are the most.`);
+  throw new UsageError(`${file} is too large for a file of webhooks: the limit is ${mostBytes} bytes.`);
 }
 
 function entryOf(record: WebhookRecord, environment: Environment): Entry {

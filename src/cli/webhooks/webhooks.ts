@@ -92,7 +92,7 @@ async function events(json: boolean): Promise<number> {
     await printJson(schemas);
     return 0;
   }
-  const columns = [{ title: 'Event' }, { title: 'Category' }, { title: 'Told when', cut: true }];
+  const columns = [{ title: 'Event' }, { title: 'Category' }, { title: 'Description', cut: true }];
   const rows = Object.entries(schemas).map(([name, { category, schema }]) => [
     name,
     category,
@@ -174,7 +174,7 @@ function iso(at: number): string {
 }
 
 async function deliver(
-  { json, timeoutSeconds }: WebhooksCommand,
+  { json, timeoutSeconds, oid }: WebhooksCommand,
   session: WebhookSession,
   { wanted, signal }: Wanted,
 ): Promise<number> {
@@ -184,7 +184,9 @@ async function deliver(
   if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));
   else await printLines(wanted.map((entry) => resultLine(entry, session)));
   if (signal.aborted) return 130;
-  return done.size === wanted.length ? 0 : 1;
+  // A webhook that is disabled in its record is to rest, unless the command names it.
+  const expected = oid === undefined ? wanted.filter(({ record }) => record.disabled !== true) : wanted;
+  return done.size === expected.length ? 0 : 1;
 }
 
 function resultLine({ record }: Entry, session: WebhookSession): string {

@@ -96,7 +96,7 @@ export const eventValues = {
     .describe('A glossary of the service was changed.'),
   webhook_test: z
     .object({ ...stamp, webhook_oid: z.int().describe('The webhook that is tested.') })
-    .describe('A test that a person sent.'),
+    .describe('A test event was sent.'),
 } as const satisfies Readonly<Record<EventName, z.ZodObject>>;
 
 export type EventValue<Name extends EventName> = z.infer<(typeof eventValues)[Name]>;

@@ -177,8 +177,21 @@ describe('The webhooks of the terminal', () => {
 
   for (const [name, args, expected] of [
     ['no file', ['list'], /Name the file of the webhooks/],
-    ['a file that is not there', ['list', '--webhooks', 'none.json'], /none\.json cannot be read \(ENOENT\)/],
-    ['a folder', ['list', '--webhooks', 'locales'], /locales cannot be read/],
+    [
+      'a file that is not there',
+      ['list', '--webhooks', 'none.json'],
+      /^The webhooks in none\.json cannot be read: the file does not exist\.$/m,
+    ],
+    [
+      'a folder',
+      ['list', '--webhooks', 'locales'],
+      /locales cannot be read: this is a folder, not a file\.$/m,
+    ],
+    [
+      'a device',
+      ['list', '--webhooks', '/dev/null'],
+      /null cannot be read: this is a device, a pipe or a socket/,
+    ],
     ['no webhook of that number', ['test', '8', ...hooks], /There is no webhook 8/],
     ['no action', [], /takes list, test, status, deliver, events/],
     ['an unknown action', ['send'], /takes one of list, test, status, deliver, events/],
@@ -252,6 +265,15 @@ describe('The webhooks of the terminal', () => {
     assert.match(stderr, /^Webhook 8 lacks a secret: set VERNACULAR_WEBHOOK_8_PASSWORD\.$/m);
     assert.equal(stdout, 'Webhook 7: nothing pending, disabled in its record\nWebhook 8: nothing pending\n');
     assert.deepEqual(names(), []);
+  });
+
+  it('are delivered even if another is disabled in its record', async () => {
+    await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8 });
+    const tested = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
+    assert.equal(tested.code, 0, tested.stdout);
+    assert.deepEqual(names(), [['webhook_test']]);
+    assert.equal((await run(['webhooks', 'deliver', ...hooks])).code, 0);
+    assert.equal((await run(['webhooks', 'test', '7', ...hooks])).code, 1);
   });
 
   it('say that a token cannot be sent, and not that there is no answer', async () => {
