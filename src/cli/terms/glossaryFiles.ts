@@ -6,14 +6,13 @@ import {
   namedFiles,
   readGlossaryFiles,
 } from '../../glossaryFiles/files.ts';
-import { type RecordPlace, usualName, WrongRecord } from '../../glossaryFiles/place.ts';
+import { type RecordPlace, recordPath, usualName, WrongRecord } from '../../glossaryFiles/place.ts';
 import {
   findPushed,
   type PushedFiles,
   type PushOutcome,
   pushGlossaryFiles,
 } from '../../glossaryFiles/push.ts';
-import { recordName } from '../../glossaryFiles/record.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { findRoot } from '../../store/root.ts';
 import type { FileDictionary, PushStep } from '../../terms/push.ts';
@@ -77,24 +76,24 @@ export async function pushTerms(
 ): Promise<Extract<PushOutcome, { readonly kind: 'inStep' }>> {
   const { place } = terms;
   const files = await readTerms(terms);
-  const outcome = await asUsageError(() =>
-    pushGlossaryFiles(
-      { files, place, usualName: usualName(place), name },
-      {
-        service: client,
-        raise,
-        onStep: (step) => printMessage(stepLine(step)),
-        onWait: (own) => printMessage(`Waiting for the service to prepare ${visible(own.name)}`),
-      },
-      call,
-    ),
+  const outcome = await asUsageError(
+    () =>
+      pushGlossaryFiles(
+        { files, place, usualName: usualName(place), name },
+        {
+          service: client,
+          raise,
+          onStep: (step) => printMessage(stepLine(step)),
+          onWait: (own) => printMessage(`Waiting for the service to prepare ${visible(own.name)}`),
+        },
+        call,
+      ),
+    place,
   );
   if (outcome.kind === 'obstacle') throw new UsageError(obstacleSentence(outcome.obstacle));
   const created = outcome.steps.some(({ kind }) => kind === 'create');
   if (created) {
-    printMessage(
-      `Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`,
-    );
+    printMessage(`Commit ${displayPath(recordPath(place))}, so that everybody uses the same glossary.`);
   }
   return outcome;
 }
@@ -123,7 +122,7 @@ export async function pushedBefore(
 ): Promise<PushedFiles | undefined> {
   if (!isForFiles(setting, options)) return undefined;
   const { place } = await projectTerms(setting, folder);
-  const found = await asUsageError(() => findPushed(place, client, call));
+  const found = await asUsageError(() => findPushed(place, client, call), place);
   if (!found) return undefined;
   const wanted = new Set(namedFiles(setting).map(({ pair }) => pairKey(pair)));
   const pairs = found.dictionaries.filter((one) => wanted.has(pairKey(one)));
@@ -144,8 +143,11 @@ function stepLine(step: PushStep): string {
   }
 }
 
-/** Turns errors about files and records, which a person can correct, into UsageErrors. */
-export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Turns errors about files and records, which a person can correct, into UsageErrors.
+ * @param place of the record that errors without a path are about
+ */
+export async function asUsageError<T>(work: () => Promise<T>, place?: RecordPlace): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -154,7 +156,7 @@ export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
     }
     // The `code` of a ServiceError would be taken for a system error's.
     if (error instanceof ServiceError) throw error;
-    const known = error instanceof FileError ? error : asFileError(recordName, error);
+    const known = place && !(error instanceof FileError) ? asFileError(recordPath(place), error) : error;
     if (!(known instanceof FileError)) throw error;
     const { path, fault } = known;
     throw new UsageError(failureLines([{ kind: 'fault', path, fault }]).join(' '));

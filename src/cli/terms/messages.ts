@@ -43,7 +43,7 @@ export function termProblemSentence(problem: Problem): string {
     case 'emptySide':
       return `the ${problem.side} is empty`;
     case 'controlCharacter':
-      return `the ${problem.side} holds a control character (U+${problem.codePoint.toString(16).toUpperCase().padStart(4, '0')})`;
+      return `the ${problem.side} contains a control character (U+${problem.codePoint.toString(16).toUpperCase().padStart(4, '0')})`;
     case 'outerBlanks':
       return `the ${problem.side} begins or ends with white space`;
     case 'tooLong':
@@ -73,7 +73,7 @@ export function obstacleSentence(obstacle: Obstacle): string {
     case 'renamed':
       return `The glossary "${obstacle.before}" of this project is now called "${obstacle.name}" on the service. If it is still the project's, take it over with vernacular glossary push --adopt ${obstacle.id}, which replaces its terms.`;
     case 'notAsSent':
-      return `The service does not hold the terms for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang} that it was sent: somebody else may have changed them in the meantime.`;
+      return `The service does not have the terms for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang} that it was sent: somebody else may have changed them in the meantime.`;
   }
 }
 
@@ -83,7 +83,7 @@ export function recordFaultSentence(fault: WrongRecord['fault']): string {
     case 'syntax':
       return 'is not JSON: finish a merge, or restore it.';
     case 'shape':
-      return 'does not hold a list of glossaries with id and name: restore it, or remove it.';
+      return 'does not contain a list of glossaries with id and name: restore it, or remove it.';
     case 'newer':
       return `was written by a later version of vernacular (${fault.version}).`;
     case 'tooLarge':

@@ -35,7 +35,10 @@ interface Pulled extends NamedFile {
  */
 export async function pullGlossary({ yes }: Pull, session: TermsSession): Promise<number> {
   const project = await termsHere();
-  const glossary = await asUsageError(() => findPushed(project.place, session.client, session.call));
+  const glossary = await asUsageError(
+    () => findPushed(project.place, session.client, session.call),
+    project.place,
+  );
   if (!glossary) {
     throw new UsageError('This project has no glossary yet: see vernacular glossary push.');
   }
@@ -79,7 +82,7 @@ function isShared({ path }: NamedFile, setting: ProjectTerms['setting']): boolea
 /** The file is written with the terms of one language pair, so those of others would be lost. */
 function severalLanguages(at: string): UsageError {
   return new UsageError(
-    `${displayPath(at)} is for several pairs of languages, and nothing was changed: give each pair a file of its own.`,
+    `${displayPath(at)} is for several language pairs, and nothing was changed: use one file per pair.`,
   );
 }
 

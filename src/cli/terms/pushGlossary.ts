@@ -61,5 +61,5 @@ async function takeOver(id: string, terms: ProjectTerms, { client, call }: Terms
     ({ glossaryId }) => glossaryId.toLowerCase() === id.trim().toLowerCase(),
   );
   if (!found) throw new UsageError('There is no glossary with this id. See vernacular glossary list.');
-  await asUsageError(() => remember(terms.place, { id: found.glossaryId, name: found.name }));
+  await asUsageError(() => remember(terms.place, { id: found.glossaryId, name: found.name }), terms.place);
 }

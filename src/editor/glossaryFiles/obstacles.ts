@@ -49,7 +49,7 @@ function sentence(obstacle: Obstacle): string {
       );
     case 'notAsSent':
       return vscode.l10n.t(
-        'The service does not hold the terms for {0} that it was sent: somebody else may have changed them in the meantime.',
+        'The service does not have the terms for {0} that it was sent: somebody else may have changed them in the meantime.',
         `${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}`,
       );
   }

@@ -187,7 +187,7 @@ describe('files of terms, in the terminal', () => {
       await project.write('vernacular.terms.json', text);
       const { code, stderr } = await translate();
       assert.equal(code, 2);
-      assert.match(stderr, /vernacular\.terms\.json (is not JSON|does not hold|was written by a later)/);
+      assert.match(stderr, /vernacular\.terms\.json (is not JSON|does not contain|was written by a later)/);
       assert.deepEqual(await client.glossaries({}, call), []);
       assert.equal(await project.read('vernacular.terms.json'), text);
     });
@@ -244,6 +244,18 @@ describe('files of terms, in the terminal', () => {
       assert.deepEqual([code, stderr], [2, `terms/de.tsv: ${sentence}\n`]);
     });
   }
+
+  it('have a record, which is named with its folder', async () => {
+    await project.write('app/locales/en.json', '{"a": "Basket"}');
+    await project.write('app/terms/de.tsv', 'basket\tKorb\n');
+    await project.write(
+      'app/.vscode/settings.json',
+      '{"vernacular.glossaryFiles": {"en>de": "terms/de.tsv"}}',
+    );
+    await mkdir(project.path('app/vernacular.terms.json'));
+    const { code, stderr } = await run('translate', 'app', '--to', 'de');
+    assert.deepEqual([code, stderr], [2, 'app/vernacular.terms.json: this is a folder, not a file\n']);
+  });
 
   it('are not blamed for a name that the service would refuse', async () => {
     const { code, stderr } = await run('glossary', 'push', '--name', 'a\nb');
@@ -349,7 +361,7 @@ describe('files of terms, in the terminal', () => {
       const { glossaryId } = await only();
       await client.replaceDictionary({ glossaryId, ...german, entries: 'basket\tWagen\n' }, call);
       const { code, stderr } = await run('glossary', 'pull', '--yes');
-      assert.deepEqual([code, /^all\.csv is for several pairs/.test(stderr)], [2, true], stderr);
+      assert.deepEqual([code, /^all\.csv is for several language pairs/.test(stderr)], [2, true], stderr);
       assert.equal(await project.read('all.csv'), text);
     });
   }
