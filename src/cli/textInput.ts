@@ -92,5 +92,5 @@ const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;
   const name = path === standardInput ? 'The standard input' : path;
-  throw new UsageError(`${name} is where the output goes: let it go to another file.`);
+  throw new UsageError(`${name} is where the output goes: send it to another file.`);
 }
