@@ -46,12 +46,13 @@ export function scanAt(
   offset: number,
   depth = 0,
 ): Scanned | 'unclosed' | undefined {
-  const around: Around = { indent: 0, literalEnd: (text, at) => endOf(scanAt(kinds, text, at, depth + 1)) };
+  const literalEnd: Around['literalEnd'] = (text, at) => endOf(scanAt(kinds, text, at, depth + 1));
   let found: 'unclosed' | undefined;
   for (const kind of kinds) {
     const open = matchAt(kind.open, raw, offset)?.[0];
     if (open === undefined) continue;
     if (depth > deepest) return 'unclosed';
+    const around = { open, indent: 0, literalEnd };
     const scanned = contentOf(raw, offset + open.length, { kind, open, indent: '', around });
     if (scanned) return depth === 0 ? withoutIndent(raw, scanned) : scanned;
     // Reads nested code once, rather than once for each kind that may open there.

@@ -67,6 +67,7 @@ export const allModels: readonly Model[] = [
     { raw: '@$"a {x}"', refuses: unescaped(), code: '{x}' },
     { raw: '"""a"""', refuses: unescaped('^"|"$|"""|\n|^$|^[ \t]*$') },
     { raw: '"""\n  a\n  """', refuses: unescaped('"""') },
+    { raw: '""""\n  a\n  """"', refuses: unescaped('""""') },
     { raw: '$"""a {x}"""', refuses: unescaped('["{}\n]'), code: '{x}' },
     { raw: '$"""\n  a {x}\n  """', refuses: unescaped('"""|[{}]'), code: '{x}' },
   ),

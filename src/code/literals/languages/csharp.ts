@@ -1,7 +1,7 @@
 /** C#. Source: the language specification, 6.4.5.6 and "interpolated strings"; raw strings as of C# 11 */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closingIndent } from '../indent.ts';
-import { closedBy, type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { closedBy, type LiteralKind, type Place, type Rule, sameQuote, spelling } from '../kind.ts';
 import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
 import { doubled, fault, named, numbered } from '../rules.ts';
@@ -64,6 +64,10 @@ function lengthensDelimiter(character: string, { previous }: Place): boolean {
   return character === '"' && previous === '';
 }
 
+/** A literal cannot contain as many quotes in a row as its delimiter has. */
+const delimiterInside: Rule = (raw, offset, { open }) =>
+  raw.startsWith(quotesOf(open), offset) ? { kind: 'fault' } : undefined;
+
 const rawLine: LiteralKind = {
   name: 'raw',
   open: /"{3,}(?![ \t]*[\r\n])/y,
@@ -85,8 +89,7 @@ const rawLines: LiteralKind = {
     const isClose = found !== undefined && content.startsWith(quotes, offset + found.length);
     return isClose ? found.length + quotes.length : 0;
   },
-  // A literal delimited by three quotes cannot contain three in a row.
-  rules: [fault(/"{3,}/y)],
+  rules: [delimiterInside],
   breaks: true,
   spell: spelling(),
   indent: closingIndent,
