@@ -54,7 +54,7 @@ interface Layout {
 }
 
 /** The minimum number of columns for words on a line, however deeply it is indented. */
-const room = 30;
+const leastColumns = 30;
 
 function textIn(comment: Comment): CommentText {
   const paragraphs = readParagraphs(comment.frame, comment.language);
@@ -114,7 +114,7 @@ function wrapped(
     other,
     width: paragraph.start?.isLine
       ? Number.POSITIVE_INFINITY
-      : Math.max(layout.width, Math.max(first, other) + room),
+      : Math.max(layout.width, Math.max(first, other) + leastColumns),
     columnsAfter: columnsAfter(frame, paragraph),
     isProse: (words) => isProse(words, language),
   });

@@ -197,8 +197,8 @@ function kindInDocstring(context: Context, state: State): LineKind | undefined {
 /** The section of which the line is the heading. */
 function headingOf({ frame, line, words, index }: Context): Section | undefined {
   const next = frame.lines[index + 1];
-  const under = next && next.column === line.column ? frame.raw.slice(next.body, next.end) : '';
-  return sectionOf(words, under, line.column);
+  const nextLine = next && next.column === line.column ? frame.raw.slice(next.body, next.end) : '';
+  return sectionOf(words, nextLine, line.column);
 }
 
 /** In Google's style, the indented lines below the heading; in NumPy's, everything above the next heading. */

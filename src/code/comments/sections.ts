@@ -17,10 +17,10 @@ export interface Section {
   readonly column: number;
 }
 
-/** @param under the line below; a rule in NumPy's style */
-export function sectionOf(line: string, under: string, column: number): Section | undefined {
+/** @param nextLine a rule in NumPy's style */
+export function sectionOf(line: string, nextLine: string, column: number): Section | undefined {
   if (google.test(line)) return { style: 'google', content: contentOf(line.slice(0, -1)), column };
-  if (!numpy.test(line) || !/^(?:-{3,}|={3,})$/.test(under)) return undefined;
+  if (!numpy.test(line) || !/^(?:-{3,}|={3,})$/.test(nextLine)) return undefined;
   return { style: 'numpy', content: contentOf(line), column };
 }
 

@@ -5,13 +5,13 @@ import type { Paragraph } from './paragraphs.ts';
 const usual = 80;
 /** Shorter lines do not show a margin that people wrap at. */
 const shortest = 40;
-const sure = 60;
+const shortestUnfilled = 60;
 const longWord = 40;
 /**
- * The longest line shows the width if a paragraph has several lines and that line reaches column `sure`, or column
- * `shortest` if the first word of each line would not have fitted on the previous one. Other comments get the width
- * of the place, or the usual one, or their own if it is larger. A comment after code on a single line stays on that
- * line.
+ * The longest line shows the width if a paragraph has several lines and that line reaches column `shortestUnfilled`,
+ * or column `shortest` if the first word of each line would not have fitted on the previous one. Other comments get
+ * the width of the place, or the usual one, or their own if it is larger. A comment after code on a single line stays
+ * on that line.
  */
 export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
@@ -29,7 +29,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number 
     const word = next ? (/^\S*/.exec(raw.slice(next.body, next.end))?.[0].length ?? 0) : 0;
     return line.endColumn + 1 + word > longest;
   });
-  const isShown = wrapped.length > 0 && longest >= (isFull ? shortest : sure);
+  const isShown = wrapped.length > 0 && longest >= (isFull ? shortest : shortestUnfilled);
   return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 

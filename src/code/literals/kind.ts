@@ -37,7 +37,7 @@ export interface Place {
 export type Rule = (raw: string, offset: number, around: Around) => Read | undefined;
 
 export type Read =
-  | { readonly kind: 'text'; readonly text: string; readonly end: number; readonly passing?: true }
+  | { readonly kind: 'text'; readonly text: string; readonly end: number; readonly isLayout?: true }
   | { readonly kind: 'hole'; readonly end: number }
   /** The literal cannot be read: what is at the offset is invalid in the language, or ambiguous. */
   | { readonly kind: 'fault' };

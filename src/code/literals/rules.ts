@@ -55,7 +55,7 @@ export function fixed(pattern: RegExp, text: string): Rule {
 export function layout(pattern: RegExp, textOf: (match: string) => string = () => ''): Rule {
   return (raw, offset): Read | undefined => {
     const match = matchAt(pattern, raw, offset);
-    return match && { kind: 'text', text: textOf(match[0]), end: offset + match[0].length, passing: true };
+    return match && { kind: 'text', text: textOf(match[0]), end: offset + match[0].length, isLayout: true };
   };
 }
 
@@ -64,7 +64,12 @@ export function lineJoin(pattern: RegExp): Rule {
   return (raw, offset, { indent }): Read | undefined => {
     const match = matchAt(pattern, raw, offset);
     if (!match) return undefined;
-    return { kind: 'text', text: '', end: afterIndent(raw, offset + match[0].length, indent), passing: true };
+    return {
+      kind: 'text',
+      text: '',
+      end: afterIndent(raw, offset + match[0].length, indent),
+      isLayout: true,
+    };
   };
 }
 

@@ -6,13 +6,13 @@ import { matchAt } from './rules.ts';
 export type Token =
   /** Represents itself. */
   | { readonly kind: 'plain'; readonly offset: number; readonly end: number }
-  /** `passing`: layout, whose spelling must not be reused. */
+  /** `isLayout`: its spelling must not be reused. */
   | {
       readonly kind: 'escape';
       readonly offset: number;
       readonly end: number;
       readonly text: string;
-      readonly passing?: true;
+      readonly isLayout?: true;
     }
   | { readonly kind: 'hole'; readonly offset: number; readonly end: number };
 

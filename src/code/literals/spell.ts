@@ -18,7 +18,7 @@ export function habitsOf(raw: string, { tokens }: Scanned): Habits {
   const escapes = new Map<string, string>();
   let lineBreak: string | undefined;
   for (const token of tokens) {
-    if (token.kind !== 'escape' || token.passing) continue;
+    if (token.kind !== 'escape' || token.isLayout) continue;
     const source = raw.slice(token.offset, token.end);
     if (/^[\r\n]/.test(source)) lineBreak ??= /^\r?\n?/.exec(source)?.[0];
     else if (isKept(token.text) && !escapes.has(token.text)) escapes.set(token.text, source);
