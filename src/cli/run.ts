@@ -23,7 +23,7 @@ export function dryRun(all: PlannedFiles): Report {
 export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
   if (textCount(all) > manyTexts) collectGarbageSooner();
   const local = those({ ...all, failures: [] }, isPseudo);
-  // The service comes first: whatever prevents the command from running fails there, before any file is written.
+  // The service comes first: any UsageError is thrown there, before a file is written.
   const sent = await runOnService(
     command,
     those(all, (plan) => !isPseudo(plan)),

@@ -170,7 +170,10 @@ export class Connections implements vscode.Disposable {
     return onThisMachine() ? { key: demoKeys[kind], saved: false } : undefined;
   }
 
-  /** The saved key of a kind, if it may be sent to the current address. */
+  /**
+   * The saved key of a kind; undefined if there is none.
+   * @throws UserError if it was saved for another address, no key can be read, or the address cannot be used
+   */
   private async usableKey(kind: KeyKind): Promise<string | undefined> {
     const { [kind]: saved } = await this.saved();
     if (!saved) return undefined;

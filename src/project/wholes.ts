@@ -10,13 +10,13 @@ import type { Written } from './readBack.ts';
 /**
  * The entries that would be written although another one of the same plural or list would not.
  *
- * @param lacking all entries that the target lacks
+ * @param parts all entries that the target lacks or that are to be replaced
  */
-export function halvesAmong(lacking: readonly Entry[], comes: (key: string) => boolean): readonly Conflict[] {
-  const parts = lacking.filter((entry) => wholeOf(entry) !== undefined);
-  const broken = new Set(parts.filter(({ path }) => !comes(pathKey(path))).map(wholeOf));
+export function halvesAmong(parts: readonly Entry[], comes: (key: string) => boolean): readonly Conflict[] {
+  const ofWholes = parts.filter((entry) => wholeOf(entry) !== undefined);
+  const broken = new Set(ofWholes.filter(({ path }) => !comes(pathKey(path))).map(wholeOf));
   if (broken.size === 0) return [];
-  const halves = parts.filter((entry) => comes(pathKey(entry.path)) && broken.has(wholeOf(entry)));
+  const halves = ofWholes.filter((entry) => comes(pathKey(entry.path)) && broken.has(wholeOf(entry)));
   return halves.map(({ path, list }) => ({ path, code: list ? 'otherItemMissing' : 'otherFormMissing' }));
 }
 
@@ -48,11 +48,11 @@ export interface WrittenWholes<T extends Part> {
  * Writes texts, then again without those that were refused and the other parts of their plurals and lists. Terminates
  * because there are fewer each time.
  *
- * @param lacking the entries that the target lacks now, including those of all texts
+ * @param parts the entries that the target lacks now, and those of `all`
  */
 export function writeWholes<T extends Part>(
   all: readonly T[],
-  lacking: readonly Entry[],
+  parts: readonly Entry[],
   write: (texts: readonly T[]) => Written,
 ): WrittenWholes<T> {
   const conflicts: Conflict[] = [];
@@ -63,7 +63,7 @@ export function writeWholes<T extends Part>(
     texts = texts.filter(({ path }) => !keys.has(pathKey(path)));
     return reasons.length > 0;
   };
-  const halves = () => halvesAmong(lacking, hasKeyOf(texts));
+  const halves = () => halvesAmong(parts, hasKeyOf(texts));
   dropped(halves());
   let written = write(texts);
   const refused = () => written.conflicts.filter(({ path }) => hasKeyOf(texts)(pathKey(path)));

@@ -71,7 +71,7 @@ export async function editorRunFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Every round has its own texts, so that no answer is remembered. */
+/** Every round has its own texts, so that no remembered answer is used. */
 async function writeSource(folder: string, round: number): Promise<void> {
   const texts = Array.from({ length: entries }, (_, index) => [
     `key${index}`,

@@ -1,4 +1,4 @@
-/** Prints the output of programs that run at the same time one after the other, so that it does not mix. */
+/** Prints the output of concurrent programs one program after the other, so that it is not interleaved. */
 
 /** The output of one program. */
 export interface Turn {

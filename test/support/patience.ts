@@ -5,6 +5,6 @@
 export const patience = {
   /** The limit for one thing that a window shows or a program prints. */
   wait: 120_000,
-  /** The limit for one test in an editor. */
+  /** The limit for one test that uses an editor, or that waits for other processes. */
   test: 600_000,
 } as const;

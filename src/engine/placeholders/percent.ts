@@ -62,5 +62,5 @@ export const percent = family(
   /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
-/** Qt `%1` and `%L1`. `100%1` and `a%20b` are text; `%n` and `%Ln` are also conversions of printf. */
+/** Qt `%1` and `%L1`, but not `100%1` or `a%20b`. `%n` and `%Ln` are left to printf. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);

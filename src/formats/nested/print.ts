@@ -162,8 +162,8 @@ function refused<K extends Kinds>(printer: Printer<K>, { children }: Wanted): re
 }
 
 /**
- * The items from index `first` up to the first one that is missing and not set. Items without texts are copied, but do
- * not justify appending on their own.
+ * The items from index `first` to the last one before the first that can be neither printed nor copied. Items without
+ * texts are copied if possible, but do not justify appending on their own.
  */
 export function appendedItems<K extends Kinds>(
   printer: Printer<K>,

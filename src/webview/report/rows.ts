@@ -15,7 +15,7 @@ export interface NamedReport {
   readonly names: readonly string[];
 }
 
-/** Row indexes in display order. */
+/** The indexes of rows of a report. */
 export type Rows = Uint32Array;
 
 export function columnsOf(report: ReportColumns): readonly Column[] {

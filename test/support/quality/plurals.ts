@@ -35,15 +35,16 @@ function setsByRole(plan: FilePlan, entries: readonly Entry[]): readonly TargetS
   return [...forms].flatMap(([base, members]) => {
     const [role] = members.flatMap(({ plural }) => plural ?? []);
     const texts = new Map(members.map(({ plural, text }) => [plural?.category ?? '', text]));
-    if (!role || !isPlural(texts)) return [];
-    const type: PluralType = role.ordinal ? 'ordinal' : 'cardinal';
+    const type: PluralType = role?.ordinal ? 'ordinal' : 'cardinal';
+    if (!role || !isPlural(texts, type)) return [];
     return [{ set: { base, type, forms: texts }, wanted: wantedOf(plan, role, texts) }];
   });
 }
 
-/** English has the categories `one` and `other`, and some programs have a separate text for 0. */
-function isPlural(forms: ReadonlyMap<string, string>): boolean {
-  return forms.has('other') && [...forms.keys()].every((one) => ['zero', 'one', 'other'].includes(one));
+/** Whether these are the forms of an English plural; some programs have a separate text for 0. */
+function isPlural(forms: ReadonlyMap<string, string>, type: PluralType): boolean {
+  const known = ['zero', ...categoriesOf('en', type)];
+  return forms.has('other') && [...forms.keys()].every((one) => known.includes(one));
 }
 
 function wantedOf(

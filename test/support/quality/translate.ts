@@ -16,7 +16,7 @@ import type { SourceFile } from './sources.ts';
 
 export interface Job {
   readonly source: SourceFile;
-  /** A service code, and the target's locale, in lower case. */
+  /** The target's locale, from which `codeOf` derives the translator's code. */
   readonly language: string;
   /** The existing target; absent for a new file. */
   readonly target?: SourceFile;
@@ -27,7 +27,7 @@ export interface FinishedFile {
   readonly outcome: FileOutcome;
   /** The text of the target file; undefined if nothing was written. */
   readonly text: string | undefined;
-  /** Translations that the format cannot spell, and that are not in the file. */
+  /** Translations that were finished but not written. */
   readonly refused: readonly Conflict[];
 }
 
