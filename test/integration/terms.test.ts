@@ -82,7 +82,7 @@ describe('Terms', () => {
       const failing = {
         match: { endpoint: 'GET /v3/glossaries/{glossary_id}' },
         times: 20,
-        status: 456,
+        status: 403,
         body: {},
       };
       await addFaults(failing);
