@@ -167,9 +167,7 @@ function afterAttempt({ health, report, clock, events }: Attempted): Health {
   }
 }
 
-/**
- * A failure during the search for the faulty event is part of the failure that started it, if there was one.
- */
+/** A failure after the first one of a search is part of it, unless events were delivered in between. */
 function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
   if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
@@ -204,6 +202,12 @@ const mostRefusals = 10;
  */
 const fewestTries = 10;
 
+/** The search for an event that a receiver refuses or fails with. */
+interface Search extends Claimed {
+  /** Whether a failure of this search, or the one that started it, was counted. */
+  hasFailed: boolean;
+}
+
 /**
  * Halves the events until only one is left as the possible cause. It is set aside if it is refused for good, or
  * if it keeps failing while the next event is accepted.
@@ -214,55 +218,60 @@ async function isolate(
   events: readonly WebhookEvent[],
   before: DeliveryReport,
 ): Promise<void> {
+  const search: Search = { ...delivering, hasFailed: before.kind === 'failed' };
   let suspects = events;
   let report = before;
   while (suspects.length > 1) {
     const half = suspects.slice(0, Math.ceil(suspects.length / 2));
-    const next = await attemptThese(webhook, delivering, half);
+    const next = await attemptThese(webhook, search, half);
     if (!next) return;
     report = next;
-    const { pending } = delivering.outbox.queue(webhook.oid);
+    const { pending } = search.outbox.queue(webhook.oid);
     if (report.kind === 'delivered') suspects = suspects.filter(({ id }) => pending.has(id));
     else if (mayBeAnEvent(report)) suspects = half;
     else return;
   }
   const [event] = suspects;
   if (!event) return;
-  const alone = report.kind === 'delivered' ? await attemptThese(webhook, delivering, suspects) : report;
-  if (alone) await judge(webhook, delivering, event, alone);
+  const alone = report.kind === 'delivered' ? await attemptThese(webhook, search, suspects) : report;
+  if (alone) await judge(webhook, search, event, alone);
 }
 
 /** @param report the outcome of an attempt with only this event */
 async function judge(
   webhook: Webhook,
-  delivering: Claimed,
+  search: Search,
   event: WebhookEvent,
   report: DeliveryReport,
 ): Promise<void> {
   let last: DeliveryReport | undefined = report;
   for (let tries = 1; tries < fewestTries && last?.kind === 'failed' && mayBeAnEvent(last); tries++)
-    last = await attemptThese(webhook, delivering, [event]);
-  if (last?.kind === 'refused') return putAside(webhook, delivering, event, 'refused', last);
+    last = await attemptThese(webhook, search, [event]);
+  if (last?.kind === 'refused') return putAside(webhook, search, event, 'refused', last);
   if (last?.kind !== 'failed' || !mayBeAnEvent(last)) return;
-  const [, next] = firstOf(delivering.outbox.queue(webhook.oid), 2);
-  const probe = next && (await attemptThese(webhook, delivering, [next]));
-  if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', last);
+  const [, next] = firstOf(search.outbox.queue(webhook.oid), 2);
+  const probe = next && (await attemptThese(webhook, search, [next]));
+  if (probe?.kind === 'delivered') await putAside(webhook, search, event, 'failing', last);
 }
 
 /** @returns undefined if nothing could or may be sent */
 async function attemptThese(
   webhook: Webhook,
-  delivering: Claimed,
+  search: Search,
   events: readonly WebhookEvent[],
 ): Promise<DeliveryReport | undefined> {
-  const stopped = await whyStop(webhook, delivering);
+  const stopped = await whyStop(webhook, search);
   // A wait is due to the failure that started the search, and does not apply within the search.
   if (stopped && stopped.kind !== 'waiting') return undefined;
   const part = nextPayload(events, webhook);
   if (!part) return undefined;
-  if (!('tooLarge' in part)) return attempt(webhook, delivering, part, afterPart);
-  await putAside(webhook, delivering, part.tooLarge, 'tooLarge');
-  return undefined;
+  if ('tooLarge' in part) {
+    await putAside(webhook, search, part.tooLarge, 'tooLarge');
+    return undefined;
+  }
+  const report = await attempt(webhook, search, part, search.hasFailed ? afterPart : afterAttempt);
+  search.hasFailed ||= report.kind === 'failed';
+  return report;
 }
 
 async function putAside(

@@ -170,6 +170,21 @@ describe('What waits for a webhook', () => {
     assert.deepEqual(receiver.got, ids(10));
   });
 
+  for (const [what, alone] of Object.entries({ broken, down }))
+    it(`waits where, after a failure, several are refused together and each is ${what} alone`, async () => {
+      await add(10);
+      receiver.answer = () => down;
+      const first = await drained();
+      if (first.kind === 'waiting') clock.advance(first.ms);
+      receiver.answer = ({ events }) => {
+        assert.ok(receiver.attempts.length < 20);
+        return events.length > 1 ? { ...refusing, status: 413 } : alone;
+      };
+      const second = await drained();
+      assert.equal(second.kind === 'waiting' && second.ms >= 1000, true);
+      assert.equal(outbox.queue(1).health.failures, 2);
+    });
+
   it('waits as long as the receiver asks for while the one to blame is looked for', async () => {
     await add(10);
     receiver.answer = ({ events }) =>
