@@ -48,7 +48,7 @@ const mostSeries = 7;
 const mostBars = 25;
 const products = ['text', 'documents', 'writing'] as const;
 
-/** The chart's values add up to the sum of the rows, except in a report of the total, which shows only products. */
+/** The chart's values add up to the sum of the rows. */
 export function chartOf(input: ChartInput): ChartModel {
   const drawn = drawnOf(input);
   return { ...drawn, summary: summaryOf(drawn, input) };
@@ -119,16 +119,14 @@ function subjectBars(input: ChartInput): Drawn {
   return { shape: 'bars', measure, slots, series: withoutEmpty(layers) };
 }
 
-function productBars({ columns, measure, rows, strings }: ChartInput): Drawn {
-  const measures = measure === 'total' ? layersOfTotal(columns) : [measure];
-  const shown = measures.length > 0 ? measures : [measure];
-  const slots = shown.map((one) => {
-    const name = strings.measures[one];
-    return { label: name, title: name, isOther: false };
+function productBars(input: ChartInput): Drawn {
+  const { measure, rows, strings } = input;
+  const layers = layersOf(input).map(({ name, isOther, numberOf }) => {
+    return { name, isOther, sum: rows.reduce((sum, row) => sum + numberOf(row), 0) };
   });
-  const values = Float64Array.from(shown, (one) =>
-    rows.reduce((sum, row) => sum + numberAt(columns, one, row), 0),
-  );
+  const shown = layers.filter(({ isOther, sum }) => !isOther || sum !== 0);
+  const slots = shown.map(({ name, isOther }) => ({ label: name, title: name, isOther }));
+  const values = Float64Array.from(shown, ({ sum }) => sum);
   return {
     shape: 'bars',
     measure,

@@ -174,6 +174,21 @@ describe('Bars of a chart', () => {
     assert.deepEqual(totalsOf(model), [4, 6]);
   });
 
+  it('of the total include what no product accounts for', () => {
+    const usage = { total: 100, text: 60, documents: 30 };
+    const model = chart({ grouping: 'total', range, rows: [{ name: '', usage }], total: usage });
+    assert.deepEqual(
+      model.slots.map(({ title, isOther }) => [title, isOther]),
+      [
+        ['Text', false],
+        ['Documents', false],
+        ['Other', true],
+      ],
+    );
+    assert.deepEqual(totalsOf(model), [60, 30, 10]);
+    assert.match(model.summary, /100.* most for \u2068Text\u2069 with 60/);
+  });
+
   it('are at most 26, and the sentence names the largest with a name', () => {
     const model = chart(sampleReport({ grouping: 'tag', names: 300, range }));
     assert.deepEqual([model.slots.length, titles(model).at(-1)], [26, 'Other (275)']);
@@ -250,7 +265,7 @@ describe('Pieces of a bar', () => {
 });
 
 describe('A chart', () => {
-  const groupings: readonly Grouping[] = ['key', 'keyAndDay', 'tag', 'tagAndDay'];
+  const groupings: readonly Grouping[] = ['total', 'key', 'keyAndDay', 'tag', 'tagAndDay'];
   for (const grouping of groupings) {
     for (const names of [3, 25, 60]) {
       for (const range of [january, { start: '2025-01-01', end: '2025-12-31' }]) {
