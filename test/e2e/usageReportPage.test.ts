@@ -324,6 +324,17 @@ describe('The page of the usage report', () => {
     assert.deepEqual(said.at(-1), { kind: 'act', index: 1 });
   });
 
+  it('keeps a failure and its buttons while a file is saved', async () => {
+    const { page } = await open();
+    await opened?.post({ kind: 'failed', message: 'Refused.', actions: ['Try Again'] });
+    await opened?.post({ kind: 'exported', message: 'Saved.' });
+    await page.evaluate(
+      'new Promise((heard) => { addEventListener("message", heard, { once: true }); postMessage({}); })',
+    );
+    assert.equal(await page.getByRole('alert').textContent(), 'Refused.');
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+  });
+
   const exports: readonly [button: string, target: string][] = [
     ['Save as CSV…', 'csv'],
     ['Save as JSON…', 'json'],

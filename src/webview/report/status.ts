@@ -5,7 +5,7 @@ export interface Status {
   /** `message` is announced to screen readers once; `detail` is not, because it may change often. */
   readonly progress: (message: string, detail: string, cancel: { title: string; press: () => void }) => void;
   readonly say: (message: string) => void;
-  /** Like `say`, but ignored during an activity. */
+  /** Like `say`, but ignored during an activity or a failure. */
   readonly note: (message: string) => void;
   readonly fail: (message: string, buttons: readonly HTMLButtonElement[]) => void;
 }
@@ -40,7 +40,7 @@ export function createStatus(): Status {
     root,
     say,
     note: (said) => {
-      if (root.dataset.kind !== 'busy') say(said);
+      if (root.dataset.kind !== 'busy' && root.dataset.kind !== 'failed') say(said);
     },
     progress: (said, more, { title, press }) => {
       if (root.dataset.kind !== 'busy') put(button(title, press));
