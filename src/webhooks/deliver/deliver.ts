@@ -17,8 +17,6 @@ export interface DeliverOptions {
   /** Hides the other secrets of the process: the keys of the service. */
   readonly redact: Redactor;
   readonly clock?: Clock | undefined;
-  /** The region of queues whose host does not name one. */
-  readonly region?: string | undefined;
   /** Resolves names; if absent, as the system does. */
   readonly lookup?: LookupFunction | undefined;
 }
@@ -31,7 +29,7 @@ export interface Delivering {
 
 /** Shares no connections with requests to the service, which do not check the addresses to which they connect. */
 export function createDeliver(options: DeliverOptions): Delivering {
-  const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
+  const { network, allowsPrivate, version, redact, clock = systemClock } = options;
   const guarded = (allows: boolean) =>
     createDispatcher(
       network,
@@ -42,7 +40,7 @@ export function createDeliver(options: DeliverOptions): Delivering {
   const dispatcher = () => (allowsPrivate() ? open : strict);
   const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };
   const overHttp = httpDelivery(sender);
-  const toQueue = sqsDelivery({ ...sender, region });
+  const toQueue = sqsDelivery(sender);
   return {
     deliver: async (webhook, delivery, signal) => {
       signal.throwIfAborted();

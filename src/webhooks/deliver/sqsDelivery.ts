@@ -7,13 +7,8 @@ import { type DeliverWith, fitsHeader, post, type Sender, unsendable } from './p
 
 type SqsAuthentication = Extract<Authentication, { readonly kind: 'cloudIam' }>;
 
-export interface SqsSender extends Sender {
-  /** The region of queues whose host does not contain one. */
-  readonly region?: string | undefined;
-}
-
 /** Sends the body as a single message to a queue, using the JSON protocol of Amazon SQS. */
-export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
+export function sqsDelivery(sender: Sender): DeliverWith<SqsAuthentication> {
   return async (webhook, authentication, delivery, signal) => {
     const accessKeyId = authentication.accessKey.trim();
     const secretAccessKey = authentication.secretKey.trim();
@@ -27,7 +22,7 @@ export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
       headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessage' },
       body,
       service: 'sqs',
-      region: regionOf(url.hostname) ?? sender.region ?? 'us-east-1',
+      region: regionOf(url.hostname) ?? 'us-east-1',
       datetime: new Date(sender.clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
       accessKeyId,
       secretAccessKey,
@@ -61,15 +56,18 @@ function escapeRefused(json: string): string {
   );
 }
 
+/** The domains of AWS, also in China and in its sovereign European cloud. Source: the SDKs' `partitions.json`. */
+const domain = /\.(?:amazonaws\.(?:com|com\.cn|eu)|api\.aws|api\.amazonwebservices\.(?:com\.cn|eu))$/;
+
 /**
  * The region in the host of a plain, FIPS, dual-stack, legacy or interface endpoint; undefined for other hosts. Source:
  * AWS General Reference, "Amazon SQS endpoints".
  */
 export function regionOf(hostname: string): string | undefined {
+  const name = hostname.replace(domain, '');
+  if (name === hostname) return undefined;
   const [, region] =
-    /(?:^|\.)sqs(?:-fips)?\.([\da-z-]+)\.(?:vpce\.)?(?:amazonaws\.com(?:\.cn)?|api\.aws)$/.exec(hostname) ??
-    /^([\da-z-]+)\.queue\.amazonaws\.com(?:\.cn)?$/.exec(hostname) ??
-    [];
+    /(?:^|\.)sqs(?:-fips)?\.([\da-z-]+)(?:\.vpce)?$/.exec(name) ?? /^([\da-z-]+)\.queue$/.exec(name) ?? [];
   return region;
 }
 

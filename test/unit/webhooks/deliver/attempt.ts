@@ -24,7 +24,6 @@ export interface AttemptOptions {
   readonly network?: Partial<NetworkSettings>;
   readonly lookup?: LookupFunction;
   readonly signal?: AbortSignal;
-  readonly region?: string;
 }
 
 export const body = '{"events":[{"webhook_test":{"event_id":"e1","x":"ä\\u0000\u{1f600}"}}]}';
@@ -51,7 +50,6 @@ export async function withConnections<T>(
     redact: (text) => text.replaceAll(serviceKey, '(key)'),
     clock: shared.clock ?? deliveryClock(),
     lookup: shared.lookup,
-    region: shared.region,
   });
   try {
     return await run((url, options) => {

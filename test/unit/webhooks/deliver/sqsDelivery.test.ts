@@ -47,17 +47,11 @@ describe('A delivery to a queue', () => {
       );
     }));
 
-  it('is signed for the region that is given where the host names none', () =>
-    withServer([taken], async ({ url, received }) => {
-      await send(`${url}/1/q`, { region: 'eu-west-3' });
-      assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/eu-west-3\/sqs\//);
-    }));
-
-  it('is signed for the region that the host names, even if another is given', () =>
+  it('is signed for the region that the host names', () =>
     withServer([taken], async ({ url, received }) => {
       const named = url.replace('127.0.0.1', 'sqs.ap-south-1.amazonaws.com');
       const lookup: LookupFunction = (_hostname, _options, found) => found(null, '127.0.0.1', 4);
-      await send(`${named}/1/q`, { region: 'eu-west-3', allowsPrivate: true, lookup });
+      await send(`${named}/1/q`, { allowsPrivate: true, lookup });
       assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/ap-south-1\/sqs\//);
     }));
 
@@ -79,6 +73,9 @@ describe('A delivery to a queue', () => {
     ['sqs.cn-north-1.amazonaws.com.cn', 'cn-north-1'],
     ['sqs-fips.us-gov-west-1.amazonaws.com', 'us-gov-west-1'],
     ['sqs.ap-south-1.api.aws', 'ap-south-1'],
+    ['sqs.cn-north-1.api.amazonwebservices.com.cn', 'cn-north-1'],
+    ['sqs.eusc-de-east-1.amazonaws.eu', 'eusc-de-east-1'],
+    ['sqs-fips.eusc-de-east-1.api.amazonwebservices.eu', 'eusc-de-east-1'],
     ['vpce-0a1b-2c3d.sqs.us-east-2.vpce.amazonaws.com', 'us-east-2'],
     ['eu-west-1.queue.amazonaws.com', 'eu-west-1'],
     ['cn-north-1.queue.amazonaws.com.cn', 'cn-north-1'],
