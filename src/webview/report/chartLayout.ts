@@ -47,10 +47,11 @@ export function layOut(model: ChartModel, space: Space): ChartLayout {
 
 function columns(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const height = Math.round(fontSize * 20);
+  const axis = fontSize * 4.5;
   const plot = {
-    left: fontSize * 4.5,
+    left: axis,
     top: fontSize,
-    right: width - fontSize * 2,
+    right: Math.max(axis, width - fontSize * 2),
     bottom: height - fontSize * 2,
   };
   const totals = totalsOf(model);
@@ -83,7 +84,7 @@ function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const height = step * model.slots.length + fontSize * 2;
   // Names get 40 % of a narrow chart; in a wide chart, 18 em are enough.
   const left = Math.min(width * 0.4, fontSize * 18);
-  const plot = { left, top: 0, right: width - fontSize * 2, bottom: height - fontSize * 2 };
+  const plot = { left, top: 0, right: Math.max(left, width - fontSize * 2), bottom: height - fontSize * 2 };
   const totals = totalsOf(model);
   const isBeyond = beyond(model, totals);
   const count = Math.min(6, Math.floor((plot.right - plot.left) / (fontSize * 6)));

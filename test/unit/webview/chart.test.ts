@@ -217,6 +217,21 @@ describe('Bars of a chart', () => {
   });
 });
 
+describe('A narrow chart', () => {
+  for (const grouping of ['keyAndDay', 'key'] as const)
+    it(`by ${grouping} has nothing of a negative size`, () => {
+      const model = chart(sampleReport({ grouping, names: 3, range: january }));
+      for (const width of [0, 20, 40, 84]) {
+        const boxes = layOut(model, { width, fontSize: 13 }).bars.flatMap(({ area, pieces }) => [
+          area,
+          ...pieces,
+        ]);
+        for (const box of boxes)
+          assert.ok(box.width >= 0 && box.height >= 0, `${width}: ${JSON.stringify(box)}`);
+      }
+    });
+});
+
 describe('Pieces of a bar', () => {
   const usage = { total: 100, text: 50, documents: 30, writing: 20 };
   const space = { width: 800, fontSize: 13 };
