@@ -28,6 +28,8 @@ export class Outbox {
   #state = new OutboxState();
   /** Outcomes that could not be written yet. */
   #owed: readonly OutboxLine[] = [];
+  /** The bytes of everything except events after the last compaction, mostly what is remembered of attempts. */
+  #otherBytes = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param path the path of the file, which the first append creates together with its folder */
@@ -124,7 +126,9 @@ export class Outbox {
    */
   async #compact(): Promise<void> {
     try {
-      if (await this.#journal.compact(this.#state.keptBytes)) await this.#read();
+      if (!(await this.#journal.compact(this.#state.keptBytes + this.#otherBytes))) return;
+      await this.#read();
+      this.#otherBytes = this.#journal.bytes - this.#state.keptBytes;
     } catch (error) {
       if (systemCode(error) === undefined || this.#journal.bytes > mostReadBytes / 2) throw error;
     }

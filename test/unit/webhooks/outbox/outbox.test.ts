@@ -265,6 +265,23 @@ describe('An outbox', () => {
     assert.equal(again.queue(1).attempts.length, 20);
   });
 
+  it('is not rewritten at each append where much is remembered of many webhooks', async function () {
+    this.timeout(60_000);
+    const outbox = await opened();
+    const attempts = Array.from({ length: 20 }, (_, id) => {
+      return { id: `${id}`, kind: 'failed', at: 1, events: 1, ms: 1, excerpt: '文'.repeat(2000) } as const;
+    });
+    const control = { isPaused: false, isDisabled: false };
+    for (let w = 0; w < 40; w++)
+      await outbox.append([{ k: 'webhook', w, health: healthy, control, aside: [], attempts }]);
+    const inodes = new Set<number>();
+    for (let w = 0; w < 20; w++) {
+      await outbox.append([{ k: 'due', w }]);
+      inodes.add((await stat(path)).ino);
+    }
+    assert.equal(inodes.size, 1);
+  });
+
   it('opens with 100 000 events of another process in it', async function () {
     this.timeout(60_000);
     const lines = eventsUpTo(100_000).map(
