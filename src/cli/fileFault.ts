@@ -11,6 +11,13 @@ export function asFileError(path: string, error: unknown): unknown {
   return fault ? new FileError(path, fault) : error;
 }
 
+/** Why a file of the program's own cannot be used; undefined if the error is a bug. */
+export function ownFileReason(error: unknown): string | undefined {
+  if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
+  if (error instanceof BusyFile) return 'another process is using it';
+  return systemCode(error);
+}
+
 function faultOf(error: unknown): FileFault | undefined {
   if (error instanceof FileError) return error.fault;
   if (error instanceof NotAFile) return { code: 'notAFile' };

@@ -5,11 +5,9 @@ import { scopedMemory } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
-import { BusyFile } from '../store/busyFile.ts';
-import { NotAFile } from '../store/regularFile.ts';
 import type { MemoryCommand } from './arguments/memory.ts';
 import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
-import { systemCode } from './errors.ts';
+import { ownFileReason } from './fileFault.ts';
 import { plural } from './report.ts';
 import { printJson, printLines, printMessage } from './terminal.ts';
 
@@ -85,11 +83,6 @@ async function clearOrReport(found: DiskMemory, path: string): Promise<boolean> 
 }
 
 function reportFailure(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
-  printMessage(`The memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
-  if (error instanceof BusyFile) return 'another process is using it';
-  return systemCode(error) ?? 'unknown reason';
+  const reason = ownFileReason(error) ?? 'unknown reason';
+  printMessage(`The memory ${path} cannot be ${verb} (${reason}).`);
 }

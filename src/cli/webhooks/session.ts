@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import manifest from '../../../package.json' with { type: 'json' };
 import { systemClock } from '../../http/clock.ts';
 import type { Raise } from '../../jobs/events.ts';
-import { BusyFile } from '../../store/busyFile.ts';
 import { createDeliver } from '../../webhooks/deliver/deliver.ts';
 import { deliverBeforeEnd } from '../../webhooks/outbox/deliverer.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
@@ -14,7 +13,8 @@ import { Outbox } from '../../webhooks/outbox/outbox.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import type { Webhook } from '../../webhooks/record/webhook.ts';
 import { displayPath } from '../displayPath.ts';
-import { systemCode, UsageError } from '../errors.ts';
+import { UsageError } from '../errors.ts';
+import { ownFileReason } from '../fileFault.ts';
 import { knownSecrets } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
 import { printMessage } from '../terminal.ts';
@@ -148,7 +148,7 @@ export async function openWebhooks(file: string): Promise<WebhookSession> {
 
 /** @returns undefined if the error is a bug */
 export function outboxSentence(error: unknown): string | undefined {
-  const reason = error instanceof BusyFile ? 'another process is using it' : systemCode(error);
+  const reason = ownFileReason(error);
   return reason && `The outbox of the webhooks cannot be used (${reason}).`;
 }
 

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { skip } from '../../support/missing.ts';
 import { closedPort, withServer } from '../http/scripted.ts';
 import { Project, type Result } from './project.ts';
 
@@ -218,6 +221,21 @@ describe('The webhooks of the terminal', () => {
       );
     }
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
+  });
+
+  it('say that their outbox is a pipe', async function () {
+    if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
+    await run(['webhooks', 'test', ...hooks]);
+    const folder = project.path('state/webhooks');
+    const [name = ''] = await readdir(folder);
+    await rm(join(folder, name));
+    assert.equal(spawnSync('mkfifo', [join(folder, name)]).status, 0);
+    const { code, stderr } = await run(['webhooks', 'test', ...hooks]);
+    assert.equal(code, 2, stderr);
+    assert.match(
+      stderr,
+      /^The outbox of the webhooks cannot be used \(it is a device, a pipe or a socket\)\./m,
+    );
   });
 
   it('are listed without what may be secret in their addresses', async () => {
