@@ -25,6 +25,7 @@ export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number
   const isOver = failures >= mostFailures && tryingMs >= longestTrying;
   return {
     ...health,
+    isUncompared: undefined,
     failures,
     tryingMs,
     lastFailure: now,

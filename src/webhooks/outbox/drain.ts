@@ -69,12 +69,18 @@ async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained |
   return whyNot(outbox.queue(webhook.oid), clock.now());
 }
 
-function whyNot({ pending, health, control }: QueueState, now: number): Drained | undefined {
+function whyNot(queue: QueueState, now: number): Drained | undefined {
+  const { pending, health, control } = queue;
   if (health.disabled || control.isDisabled) return { kind: 'disabled' };
   if (control.isPaused) return { kind: 'paused' };
   if (pending.size === 0) return { kind: 'empty' };
-  const ms = untilRetry(health, now);
+  const ms = canCompare(queue) ? 0 : untilRetry(health, now);
   return ms > 0 ? { kind: 'waiting', ms } : undefined;
+}
+
+/** Whether another event has arrived behind those that failed, so that a wait would only delay it. */
+function canCompare({ pending, health }: QueueState): boolean {
+  return health.isUncompared === true && pending.size > (health.batch ?? 0);
 }
 
 /**
@@ -88,8 +94,11 @@ async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void>
   const next = nextPayload(firstOf(queue, most), webhook);
   if (!next) return;
   if ('tooLarge' in next) return putAside(webhook, delivering, next.tooLarge, 'tooLarge');
+  const isComparison = canCompare(queue);
   const report = await attempt(webhook, delivering, next, afterAttempt);
-  if (report.kind === 'refused' || (report.kind === 'failed' && isTimeToIsolate(webhook, outbox, report)))
+  const { failures, disabled } = queue.health;
+  const isTime = !disabled && (isComparison || failures % isolateEvery === 0);
+  if (report.kind === 'refused' || (isFailing(report) && isTime))
     await isolate(webhook, delivering, next.events, report);
 }
 
@@ -118,7 +127,7 @@ async function attempt(
   const { outbox, deliver, clock, signal } = delivering;
   const ids = part.events.map(({ id }) => id);
   const report = await deliver(webhook, { ...part, id: deliveryId(ids) }, signal);
-  const { health } = outbox.queue(webhook.oid);
+  const { health, pending } = outbox.queue(webhook.oid);
   const past: PastAttempt = {
     id: randomUUID(),
     at: clock.now(),
@@ -134,7 +143,7 @@ async function attempt(
     w: webhook.oid,
     ids: report.kind === 'delivered' ? ids : [],
     attempt: past,
-    health: healthAfter({ health, report, clock, events: ids.length }),
+    health: healthAfter({ health, report, clock, events: ids.length, pending: pending.size }),
   };
   await outbox.record([line]);
   return report;
@@ -150,18 +159,22 @@ interface Attempted {
   readonly report: DeliveryReport;
   readonly clock: Clock;
   readonly events: number;
+  readonly pending: number;
 }
 
 type HealthAfter = (attempted: Attempted) => Health;
 
-function afterAttempt({ health, report, clock, events }: Attempted): Health {
+function afterAttempt({ health, report, clock, events, pending }: Attempted): Health {
   switch (report.kind) {
     case 'delivered':
       return healthy;
     case 'gone':
       return { ...afterFailure(health, clock), disabled: 'gone' };
-    case 'failed':
-      return { ...afterFailure(health, clock, report.retryAfterMs), batch: events };
+    case 'failed': {
+      const after = afterFailure(health, clock, report.retryAfterMs);
+      const isUncompared = events === pending && isFailing(report) && after.failures >= isolateEvery;
+      return { ...after, batch: events, ...(isUncompared && { isUncompared }) };
+    }
     case 'refused':
       return health;
   }
@@ -175,17 +188,17 @@ function afterPart(attempted: Attempted): Health {
   return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
+/** A failure that is due to the event says nothing about the receiver. */
+function afterSuspect(attempted: Attempted): Health {
+  return isFailing(attempted.report) ? attempted.health : afterAttempt(attempted);
+}
+
 /** After this many failures in a row, and each multiple of this number, one of the events may be the cause. */
 const isolateEvery = 3;
 
-function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryReport): boolean {
-  const { failures, disabled } = outbox.queue(oid).health;
-  return mayBeAnEvent(report) && !disabled && failures % isolateEvery === 0;
-}
-
-/** No event can be the cause if nothing arrived, or if the receiver accepts nothing at present. */
-function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
-  if (kind === 'refused') return true;
+/** Whether the attempt failed, perhaps because of an event: something arrived, and the receiver accepts deliveries. */
+function isFailing({ kind, status, cause }: DeliveryReport): boolean {
+  if (kind !== 'failed') return false;
   return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
 }
 
@@ -202,6 +215,12 @@ const mostRefusals = 10;
  */
 const fewestTries = 10;
 
+/** How many events behind a failing one are tried, one more in each search: neighbours may fail for the same reason. */
+const mostCompared = 2;
+
+/** How often the last of them may fail, because a receiver that accepts nothing must not be kept busy. */
+const mostProbes = 3;
+
 /** The search for an event that a receiver refuses or fails with. */
 interface Search extends Claimed {
   /** Whether a failure of this search, or the one that started it, was counted. */
@@ -210,7 +229,7 @@ interface Search extends Claimed {
 
 /**
  * Halves the events until only one is left as the possible cause. It is set aside if it is refused for good, or
- * if it keeps failing while the next event is accepted.
+ * if it keeps failing while a later event is accepted.
  */
 async function isolate(
   webhook: Webhook,
@@ -228,7 +247,7 @@ async function isolate(
     report = next;
     const { pending } = search.outbox.queue(webhook.oid);
     if (report.kind === 'delivered') suspects = suspects.filter(({ id }) => pending.has(id));
-    else if (mayBeAnEvent(report)) suspects = half;
+    else if (report.kind === 'refused' || isFailing(report)) suspects = half;
     else return;
   }
   const [event] = suspects;
@@ -237,21 +256,45 @@ async function isolate(
   if (alone) await judge(webhook, search, event, alone);
 }
 
-/** @param report the outcome of an attempt with only this event */
+/**
+ * Tries the event until it has failed often enough, then in turn with the next one, and so on: a receiver that recovers
+ * gets them in order.
+ *
+ * @param report the outcome of an attempt with only this event
+ */
 async function judge(
   webhook: Webhook,
   search: Search,
   event: WebhookEvent,
   report: DeliveryReport,
 ): Promise<void> {
+  const queue = search.outbox.queue(webhook.oid);
+  const compared = Math.max(1, Math.min(queue.health.failures / isolateEvery, mostCompared));
+  const [, ...later] = firstOf(queue, 1 + Math.floor(compared));
+  const suspects = [event, ...later];
+  const failures = suspects.map(() => 0);
+  let place = 0;
   let last: DeliveryReport | undefined = report;
-  for (let tries = 1; tries < fewestTries && last?.kind === 'failed' && mayBeAnEvent(last); tries++)
-    last = await attemptThese(webhook, search, [event]);
-  if (last?.kind === 'refused') return putAside(webhook, search, event, 'refused', last);
-  if (last?.kind !== 'failed' || !mayBeAnEvent(last)) return;
-  const [, next] = firstOf(search.outbox.queue(webhook.oid), 2);
-  const probe = next && (await attemptThese(webhook, search, [next]));
-  if (probe?.kind === 'delivered') await putAside(webhook, search, event, 'failing', last);
+  while (last && isFailing(last)) {
+    const failed = (failures[place] ?? 0) + 1;
+    failures[place] = failed;
+    if (place > 0 && place === later.length && failed === mostProbes) return;
+    place = failed < fewestTries ? 0 : place + 1;
+    const next = suspects[place];
+    if (!next) return;
+    last = await attemptThese(webhook, search, [next]);
+  }
+  const [answered] = suspects.slice(place);
+  if (answered && last?.kind === 'refused') return putAside(webhook, search, answered, 'refused', last);
+  if (last?.kind === 'delivered') await confirm(webhook, search, suspects.slice(0, place));
+}
+
+/** Sets the events aside that fail again: the receiver, which accepted a later one, may have recovered in between. */
+async function confirm(webhook: Webhook, search: Search, suspects: readonly WebhookEvent[]): Promise<void> {
+  for (const event of suspects) {
+    const again = await attemptThese(webhook, search, [event], afterSuspect);
+    if (again && isFailing(again)) await putAside(webhook, search, event, 'failing', again);
+  }
 }
 
 /** @returns undefined if nothing could or may be sent */
@@ -259,6 +302,7 @@ async function attemptThese(
   webhook: Webhook,
   search: Search,
   events: readonly WebhookEvent[],
+  healthAfter: HealthAfter = search.hasFailed ? afterPart : afterAttempt,
 ): Promise<DeliveryReport | undefined> {
   const stopped = await whyStop(webhook, search);
   // A wait is due to the failure that started the search, and does not apply within the search.
@@ -269,7 +313,7 @@ async function attemptThese(
     await putAside(webhook, search, part.tooLarge, 'tooLarge');
     return undefined;
   }
-  const report = await attempt(webhook, search, part, search.hasFailed ? afterPart : afterAttempt);
+  const report = await attempt(webhook, search, part, healthAfter);
   search.hasFailed ||= report.kind === 'failed';
   return report;
 }

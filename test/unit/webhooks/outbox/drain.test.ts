@@ -144,10 +144,78 @@ describe('What waits for a webhook', () => {
     assert.equal(without.ms, 0);
     // Few requests deliver parts of a failed one.
     assert.ok(
-      own.length <= 3 + 8 + 10 && made.length - own.length <= without.made.length + 8,
+      own.length <= 3 + 8 + 10 + 1 && made.length - own.length <= without.made.length + 8,
       `${made.length}`,
     );
     assert.ok(ms <= 3000, `${ms}`);
+  });
+
+  for (const minutes of [1, 10, 60, 300])
+    it(`is not delayed by one that has failed alone for ${minutes} minutes`, async () => {
+      await outbox.add(event(0), [1]);
+      receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? broken : taken);
+      const end = clock.now() + minutes * 60_000;
+      for (let result = await drained(); result.kind === 'waiting'; result = await drained()) {
+        const ms = Math.min(result.ms, end - clock.now());
+        if (ms === 0) break;
+        clock.advance(ms);
+      }
+      assert.equal(outbox.queue(1).pending.size, 1);
+      await outbox.add(event(1), [1]);
+      const before = clock.now();
+      await untilEmpty();
+      assert.deepEqual([receiver.got, outbox.queue(1).aside.size], [['evt_1'], 1]);
+      assert.ok(clock.now() - before <= 1000, `${(clock.now() - before) / 1000} s`);
+    });
+
+  it('is delayed for a minute by two in a row that fail', async () => {
+    await add(20);
+    receiver.answer = ({ events }) =>
+      events.some(({ id }) => id === 'evt_5' || id === 'evt_6') ? broken : taken;
+    const before = clock.now();
+    await untilEmpty();
+    const good = ids(20).filter((id) => id !== 'evt_5' && id !== 'evt_6');
+    assert.deepEqual([receiver.got, outbox.queue(1).aside.size], [good, 2]);
+    assert.ok(clock.now() - before <= 60_000, `${(clock.now() - before) / 1000} s`);
+  });
+
+  it('does not end the wait of a receiver that fails, more than once', async () => {
+    await outbox.add(event(0), [1]);
+    receiver.answer = () => broken;
+    for (let failures = 1; failures <= 4; failures++) {
+      const result = await drained();
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+    await drained();
+    const requests: number[] = [];
+    for (let count = 1; count <= 3; count++) {
+      const { length } = receiver.attempts;
+      await outbox.add(event(count), [1]);
+      assert.equal((await drained()).kind, 'waiting');
+      requests.push(receiver.attempts.length - length);
+    }
+    assert.ok(requests[0] !== undefined && requests[0] > 0 && requests[0] < 20, requests.join());
+    assert.deepEqual(requests.slice(1), [0, 0]);
+  });
+
+  it('does not end the wait that a receiver asked for', async () => {
+    await outbox.add(event(0), [1]);
+    receiver.answer = () => ({ ...down, status: 503, retryAfterMs: 600_000 });
+    for (let failures = 1; failures <= 4; failures++) {
+      await drained();
+      clock.advance(600_000);
+    }
+    await drained();
+    await outbox.add(event(1), [1]);
+    assert.deepEqual(await drained(), { kind: 'waiting', ms: 600_000 });
+  });
+
+  it('is not set aside where the receiver recovers just in time for the next one', async () => {
+    await add(2);
+    receiver.answer = ({ events }) =>
+      events[0]?.id === 'evt_0' && receiver.got.length === 0 ? broken : taken;
+    await untilEmpty();
+    assert.deepEqual([receiver.got, outbox.queue(1).aside.size], [['evt_1', 'evt_0'], 0]);
   });
 
   for (const period of [2, 3, 4, 5, 6, 7, 8, 12])
@@ -177,7 +245,7 @@ describe('What waits for a webhook', () => {
       const first = await drained();
       if (first.kind === 'waiting') clock.advance(first.ms);
       receiver.answer = ({ events }) => {
-        assert.ok(receiver.attempts.length < 20);
+        assert.ok(receiver.attempts.length < 30);
         return events.length > 1 ? { ...refusing, status: 413 } : alone;
       };
       const second = await drained();
