@@ -127,9 +127,9 @@ function chartStrings(): Part<
     othersOf: vscode.l10n.t('Other ({0})'),
     chart: vscode.l10n.t('Chart'),
     legend: vscode.l10n.t('Legend'),
-    summaryByTime: vscode.l10n.t('{0}, {1} to {2}: {3} in total, most in {4} with {5}.'),
+    summaryByTime: vscode.l10n.t('{0}, {1} to {2}: {3} in total; peak: {4} with {5}.'),
     summaryByName: vscode.l10n.t('{0}: {1} in total, most for {2} with {3}.'),
-    chartKeys: vscode.l10n.t('Arrow keys go from bar to bar.'),
+    chartKeys: vscode.l10n.t('Use the arrow keys to move between bars.'),
     weekOf: vscode.l10n.t('Week of {0}'),
   };
 }
@@ -161,7 +161,7 @@ function tableStrings(): Part<
     columnDay: vscode.l10n.t('Day'),
     noMatch: vscode.l10n.t('No row matches.'),
     tableKeys: vscode.l10n.t(
-      'Arrow keys, Page Up, Page Down, Home and End go through the table; Copy copies the row.',
+      'Move through the table with the arrow keys, Page Up, Page Down, Home and End; Copy copies the row.',
     ),
   };
 }

@@ -6,19 +6,19 @@ const stamp = {
     .string()
     .regex(/^evt_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .describe('The same in every delivery of the event, so that receivers can drop duplicates.'),
-  event_time: z.iso.datetime().describe('When it happened (ISO 8601, UTC).'),
+  event_time: z.iso.datetime().describe('When the event happened (ISO 8601, UTC).'),
 };
 
 const amount = z.int().min(0);
 const path = (description: string) =>
   z.string().describe(`${description}: relative to the project, with forward slashes.`);
-const locale = z.string().describe('As the project spells it.');
-const targetLanguage = z.string().describe("The service's code of the language.");
+const locale = z.string().describe('The locale as the project spells it.');
+const targetLanguage = z.string().describe('The language code of the service.');
 const keyLimit = (unit: string) =>
-  amount.nullable().describe(`${unit} of a month. Null: as much as the account has; 0: the key is blocked.`);
+  amount.nullable().describe(`${unit} per month. Null: the account limit applies; 0: the key is blocked.`);
 
 const key = {
-  key_id: z.string().describe('What the service calls the key; never the key itself.'),
+  key_id: z.string().describe("The service's identifier of the key; never the key itself."),
   label: z.string(),
 };
 
@@ -67,7 +67,7 @@ export const eventValues = {
   usage_threshold_crossed: z
     .object({
       ...stamp,
-      owner: z.enum(['account', 'key']).describe('Whose limit it is.'),
+      owner: z.enum(['account', 'key']).describe('The owner of the limit.'),
       threshold_percent: z.number().describe('The share of the limit that was crossed, in percent.'),
       used_characters: z.number(),
       limit_characters: z.number(),

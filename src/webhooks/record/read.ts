@@ -146,7 +146,7 @@ function problemOf(issue: z.core.$ZodIssue, candidate: unknown): RecordProblem {
     case 'invalid_type':
       return { code: 'type', expected: typeNamed(issue.expected), path };
     default:
-      throw new Error(`No problem of a record: ${issue.code}`);
+      throw new Error(`Unexpected issue in a record: ${issue.code}`);
   }
 }
 
@@ -162,7 +162,7 @@ function typeNamed(expected: string): ValueType {
     case 'string':
       return expected;
     default:
-      throw new Error(`No type of a record: ${expected}`);
+      throw new Error(`Unexpected type in a record: ${expected}`);
   }
 }
 

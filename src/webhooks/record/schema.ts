@@ -26,7 +26,7 @@ const atLeastOne = z.int().min(1);
 
 /** `enumDescriptions` is a keyword of VS Code's JSON schemas, in the order of the values. */
 export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
-  description: 'How deliveries authenticate to the target server. Absent: none.',
+  description: 'How deliveries authenticate to the target server. Default: none.',
   enumDescriptions: [
     'No credentials.',
     'HTTP Basic, with basic_username and a password from secret storage.',
@@ -39,13 +39,15 @@ export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
 const notOffered = (description: string) => ({ description, doNotSuggest: true });
 const secretField = (description: string) => z.string().meta(notOffered(description)).optional();
 
+const displayed = 'Stored and displayed; has no effect on deliveries.';
+
 /** Source, also for the rest of this file: UltraCart REST API v2, models of the TypeScript SDK (`Webhook`). */
 export const applicationProfileSchema = z.looseObject({
-  api_application_logo_url: z.string().describe('Address of a picture. Kept and shown.').optional(),
-  application_description: z.string().describe('Kept and shown.').optional(),
-  application_name: z.string().describe('Kept and shown.').optional(),
-  developer_name: z.string().describe('Kept and shown.').optional(),
-  developer_website: z.string().describe('Kept and shown.').optional(),
+  api_application_logo_url: z.string().describe(`Address of a picture. ${displayed}`).optional(),
+  application_description: z.string().describe(displayed).optional(),
+  application_name: z.string().describe(displayed).optional(),
+  developer_name: z.string().describe(displayed).optional(),
+  developer_website: z.string().describe(displayed).optional(),
 });
 
 export const eventSubscriptionSchema = z.looseObject({
@@ -53,15 +55,15 @@ export const eventSubscriptionSchema = z.looseObject({
     .string()
     .meta({ description: 'Name of the event, as delivered.', examples: Object.keys(eventNames) })
     .optional(),
-  event_description: z.string().describe('Kept and shown.').optional(),
-  comments: z.string().describe('Kept and shown.').optional(),
-  expansion: z.string().describe('Expansions, separated by commas. Kept and shown.').optional(),
-  event_ruler: z.string().describe('A filter in the syntax of Event Ruler. Kept and shown.').optional(),
+  event_description: z.string().describe(displayed).optional(),
+  comments: z.string().describe(displayed).optional(),
+  expansion: z.string().describe(`Expansions, separated by commas. ${displayed}`).optional(),
+  event_ruler: z.string().describe(`A filter in the syntax of Event Ruler. ${displayed}`).optional(),
   subscribed: z.boolean().describe('Whether this event is delivered.').optional(),
-  supports_reflow: z.boolean().describe('Kept and shown.').optional(),
-  deprecated_flag: z.boolean().describe('Kept and shown.').optional(),
-  discontinued_flag: z.boolean().describe('Kept and shown.').optional(),
-  webhook_event_oid: z.int().describe('Identifier of the subscription. Kept and shown.').optional(),
+  supports_reflow: z.boolean().describe(displayed).optional(),
+  deprecated_flag: z.boolean().describe(displayed).optional(),
+  discontinued_flag: z.boolean().describe(displayed).optional(),
+  webhook_event_oid: z.int().describe(`Identifier of the subscription. ${displayed}`).optional(),
 });
 
 export const eventCategorySchema = z.looseObject({
@@ -69,12 +71,9 @@ export const eventCategorySchema = z.looseObject({
     .string()
     .meta({ description: 'Name of the category.', examples: [...eventCategories] })
     .optional(),
-  any_subscribed: z
-    .boolean()
-    .describe('Whether some of the events are delivered. Kept and shown.')
-    .optional(),
+  any_subscribed: z.boolean().describe(`Whether some of the events are delivered. ${displayed}`).optional(),
   subscribed: z.boolean().describe('Whether all events of the category are delivered.').optional(),
-  available_expansions: z.array(z.string()).describe('Kept and shown.').optional(),
+  available_expansions: z.array(z.string()).describe(displayed).optional(),
   events: z
     .array(eventSubscriptionSchema)
     .describe('Events that are delivered where the category is not subscribed as a whole.')
@@ -86,34 +85,36 @@ export const recordSchema = z.looseObject({
   webhook_oid: identifier.describe('Identifier of the webhook.'),
   merchant_id: z.string().describe('Account that owns the webhook.').optional(),
   api_user_oid: identifier
-    .describe('API user that the webhook is associated with. Needed for the authentication type "api user".')
+    .describe(
+      'API user that the webhook is associated with. Required for the authentication type "api user".',
+    )
     .optional(),
   api_version: z.literal(apiVersion).describe('Version of the delivered objects.').optional(),
   application_profile: applicationProfileSchema
-    .describe('Application profile of the API user. Kept and shown.')
+    .describe(`Application profile of the API user. ${displayed}`)
     .optional(),
   authentication_type: authenticationTypeSchema.optional(),
-  basic_username: z.string().describe('User name. Needed for the authentication type "basic".').optional(),
+  basic_username: z.string().describe('User name. Required for the authentication type "basic".').optional(),
   basic_password: secretField('Kept in secret storage, never in the record.'),
   iam_access_key: z
     .string()
-    .describe('Access key. Needed for the authentication type "cloud iam".')
+    .describe('Access key. Required for the authentication type "cloud iam".')
     .optional(),
   iam_secret_key: secretField('Kept in secret storage, never in the record.'),
   webhook_url: z
     .string()
     .describe(
-      'Target address: HTTPS, or HTTP to this machine. For the authentication type "cloud iam" a queue.',
+      'Target address: HTTPS, or HTTP to this machine; for the authentication type "cloud iam", that of a queue.',
     ),
   compress_events: z
     .boolean()
     .describe('Whether events are delivered as a string: compressed with GZIP, encoded in Base64.')
     .optional(),
   maximum_events: atLeastOne
-    .describe(`The most events of one delivery. Absent: ${defaultBounds.events}.`)
+    .describe(`The maximum number of events per delivery. Default: ${defaultBounds.events}.`)
     .optional(),
   maximum_size: atLeastOne
-    .describe(`The most bytes of one delivered body. Absent: ${defaultBounds.bytes}.`)
+    .describe(`The maximum size of a delivered body, in bytes. Default: ${defaultBounds.bytes}.`)
     .optional(),
   disabled: z.boolean().describe('Whether nothing is delivered.').optional(),
   consecutive_failures: count.meta(notOffered('Failed deliveries since the last successful one.')).optional(),
@@ -121,7 +122,7 @@ export const recordSchema = z.looseObject({
   pending: count.meta(notOffered('Events that are waiting for delivery.')).optional(),
   event_categories: z
     .array(eventCategorySchema)
-    .describe('Events that are delivered. Absent: every event.')
+    .describe('Events that are delivered. Default: all events.')
     .optional(),
 });
 

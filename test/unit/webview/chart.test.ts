@@ -87,7 +87,7 @@ describe('Layers of a chart over time', () => {
       ['a', [1, 0, 2]],
     ]);
     assert.deepEqual(titles(model), ['Jan 1, 2026', 'Jan 2, 2026', 'Jan 3, 2026']);
-    assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8, most in Jan 1, 2026 with 6');
+    assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8; peak: Jan 1, 2026 with 6');
   });
 
   it('name the largest by all days together', () => {

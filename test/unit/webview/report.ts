@@ -22,7 +22,7 @@ export const strings = {
     writing: 'Writing',
     speechMinutes: 'Speech',
   },
-  summaryByTime: '{0}, {1} to {2}: {3}, most in {4} with {5}',
+  summaryByTime: '{0}, {1} to {2}: {3}; peak: {4} with {5}',
   summaryByName: '{0}: {1}, most for {2} with {3}',
   sumDiffers: 'rows {0}, service {1}',
   otherRange: 'only {0} to {1}',
