@@ -63,7 +63,7 @@ function placesTouching(
   everywhere: readonly number[],
 ): (text: string) => Int32Array {
   const { rules, vocabulary, entries, table, hasSigns } = finder;
-  const { ends, terms, otherEnds, others, groups } = entries;
+  const { ends, terms, otherWordEnds, otherWords, groups } = entries;
   /** The number of the lookup that last found each key or term, so that nothing has to be cleared between lookups. */
   const seen = new Uint32Array(vocabulary.keys.length);
   const touched = new Uint32Array(termCount);
@@ -77,9 +77,9 @@ function placesTouching(
     return false;
   };
   const holdsAll = (entry: number): boolean => {
-    const end = otherEnds[entry] ?? 0;
-    for (let at = entry === 0 ? 0 : (otherEnds[entry - 1] ?? 0); at < end; at += 1) {
-      if (!holds(others[at] ?? 0)) return false;
+    const end = otherWordEnds[entry] ?? 0;
+    for (let at = entry === 0 ? 0 : (otherWordEnds[entry - 1] ?? 0); at < end; at += 1) {
+      if (!holds(otherWords[at] ?? 0)) return false;
     }
     return true;
   };

@@ -10,13 +10,13 @@ export interface Entries {
   readonly ends: Int32Array;
   /** The term of each entry. */
   readonly terms: Int32Array;
-  /** The end of each entry's words in `others`. */
-  readonly otherEnds: Int32Array;
+  /** The end of each entry's words in `otherWords`. */
+  readonly otherWordEnds: Int32Array;
   /**
    * The words besides the rarest: the key of a word that has only one, or `-1 - start` for a word with several keys,
    * whose group begins at `start` in `groups`.
    */
-  readonly others: Int32Array;
+  readonly otherWords: Int32Array;
   /** Groups of keys, each preceded by the number of its keys. */
   readonly groups: Int32Array;
 }
@@ -52,8 +52,8 @@ export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary
   }
 
   const terms = new Int32Array(count);
-  const otherEnds = new Int32Array(count);
-  const others = new Int32Array(otherCount);
+  const otherWordEnds = new Int32Array(count);
+  const otherWords = new Int32Array(otherCount);
   const groups = new Groups();
   let end = 0;
   for (const [entry, index] of order.entries()) {
@@ -61,12 +61,12 @@ export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary
     terms[entry] = term;
     for (const word of words) {
       if (word === rarest[index]) continue;
-      others[end] = groups.add(vocabulary.keysOf(word));
+      otherWords[end] = groups.add(vocabulary.keysOf(word));
       end += 1;
     }
-    otherEnds[entry] = end;
+    otherWordEnds[entry] = end;
   }
-  return { ends, terms, otherEnds, others, groups: Int32Array.from(groups.all) };
+  return { ends, terms, otherWordEnds, otherWords, groups: Int32Array.from(groups.all) };
 }
 
 /** Builds `groups`, with each combination of keys once: there are far fewer combinations than words. */

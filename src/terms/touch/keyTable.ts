@@ -1,5 +1,5 @@
 import type { WordRules } from './language.ts';
-import { longestKey, mayMean, wordStart } from './words.ts';
+import { isShortEnough, longestKey, wordStart } from './words.ts';
 
 export interface KeyTable {
   /** Calls `found` with the index of each key that a word may match, possibly several times for the same key. */
@@ -42,7 +42,7 @@ export function keyTable(keys: readonly string[], rules: WordRules): KeyTable {
           hash = hashed(hash, word.charCodeAt(start + length - 1));
           if (length <= prefix && starts[hash & (starts.length - 1)] === 0) break;
           const index = keyAt(word, start, length, hash);
-          if (index !== -1 && mayMean(bare, keys[index] ?? '', rules)) found(index);
+          if (index !== -1 && isShortEnough(bare, keys[index] ?? '', rules)) found(index);
         }
       }
     },

@@ -64,12 +64,12 @@ function isDigit(character: string): boolean {
 }
 
 /** In letters. Longer keys would hardly distinguish more words, and would take longer to find. */
-const mostOfKey = 8;
+const maxKeyLetters = 8;
 
 /** Precedes a key that must be at the beginning of a word, and every examined word. */
 export const wordStart = '^';
 
-export const longestKey = wordStart.length + mostOfKey;
+export const longestKey = wordStart.length + maxKeyLetters;
 
 /** Scripts whose words are written without spaces, or joined with what follows. */
 const unspaced =
@@ -77,13 +77,13 @@ const unspaced =
 
 /** The keys of a word. Another word that contains one of them may be a form of this word, or contain such a form. */
 export function keysOf(word: string, rules: WordRules): readonly string[] {
-  if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, mostOfKey)];
+  if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, maxKeyLetters)];
   const stem = stemByLength(word);
   const others = rules.otherBases(word).map(stemByLength);
   if (!rules.within) return [stem, ...others].map((key) => wordStart + key);
   if (word.length < 3) return [wordStart + stem];
   // Three letters occur within many words. Unless they are a whole word, a fourth is required.
-  const inner = word.slice(0, Math.max(4, stem.length)).slice(0, mostOfKey);
+  const inner = word.slice(0, Math.max(4, stem.length)).slice(0, maxKeyLetters);
   return inner === stem ? [stem, ...others] : [wordStart + stem, inner, ...others];
 }
 
@@ -93,11 +93,14 @@ export function keysOf(word: string, rules: WordRules): readonly string[] {
  */
 function stemByLength(word: string): string {
   const whole = word.length <= 3 || /\d/.test(word);
-  return word.slice(0, whole ? mostOfKey : Math.min(mostOfKey, Math.max(3, Math.ceil(word.length * 0.55))));
+  return word.slice(
+    0,
+    whole ? maxKeyLetters : Math.min(maxKeyLetters, Math.max(3, Math.ceil(word.length * 0.55))),
+  );
 }
 
 /** Whether a word that contains a key is short enough: too many words begin with a key of one or two letters. */
-export function mayMean(word: string, key: string, { shortGrows }: WordRules): boolean {
+export function isShortEnough(word: string, key: string, { shortGrows }: WordRules): boolean {
   if (!key.startsWith(wordStart)) return true;
   const letters = key.length - wordStart.length;
   return letters > 2 || word.length <= letters + shortGrows;

@@ -58,8 +58,8 @@ const unusable = blockList(unusableNetworks, [
   ['ff00::', 8],
 ]);
 const loopback = blockList(loopbackNetworks, [['::1', 128]]);
-const near = blockList(privateNetworks, privateNetworks6);
-const carried = blockList([['0.0.0.0', 0]], [globalUnicast]);
+const privateAddresses = blockList(privateNetworks, privateNetworks6);
+const publicAddresses = blockList([['0.0.0.0', 0]], [globalUnicast]);
 
 function blockList(networks4: readonly Network[], networks6: readonly Network[]): BlockList {
   const list = new BlockList();
@@ -80,7 +80,7 @@ export function addressKind(address: string): AddressKind {
   const isIn = (list: BlockList) => list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
   if (isIn(unusable)) return 'unusable';
   if (isIn(loopback)) return 'loopback';
-  return isIn(near) || !isIn(carried) ? 'private' : 'public';
+  return isIn(privateAddresses) || !isIn(publicAddresses) ? 'private' : 'public';
 }
 
 /** Thrown instead of connecting to a name or address that deliveries may not go to. */

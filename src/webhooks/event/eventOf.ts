@@ -10,7 +10,7 @@ export interface Stamp {
   readonly time: Date;
 }
 
-export interface Happening extends Stamp {
+export interface EventContext extends Stamp {
   /**
    * The path or address of a file as shown to receivers: relative to the project. If a path is still absolute,
    * only the file name is sent, because the folders above a project are private.
@@ -25,17 +25,17 @@ export const newEventId = (): string => `evt_${randomUUID()}`;
 /** The event for something that a job has done. */
 export function eventOf(
   event: JobEvent,
-  { relativePath = (path) => path, ...stamp }: Happening,
+  { relativePath = (path) => path, ...stamp }: EventContext,
 ): WebhookEvent {
   const path = (name: string) => withoutOuterFolders(relativePath(name));
   switch (event.kind) {
     case 'selectionTranslated': {
       const { document, targetLanguage, passages } = event;
       const value = { document: path(document), target_language: targetLanguage, passages };
-      return made('selection_translated', stamp, value);
+      return createEvent('selection_translated', stamp, value);
     }
     case 'resourceTranslated':
-      return made('resource_translated', stamp, {
+      return createEvent('resource_translated', stamp, {
         source: path(event.source),
         target: path(event.target),
         source_locale: event.sourceLocale,
@@ -45,7 +45,7 @@ export function eventOf(
       });
     case 'projectTranslated': {
       const { targetLocales, files, created, entries } = event;
-      return made('project_translated', stamp, {
+      return createEvent('project_translated', stamp, {
         target_locales: [...targetLocales],
         files,
         created,
@@ -53,44 +53,47 @@ export function eventOf(
       });
     }
     case 'documentTranslated':
-      return made('document_translated', stamp, {
+      return createEvent('document_translated', stamp, {
         source: path(event.source),
         target: path(event.target),
         target_language: event.targetLanguage,
         ...(event.billedCharacters !== undefined && { billed_characters: event.billedCharacters }),
       });
     case 'usageThresholdCrossed':
-      return made('usage_threshold_crossed', stamp, {
+      return createEvent('usage_threshold_crossed', stamp, {
         owner: event.owner,
         threshold_percent: event.threshold,
         used_characters: event.used,
         limit_characters: event.limit,
       });
     case 'developerKeyCreated':
-      return made('developer_key_created', stamp, keyOf(event));
+      return createEvent('developer_key_created', stamp, keyOf(event));
     case 'developerKeyRenamed':
-      return made('developer_key_renamed', stamp, { ...keyOf(event), former_label: event.formerLabel });
+      return createEvent('developer_key_renamed', stamp, {
+        ...keyOf(event),
+        former_label: event.formerLabel,
+      });
     case 'developerKeyLimited':
-      return made('developer_key_limited', stamp, {
+      return createEvent('developer_key_limited', stamp, {
         ...keyOf(event),
         character_limit: event.characters,
         speech_millisecond_limit: event.speechMilliseconds,
       });
     case 'developerKeyDeactivated':
-      return made('developer_key_deactivated', stamp, keyOf(event));
+      return createEvent('developer_key_deactivated', stamp, keyOf(event));
     case 'glossaryChanged': {
       const { glossaryId, name, change } = event;
-      return made('glossary_changed', stamp, { glossary_id: glossaryId, name, change });
+      return createEvent('glossary_changed', stamp, { glossary_id: glossaryId, name, change });
     }
   }
 }
 
 /** Delivered to a single webhook, regardless of its subscriptions. */
 export function testEvent(webhookOid: number, stamp: Stamp): WebhookEvent {
-  return made('webhook_test', stamp, { webhook_oid: webhookOid });
+  return createEvent('webhook_test', stamp, { webhook_oid: webhookOid });
 }
 
-function made<Name extends EventName>(name: Name, stamp: Stamp, value: ValueOf<Name>): WebhookEvent {
+function createEvent<Name extends EventName>(name: Name, stamp: Stamp, value: ValueOf<Name>): WebhookEvent {
   return { id: stamp.id, name, value: { ...stampOf(stamp), ...value } };
 }
 

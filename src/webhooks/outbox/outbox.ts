@@ -27,7 +27,7 @@ export class Outbox {
   readonly #onChange: () => void;
   #state = new OutboxState();
   /** Outcomes that could not be written yet. */
-  #owed: readonly OutboxLine[] = [];
+  #unwritten: readonly OutboxLine[] = [];
   /** The bytes of everything except events after the last compaction, mostly what is remembered of attempts. */
   #otherBytes = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -59,9 +59,9 @@ export class Outbox {
     return this.#inTurn(async () => {
       await this.#read();
       const bytes = bytesOf(event);
-      const withRoom = to.filter((oid) => this.#state.hasRoom(oid, bytes));
-      if (withRoom.length > 0) await this.#write([{ k: 'event', to: withRoom, event }]);
-      return to.filter((oid) => !withRoom.includes(oid));
+      const withSpace = to.filter((oid) => this.#state.hasSpace(oid, bytes));
+      if (withSpace.length > 0) await this.#write([{ k: 'event', to: withSpace, event }]);
+      return to.filter((oid) => !withSpace.includes(oid));
     });
   }
 
@@ -74,17 +74,17 @@ export class Outbox {
    * must not be delivered again just because the disk is full.
    */
   record(lines: readonly OutboxLine[]): Promise<void> {
-    this.#owed = [...this.#owed, ...lines];
+    this.#unwritten = [...this.#unwritten, ...lines];
     return this.settle();
   }
 
   /** Rejects while there are outcomes that cannot be written. */
   settle(): Promise<void> {
     return this.#inTurn(async () => {
-      if (this.#owed.length === 0) return;
-      const lines = this.#owed;
+      if (this.#unwritten.length === 0) return;
+      const lines = this.#unwritten;
       await this.#append(lines);
-      this.#owed = this.#owed.slice(lines.length);
+      this.#unwritten = this.#unwritten.slice(lines.length);
       await this.#compact();
     });
   }

@@ -94,7 +94,7 @@ export class OutboxState {
    * Whether this many more bytes may be pending for the webhook. It may use as much as remains free: a webhook that
    * accepts nothing for weeks eventually uses half of `mostPendingBytes`, and leaves the other half to the others.
    */
-  hasRoom(oid: number, bytes: number): boolean {
+  hasSpace(oid: number, bytes: number): boolean {
     const free = mostPendingBytes - this.#pendingBytes;
     return this.queue(oid).pendingBytes + bytes <= free - bytes;
   }
@@ -102,7 +102,7 @@ export class OutboxState {
   apply(line: OutboxLine): void {
     switch (line.k) {
       case 'event':
-        for (const oid of line.to) this.#arrive(this.#queueOf(oid), line.event);
+        for (const oid of line.to) this.#enqueue(this.#queueOf(oid), line.event);
         return;
       case 'attempt':
         this.#attempted(line);
@@ -148,11 +148,11 @@ export class OutboxState {
     return queue;
   }
 
-  #arrive(queue: Queue, event: WebhookEvent): void {
-    if (!queue.delivered.has(event.id) && !queue.aside.has(event.id)) this.#wait(queue, event);
+  #enqueue(queue: Queue, event: WebhookEvent): void {
+    if (!queue.delivered.has(event.id) && !queue.aside.has(event.id)) this.#addPending(queue, event);
   }
 
-  #wait(queue: Queue, event: WebhookEvent): void {
+  #addPending(queue: Queue, event: WebhookEvent): void {
     if (queue.pending.has(event.id)) return;
     queue.pending.set(event.id, event);
     const known = this.#bytes.get(event.id);
@@ -165,7 +165,7 @@ export class OutboxState {
     }
   }
 
-  #leave(queue: Queue, id: string): void {
+  #removePending(queue: Queue, id: string): void {
     if (!queue.pending.delete(id)) return;
     const known = this.#bytes.get(id);
     if (!known) return;
@@ -184,15 +184,15 @@ export class OutboxState {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
     const queue = this.#queueOf(w);
-    if (attempt.kind === 'delivered') for (const id of ids) this.#arrived(queue, id);
+    if (attempt.kind === 'delivered') for (const id of ids) this.#delivered(queue, id);
     if (isForgotten) return;
     queue.health = health;
     if (queue.attempts.some(({ id }) => id === attempt.id)) return;
     queue.attempts = [...queue.attempts, attempt].slice(-rememberedAttempts);
   }
 
-  #arrived(queue: Queue, id: string): void {
-    this.#leave(queue, id);
+  #delivered(queue: Queue, id: string): void {
+    this.#removePending(queue, id);
     queue.delivered.delete(id);
     queue.delivered.add(id);
     const [oldest] = queue.delivered;
@@ -202,7 +202,7 @@ export class OutboxState {
   #putAside({ w, aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
     const queue = this.#queues.get(w);
     if (!queue) return;
-    this.#leave(queue, aside.event.id);
+    this.#removePending(queue, aside.event.id);
     queue.health = health;
     this.#keepAside(queue, aside);
   }
@@ -235,7 +235,7 @@ export class OutboxState {
   #forget(oid: number): void {
     const queue = this.#queues.get(oid);
     if (!queue) return;
-    for (const id of [...queue.pending.keys()]) this.#leave(queue, id);
+    for (const id of [...queue.pending.keys()]) this.#removePending(queue, id);
     for (const id of [...queue.aside.keys()]) this.#takeFromAside(queue, id);
     this.#queues.delete(oid);
   }
@@ -243,7 +243,7 @@ export class OutboxState {
   #readmit(queue: Queue, ids: readonly string[]): void {
     for (const id of ids) {
       const aside = this.#takeFromAside(queue, id);
-      if (aside) this.#wait(queue, aside.event);
+      if (aside) this.#addPending(queue, aside.event);
     }
   }
 
@@ -279,7 +279,7 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
   });
   for (;;) {
     const open = rows.filter(({ events, written }) => written < events.length);
-    const first = open.find((row) => isNextForAll(headOf(row), open)) ?? longestAwaited(open);
+    const first = open.find((row) => isNextForAll(headOf(row), open)) ?? furthestBack(open);
     const event = first && headOf(first);
     if (!event) return;
     const together = open.filter((row) => headOf(row)?.id === event.id);
@@ -292,7 +292,7 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
  * The row whose next event is furthest back in another row: writing that event twice avoids writing all events before
  * it twice.
  */
-function longestAwaited(rows: readonly Row[]): Row | undefined {
+function furthestBack(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';
     return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.written));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authenticationTypeSchema, formerCloudIam, recordSchema } from './schema.ts';
+import { authenticationTypeSchema, foreignCloudIam, recordSchema } from './schema.ts';
 
 /**
  * The JSON Schema of a record, in draft 7, which VS Code supports best. It requires no fields: missing fields are left
@@ -9,7 +9,7 @@ export function recordJsonSchema(): Readonly<Record<string, unknown>> {
   const { required: _, ...schema } = z.toJSONSchema(recordSchema, {
     target: 'draft-7',
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema === authenticationTypeSchema) jsonSchema.enum?.push(formerCloudIam);
+      if (zodSchema === authenticationTypeSchema) jsonSchema.enum?.push(foreignCloudIam);
     },
   });
   return schema;

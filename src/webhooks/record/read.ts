@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { unkeepable } from './keepable.ts';
 import type { JsonPath, RecordProblem, ValueType } from './problem.ts';
 import { rulesBroken } from './rules.ts';
-import { formerCloudIam, hasShape, recordSchema, type WebhookRecord } from './schema.ts';
+import { foreignCloudIam, hasShape, recordSchema, type WebhookRecord } from './schema.ts';
 import { type Secrets, secretFields } from './secrets.ts';
 import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
 
@@ -107,7 +107,7 @@ function asWritten(value: unknown): unknown {
   const fields = Object.entries(value).flatMap(([name, field]) => {
     if (secretFields.has(name) && typeof field === 'string') return [];
     return [
-      [name, name === 'authentication_type' && field === formerCloudIam ? 'cloud iam' : field] as const,
+      [name, name === 'authentication_type' && field === foreignCloudIam ? 'cloud iam' : field] as const,
     ];
   });
   return Object.fromEntries(fields);

@@ -8,7 +8,7 @@ export const authenticationTypes = ['none', 'basic', 'api user', 'cloud iam'] as
 export type AuthenticationType = (typeof authenticationTypes)[number];
 
 /** The name of `cloud iam` in UltraCart's API; read, never written. */
-export const formerCloudIam = 'aws iam';
+export const foreignCloudIam = 'aws iam';
 
 /** The bounds of a record that specifies none. */
 export const defaultBounds = { events: 100, bytes: 900_000 } as const;

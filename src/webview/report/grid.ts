@@ -45,7 +45,7 @@ export class Grid {
   /** Pixels. */
   private rowHeight = 24;
   /** The height between head and foot, in pixels. */
-  private room = 0;
+  private viewHeight = 0;
   private page = 1;
 
   constructor(strings: Strings, onSort: (column: Column) => void) {
@@ -54,7 +54,7 @@ export class Grid {
     setAttributes(this.root, { 'aria-label': strings.table, 'aria-describedby': 'grid-keys' });
     this.root.append(this.head, this.body, this.foot);
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
-    this.root.addEventListener('scrollend', () => this.turn());
+    this.root.addEventListener('scrollend', () => this.reorder());
     this.root.addEventListener('keydown', (event) => this.press(event));
     this.root.addEventListener('pointerdown', (event) => this.point(event));
     this.root.addEventListener('beforecopy', (event) => event.preventDefault());
@@ -62,15 +62,15 @@ export class Grid {
     new ResizeObserver(() => {
       this.measure();
       this.paint();
-      this.turn();
+      this.reorder();
     }).observe(this.root);
   }
 
-  /** @param isOther whether this is another report, rather than the same one sorted or filtered differently */
-  show(model: GridModel, isOther: boolean): void {
+  /** @param isNewReport whether this is another report, rather than the same one sorted or filtered differently */
+  show(model: GridModel, isNewReport: boolean): void {
     const sorted = document.activeElement?.closest('[data-column]')?.getAttribute('data-column');
     this.model = model;
-    if (isOther) this.active = { row: 0, column: 0 };
+    if (isNewReport) this.active = { row: 0, column: 0 };
     this.active = { row: Math.min(this.active.row, this.model.count), column: this.active.column };
     this.root.style.setProperty('--columns', String(model.columns.length));
     this.root.style.setProperty(
@@ -83,11 +83,11 @@ export class Grid {
     this.foot.replaceChildren(this.sumRow());
     this.rowHeight = this.foot.offsetHeight || this.rowHeight;
     this.body.style.height = `${model.count * this.rowHeight}px`;
-    if (isOther) this.root.scrollTop = 0;
+    if (isNewReport) this.root.scrollTop = 0;
     this.fit(0);
     this.measure();
     this.paint();
-    this.turn();
+    this.reorder();
   }
 
   private headRow(): HTMLElement {
@@ -114,8 +114,8 @@ export class Grid {
 
   /** Reading sizes forces a layout, which scrolling must avoid. */
   private measure(): void {
-    this.room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
-    this.page = Math.max(1, Math.floor(this.room / this.rowHeight));
+    this.viewHeight = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
+    this.page = Math.max(1, Math.floor(this.viewHeight / this.rowHeight));
   }
 
   private paint(): void {
@@ -139,7 +139,7 @@ export class Grid {
    * Arranges the elements in the order of their rows, which screen readers follow. Done once scrolling stops,
    * because it takes longer than a frame.
    */
-  private turn(): void {
+  private reorder(): void {
     const { body, pool } = this;
     if (pool.length === 0) return;
     const top = Math.min(...pool.map(({ row }) => row)) % pool.length;
@@ -202,8 +202,8 @@ export class Grid {
     if (to.row < this.model.count) {
       const top = to.row * this.rowHeight;
       if (top < this.root.scrollTop) this.root.scrollTop = top;
-      else if (top + this.rowHeight > this.root.scrollTop + this.room) {
-        this.root.scrollTop = top + this.rowHeight - this.room;
+      else if (top + this.rowHeight > this.root.scrollTop + this.viewHeight) {
+        this.root.scrollTop = top + this.rowHeight - this.viewHeight;
       }
     }
     this.paint();

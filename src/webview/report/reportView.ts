@@ -60,13 +60,13 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
     frame = requestAnimationFrame(() => events.filter(filter.value));
   });
 
-  const draw = (state: PageState, isOther: boolean) => {
+  const draw = (state: PageState, isNewReport: boolean) => {
     if (!shown) return;
     const rows = matchingRows(shown, state.filter);
     const measure = presentMeasure(state.measure, shown.columns);
     chart.root.hidden = rows.length === 0 || isEmpty(shown.columns);
     if (!chart.root.hidden) chart.draw(chartOf({ ...shown, rows, measure, strings, format }));
-    table.draw({ ...shown, rows, sort: state.sort, isOther });
+    table.draw({ ...shown, rows, sort: state.sort, isNewReport });
   };
   const show = (columns: ReportColumns, state: PageState) => {
     shown = { columns, names: displayNames(columns, strings) };

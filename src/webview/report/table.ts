@@ -23,7 +23,7 @@ interface TableInput extends NamedReport {
   readonly rows: Rows;
   readonly sort: Sort;
   /** Whether this is a different report from the one shown before. */
-  readonly isOther: boolean;
+  readonly isNewReport: boolean;
 }
 
 interface TableParts {
@@ -38,7 +38,7 @@ export function createTable({ strings, format, onSort }: TableParts): Table {
   const count = element('p', { class: 'count', role: 'status' });
   const keys = element('p', { id: 'grid-keys', class: 'quiet' }, strings.tableKeys);
   const root = element('div', { class: 'table' }, count, grid.root, keys);
-  const draw = ({ columns, names, rows, sort, isOther }: TableInput) => {
+  const draw = ({ columns, names, rows, sort, isNewReport }: TableInput) => {
     shown = presentSort(sort, columnsOf(columns));
     const order = sortedRows({ columns, names }, rows, shown, format.compare);
     const ids = columnsOf(columns);
@@ -46,7 +46,7 @@ export function createTable({ strings, format, onSort }: TableParts): Table {
       cellText(ids[column] ?? 'name', order[place] ?? 0, { columns, names }, format);
     const sums = ids.map((id) => sumText(id, columns, rows, { strings, format }));
     const grids = ids.map((id) => gridColumn(id, columns, strings));
-    grid.show({ columns: grids, count: order.length, cell, sums, sort: shown }, isOther);
+    grid.show({ columns: grids, count: order.length, cell, sums, sort: shown }, isNewReport);
     count.textContent =
       rows.length === 0 && columns.subjectOf.length > 0
         ? strings.noMatch

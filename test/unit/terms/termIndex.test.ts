@@ -4,7 +4,13 @@ import { describe, it } from 'mocha';
 import type { Term } from '../../../src/terms/term.ts';
 import { termIndex } from '../../../src/terms/termIndex.ts';
 import { wordRules } from '../../../src/terms/touch/language.ts';
-import { keysOf, mayMean, wordStart, wordsOfTerm, wordsOfViews } from '../../../src/terms/touch/words.ts';
+import {
+  isShortEnough,
+  keysOf,
+  wordStart,
+  wordsOfTerm,
+  wordsOfViews,
+} from '../../../src/terms/touch/words.ts';
 
 const termsOf = (...sources: string[]): readonly Term[] => sources.map((source) => ({ source, target: 'x' }));
 
@@ -124,7 +130,7 @@ function touchingNaively(terms: readonly Term[], lang: string, ofText: string): 
   const words = wordsOfViews(ofText, rules, withSigns).flat();
   const isThere = (one: string) =>
     keysOf(one, rules).some((key) =>
-      words.some((own) => (wordStart + own).includes(key) && mayMean(own, key, rules)),
+      words.some((own) => (wordStart + own).includes(key) && isShortEnough(own, key, rules)),
     );
   return terms.filter(({ source }) => {
     const { views } = wordsOfTerm(source, rules);
