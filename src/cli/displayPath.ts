@@ -8,5 +8,5 @@ export function slashed(path: string): string {
 /** The path relative to the working folder or another one; unchanged if it is not below that folder. */
 export function displayPath(path: string, from = process.cwd()): string {
   const short = slashed(relative(from, path));
-  return short === '' || short.startsWith('../') ? path : short;
+  return short === '' || short === '..' || short.startsWith('../') ? path : short;
 }
