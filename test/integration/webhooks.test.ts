@@ -264,21 +264,27 @@ describe('Webhooks', () => {
     assert.deepEqual(await deliveries(), []);
   });
 
-  it('say that a webhook was paused during its test', async () => {
-    const held: ServerResponse[] = [];
-    await withReceiver(
-      (_, response) => held.push(response),
-      async (url) => {
-        await add(url);
-        const testing = run('testWebhook', { oid });
-        await until(() => held.length > 0);
-        await run('pauseWebhook', { oid });
-        await testing;
-        assert.match(person.last('information')?.text ?? '', /is paused, so nothing is delivered/);
-        for (const response of held) response.end();
-      },
-    );
-  });
+  for (const [what, command, notice] of [
+    ['paused', 'pauseWebhook', /is paused, so nothing is delivered/],
+    ['deleted', 'deleteWebhook', /^Test of .*: the webhook was deleted\.$/],
+  ] as const) {
+    it(`say that a webhook was ${what} during its test`, async () => {
+      const held: ServerResponse[] = [];
+      await withReceiver(
+        (_, response) => held.push(response),
+        async (url) => {
+          await add(url);
+          const testing = run('testWebhook', { oid });
+          await until(() => held.length > 0);
+          person.presses.add('Delete');
+          await run(command, { oid });
+          await testing;
+          assert.match(person.last('information')?.text ?? '', notice);
+          for (const response of held) response.end();
+        },
+      );
+    });
+  }
 
   it('show the answer of a receiver as plain text, without the secret', async () => {
     const secret = 'correct horse battery';

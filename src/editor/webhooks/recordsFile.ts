@@ -128,7 +128,7 @@ async function change<T>(path: string, make: (file: RecordsFile) => Changed<T>):
 
 function textOf(path: string, content: NonNullable<Content>): string {
   if (content === tooLarge) throw new UnreadableRecords(path);
-  return content.toString('utf8');
+  return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 function itemsOf(path: string, { webhooks }: RecordsFile): readonly unknown[] {

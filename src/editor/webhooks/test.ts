@@ -62,7 +62,7 @@ async function outcomeOf(chosen: Chosen, signal: AbortSignal): Promise<UserError
   const known = new Set(before.queue.attempts.map(({ id }) => id));
   const look = (): UserError | undefined => {
     const entry = runtime.entry(oid);
-    if (!entry) return undefined;
+    if (!entry) return deletedNotice(host);
     const { attempts, pending, aside } = entry.queue;
     const last = attempts.at(-1);
     const isNew = last !== undefined && !known.has(last.id);
@@ -90,6 +90,10 @@ async function outcomeOf(chosen: Chosen, signal: AbortSignal): Promise<UserError
 
 function isTest({ name }: WebhookEvent): boolean {
   return name === 'webhook_test';
+}
+
+function deletedNotice(host: string): UserError {
+  return new UserError('information', vscode.l10n.t('Test of {0}: the webhook was deleted.', host));
 }
 
 function tooLargeNotice(host: string): UserError {

@@ -31,6 +31,14 @@ describe('the file of webhooks', () => {
     assert.deepEqual(await recordsIn(path), { records: [], unread: 0 });
   });
 
+  it('may begin with a byte order mark, as some editors write it', async () => {
+    await putRecord(path, record(1));
+    await writeFile(path, `\uFEFF${await readFile(path, 'utf8')}`);
+    assert.deepEqual((await recordsIn(path)).records, [record(1)]);
+    await putRecord(path, record(2));
+    assert.deepEqual((await recordsIn(path)).records, [record(1), record(2)]);
+  });
+
   it('has every webhook once, in the order of identifiers', async () => {
     await putRecord(path, record(2));
     await putRecord(path, record(1));
