@@ -98,6 +98,17 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
   });
 
+  it('lets a variant do without it, and leaves the language its own', async () => {
+    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await configure('targetLanguages', ['de', 'de_CH']);
+    await vscode.workspace
+      .getConfiguration('vernacular')
+      .update('glossaries', { 'en>de': 'Product' }, vscode.ConfigurationTarget.Workspace);
+    person.choices.push(['Glossaries'], ['Change…'], ['en>de_CH'], ['None'], undefined);
+    await run('useForProject');
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
+  });
+
   it('is offered in the list of settings of the project, and so is none', async () => {
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);

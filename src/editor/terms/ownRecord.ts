@@ -23,30 +23,27 @@ export function changedRecord(
 ): OwnRecord | undefined {
   const { folder: own, person, workspace } = settingPlaces(settingSection, setting, folder);
   const inherited = { ...textsIn(person), ...textsIn(workspace) };
+  const referenceNow = (place: Place) => referenceAt({ ...inherited, ...textsIn(record) }, place);
   let record = recordIn(own);
   for (const { place, reference } of changes) {
-    if (reference === '') record = without(record, place, inherited);
+    if (reference === '') record = without(record, place);
   }
   for (const { place, reference } of changes) {
-    if (reference === '' || referenceAt({ ...inherited, ...textsIn(record) }, place) === reference) continue;
+    if (reference === '' || referenceNow(place) === reference) continue;
     const others = Object.entries(record).filter(([key]) => !isSamePlace(key, place.key));
     record = { ...Object.fromEntries(others), [place.key]: reference };
   }
-  // The setting of `de` also applies to `de_CH`.
+  // An empty reference overrides one of the user or the workspace, and `de_CH` that of `de`.
   for (const { place, reference } of changes) {
-    const isLeft = referenceAt({ ...inherited, ...textsIn(record) }, place) !== undefined;
-    if (reference === '' && isLeft) record = { ...record, [place.key]: '' };
+    if (reference === '' && referenceNow(place) !== undefined) record = { ...record, [place.key]: '' };
   }
   return Object.keys(record).length > 0 ? record : undefined;
 }
 
-/** An empty reference overrides one in the settings of the user or the workspace. */
-function without(record: OwnRecord, place: Place, inherited: TextRecord): OwnRecord {
-  const isMeant = ([key, value]: readonly [string, unknown]) =>
-    typeof value === 'string' && referenceAt({ [key]: value }, place) !== undefined;
-  const kept = Object.entries(record).filter((entry) => !isMeant(entry));
-  const emptied = Object.entries(inherited).flatMap((entry) => (isMeant(entry) ? [[entry[0], '']] : []));
-  return Object.fromEntries([...kept, ...emptied]);
+function without(record: OwnRecord, place: Place): OwnRecord {
+  const isOther = ([key, value]: readonly [string, unknown]) =>
+    typeof value !== 'string' || !isSamePlace(key, place.key);
+  return Object.fromEntries(Object.entries(record).filter(isOther));
 }
 
 function recordIn(value: unknown): OwnRecord {

@@ -170,7 +170,8 @@ export async function readStable<T>(
     for (;;) {
       const { version } = document;
       const result = await withProgressIfSlow((signal) => task(places, signal));
-      if (document.version === version || document.isClosed) return result;
+      const isCancelled = result === undefined;
+      if (isCancelled || document.version === version || document.isClosed) return result;
     }
   } finally {
     passages.dispose();
