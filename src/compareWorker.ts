@@ -41,7 +41,7 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
   return kind === 'texts' ? comparer.textsOf({ source, target }) : comparer.stateOf({ ...beside, target });
 }
 
-/** Undefined for a file that must not be read or has an unknown encoding; without content if it does not exist. */
+/** Undefined if the file cannot or must not be read, or has an unknown encoding; without content if it is missing. */
 async function readTranslation({
   path,
   place: { file, folder },

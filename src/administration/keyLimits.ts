@@ -45,7 +45,7 @@ function sumOfParts(text: string): number | undefined {
   return h * hour + min * minute + s * second + ms;
 }
 
-/** Three digits after a single separator are a group, not a fraction, except after a 0. */
+/** Three digits after a single separator are a group, not a fraction, unless a 0 or over three digits precede it. */
 function numberOf(text: string): number | undefined {
   return wholeNumber(text) ?? (/^\d+[.,]\d+$/.test(text) ? Number(text.replace(',', '.')) : undefined);
 }

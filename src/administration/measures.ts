@@ -13,7 +13,7 @@ export function measuresIn(usages: Iterable<UsageBreakdown>): readonly Measure[]
   return measures.filter((measure) => reported.has(measure));
 }
 
-/** Sums each measure; one that is never reported stays absent. */
+/** Sums each measure; one that is never reported stays absent, except for the total, which is then 0. */
 export function sumOf(usages: Iterable<UsageBreakdown>): UsageBreakdown {
   const sum: { -readonly [M in Measure]?: number } = {};
   for (const usage of usages) {

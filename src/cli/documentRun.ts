@@ -48,7 +48,7 @@ export interface Session {
 
 /**
  * @returns the exit code
- * @throws UsageError before anything is sent or printed
+ * @throws UsageError before any text is sent or printed
  */
 export async function runDocuments(job: DocumentJob): Promise<number> {
   const interrupt = new Interrupt();
@@ -178,7 +178,7 @@ function printSource(job: Running, { path, detectedSource: source }: TranslatedT
   if (source !== undefined && isWatched()) printMessage(`${displayPath(path)}: ${job.languageLine(source)}`);
 }
 
-/** Even if nothing is kept on disk, equal texts in several files are sent only once. */
+/** Undefined if not wanted; otherwise equal texts in several files are sent once, even if nothing is kept on disk. */
 export async function documentMemory(isWanted: boolean, baseUrl: string): Promise<Memory | undefined> {
   if (!isWanted) return undefined;
   return (await memoryForRun(baseUrl, process.env)) ?? createSessionMemory(mostRemembered);

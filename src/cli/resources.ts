@@ -47,7 +47,7 @@ export interface FoundResource {
 
 export interface FoundResources {
   readonly resources: readonly FoundResource[];
-  /** Files that resemble a source only by name. */
+  /** What is named like a source but passed over. */
   readonly passedOver: readonly PassedOver[];
   /** What cannot be read; an unreadable folder represents all its contents. */
   readonly failures: readonly FileFailure[];
@@ -182,7 +182,7 @@ export function rivalOf(resource: Resource, target: Target): FileFailure | undef
   return { kind: 'fault', path: target.path, fault: { code: 'rival', other: displayPath(other) } };
 }
 
-/** One line per file that resembles a source but is not one. */
+/** One line each, then the supported formats if the format of one is not supported. */
 export function passedOverLines(all: readonly PassedOver[]): readonly string[] {
   const lines = all.map((one) => `${displayPath(one.path)}: ${passedOverSentence(one)}`);
   return all.some(({ code }) => code === 'unread') ? [...lines, readSentence] : lines;

@@ -152,7 +152,7 @@ export function canAsk(): boolean {
   return process.stdin.isTTY && process.stderr.isTTY;
 }
 
-/** @param also the answers besides `y` that mean yes */
+/** @param also the answers besides `y` and `yes` that mean yes */
 export function ask(question: string, signal: AbortSignal, also?: readonly string[]): Promise<Reply> {
   return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), also);
 }

@@ -21,7 +21,7 @@ import { wordsOf } from './terms/words.ts';
 
 /**
  * @returns the exit code
- * @throws UsageError before anything is sent or printed
+ * @throws UsageError before any text is sent or printed
  */
 export async function text(command: TextCommand): Promise<number> {
   const found = await guarded(() => projectSettings(process.cwd()));

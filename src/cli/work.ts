@@ -41,7 +41,7 @@ export async function translateWork(
       announce?.(cost);
       return true;
     },
-    // If the process is killed, only work in progress is lost, but no finished file.
+    // If the process is killed, work in progress is lost, but no finished file.
     writesEarly: true,
     write: async (outcomes) => {
       await engine.memory?.flush?.();

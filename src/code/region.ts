@@ -19,7 +19,7 @@ export interface StringRegion {
 
 export interface CommentRegion {
   readonly kind: 'comment';
-  /** The range from the first marker to the end of the text; consecutive line comments are one region. */
+  /** The whole comment with its markers; consecutive line comments are one region. */
   readonly range: Range;
   readonly language: string;
   readonly style: 'line' | 'block' | 'doc';

@@ -30,7 +30,7 @@ function prose({ lines }: DocumentScopes, line?: number): ProseRegion {
   return { kind: 'prose', range };
 }
 
-/** A cursor directly after a region counts as inside it, unless another region begins there. */
+/** A cursor directly after a region counts as inside it, unless another region begins or continues there. */
 function innermost(found: readonly Found[], offset: number): Region | undefined {
   const inside = found.filter(({ region: { range } }) => range.offset <= offset && offset < endOf(range));
   const [region] = inside.toSorted(byLength);
@@ -42,7 +42,7 @@ function innermost(found: readonly Found[], offset: number): Region | undefined 
 /**
  * The innermost region at the cursor that contains letters.
  *
- * @returns undefined in code; prose if the grammar failed, or cannot read the line
+ * @returns undefined outside all regions; prose if the grammar failed, or cannot read the line
  * @throws the signal's reason
  */
 export async function regionAt(

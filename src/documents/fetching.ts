@@ -16,7 +16,7 @@ const mostBreaks = 3;
 /**
  * Fetches a finished document and saves it. If a download is interrupted, asks the service whether it still has
  * the document, and tries again.
- * @throws ServiceError, and the system's errors if the records cannot be written
+ * @throws ServiceError, and the errors of the system and of `store` if records, keys or parts cannot be changed
  */
 export async function fetchDocument(
   deps: FlowDeps,
@@ -78,7 +78,7 @@ async function download(
 /**
  * Moves the complete file to its target. The secret is deleted before the record, so that none outlives its
  * record.
- * @throws the system's errors if the records cannot be written
+ * @throws the errors of the system and of `store` if records, keys or parts cannot be changed
  */
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,

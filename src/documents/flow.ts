@@ -53,7 +53,7 @@ export type Outcome =
   | { readonly kind: 'keyLost'; readonly record: DocumentRecord }
   | { readonly kind: 'unknown' };
 
-/** @throws only for a bug, or if the documents under way cannot be read */
+/** @throws only for a bug, or if the claim fails or the documents under way cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const begun = await findBegun(deps, request);
@@ -191,8 +191,8 @@ async function noted(
 }
 
 /**
- * Used if the key cannot be stored, for example on a full disk: only this process can fetch what was paid for,
- * so it continues without records.
+ * Used if the key or the new state cannot be stored, for example on a full disk: perhaps only this process can
+ * fetch what was paid for, so it continues even if nothing can be recorded.
  */
 function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
@@ -223,7 +223,7 @@ function isOfDisk(error: unknown): boolean {
   );
 }
 
-/** Deletes the key of a document that can no longer be fetched. */
+/** Records the end of a document that can no longer be fetched, and deletes its key and parts. */
 async function ended(
   deps: FlowDeps,
   record: DocumentRecord,

@@ -10,8 +10,8 @@ export interface ListedDocument {
 }
 
 /**
- * Oldest first. A document whose key was stored before its process was killed is under way, whatever its record
- * says.
+ * Oldest first. A document whose key was stored before its process was killed is under way, although its record
+ * still says `sending`.
  */
 export async function listDocuments(
   kept: Pick<Kept, 'records' | 'keys' | 'isClaimed'>,

@@ -86,7 +86,7 @@ function tagsIn(stem: string): readonly Tagged[] {
   return [...inFolders, ...inName];
 }
 
-/** The locales in which a name may end, the longest first: `en-US` and `US` in `manual-en-US`. */
+/** The locales in which a name may end, the longest first: `pt-BR` and `BR` (Breton) in `manual-pt-BR`. */
 function endingsOf(name: string) {
   return [...name.matchAll(/(?!^)[.\-_]/g)]
     .map(({ 0: mark, index }) => ({ before: name.slice(0, index), mark, tag: name.slice(index + 1) }))
@@ -104,7 +104,7 @@ function nameOf(
   outputFormat: string | undefined,
 ): { readonly stem: string; readonly ending: string } {
   const dot = name.lastIndexOf('.');
-  // A name such as `.txt` has no stem besides its extension.
+  // A name without a dot, or such as `.txt`, is all stem.
   if (dot <= 0) return { stem: name, ending: outputFormat === undefined ? '' : `.${outputFormat}` };
   return {
     stem: name.slice(0, dot),

@@ -22,7 +22,7 @@ export type Sent =
   | { readonly kind: 'unanswered'; readonly error: unknown };
 
 /**
- * Milliseconds: how long a cancelled upload still waits for its answer after it was sent completely, because it has to
+ * Milliseconds: how long a completely sent upload still waits for its answer after it was cancelled, because it has to
  * be paid for.
  */
 const graceMs = 10_000;

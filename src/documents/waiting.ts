@@ -7,7 +7,7 @@ export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
 
 /**
  * Polls the service at increasing intervals until a document is finished.
- * @param onStatus called with each answer before the next request
+ * @param onStatus called with each answer but the last, before the next request
  * @throws ServiceError of any kind, though for an unreachable or busy service only after `waits.away`; what
  * `onStatus` throws
  */

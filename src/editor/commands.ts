@@ -191,7 +191,7 @@ function panelOf(value: unknown): vscode.WebviewPanel | undefined {
 }
 
 /**
- * The only error boundary of commands: every error becomes one notification, and bugs are logged with their
+ * The only error boundary of commands: an error becomes at most one notification, and bugs are logged with their
  * stack.
  */
 export async function runCommand(

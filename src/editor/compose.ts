@@ -286,7 +286,7 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
   });
 }
 
-/** The terms view marks the terms that projects use. */
+/** The terms view marks what projects use. */
 function watchUses({ terms }: Deps): vscode.Disposable {
   const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
   return vscode.Disposable.from(

@@ -4,15 +4,15 @@ import * as vscode from 'vscode';
 export type ProblemSource =
   /** What prevents the file from being read or written. */
   | 'file'
-  /** What the latest run into a locale left out. */
+  /** What runs into a locale left out. */
   | `run ${string}`
   /** What is wrong with the file's texts. */
   | 'texts'
   /** Suggested corrections of the file's texts. */
   | 'corrections'
-  /** What prevents a webhook record from being saved. */
+  /** What prevents a webhook record from being saved, or is doubtful in it. */
   | 'webhook'
-  /** Names and ids in settings that the service does not know. */
+  /** Names and ids in settings that cannot be used, for example because the service does not know them. */
   | 'terms'
   /** What prevents a dictionary from being saved. */
   | 'dictionary';

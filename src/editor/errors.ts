@@ -246,7 +246,7 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
   return unexpected();
 }
 
-/** Shows a notification and runs the chosen button's action. Resolves when the notification is closed. */
+/** Shows a notification and runs the chosen button's action. Resolves when both are over. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
   const chosen = await showMessage(notice.severity, notice.message, titles);

@@ -49,8 +49,8 @@ export class Languages {
   }
 
   /**
-   * Whether this is the first selection that is translated to the language without the custom instructions: the
-   * notice is shown once per session.
+   * Whether this is the first selection that is translated into the language without the custom instructions: the
+   * notice is shown once per language and session.
    */
   isFirstUninstructed(code: string): boolean {
     const isFirst = !this.uninstructed.has(code);

@@ -119,7 +119,7 @@ export class Keys {
     return [...this.#byId.values()];
   }
 
-  /** In order of creation, including deactivated keys. */
+  /** In the order in which they were added, including deactivated keys. */
   ofPlan(plan: Plan): readonly IssuedKey[] {
     return this.all().filter((key) => key.plan === plan);
   }

@@ -108,8 +108,8 @@ function translation(
 }
 
 /**
- * The mark in front of a translation shows the version of the style rule list, and whether a translation memory was
- * requested.
+ * The mark in front of a translation also shows the version of the style rule list and the use of a translation memory,
+ * if the emulator keeps them.
  */
 export function steered(
   text: string,

@@ -159,8 +159,8 @@ export class Delivery {
   }
 
   /**
-   * Persists the answers before the next request goes out, so that none has to be paid for again however the process
-   * ends.
+   * Persists the answers before this worker sends its next request, so that none of them has to be paid for again
+   * however the process ends.
    */
   async #read({ items }: Batch, answers: readonly TranslatedText[]): Promise<void> {
     try {

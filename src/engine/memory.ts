@@ -33,7 +33,7 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** The key of an answer: the text without outer white space, and everything else that decides its translation. */
+/** The key of an answer that depends on nothing but the text, without outer white space, and the options. */
 export function memoryKey(text: string, options: TextOptions): string {
   return joinKey(optionsKey(options), text);
 }

@@ -26,7 +26,7 @@ export interface Part {
 
 export interface PartOptions {
   readonly syntax: Syntax;
-  /** The language in which sample numbers are spelled. */
+  /** Decides how sample numbers are written. */
   readonly sourceLanguage: string;
   readonly places: readonly NumberPlace[];
 }

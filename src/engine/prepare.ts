@@ -68,7 +68,7 @@ export function remember(segment: Segment, answer: string, deps: PreparationDeps
   if (only && others.length === 0) deps.memory?.set(only.memoryKey, splitOuterSpace(answer).core, only.keep);
 }
 
-/** One unit for equal texts with equal options. Segments that need no request get their outcome here. */
+/** One unit for equal texts with equal options. Segments without any unit get their outcome here. */
 function collapse(
   assembly: Assembly,
   { segments, indices, shared }: SomeSegments,

@@ -85,7 +85,7 @@ function farthest({ cuttable, start, share }: Rest, expected: number, tolerance:
   return fits;
 }
 
-/** The offset nearest to `end` outside tokens: before the token if that is after `from`, otherwise after it. */
+/** Moves `end` out of a token: before the token if that is after `from`, otherwise after it. */
 function wholeTokens({ tokens }: Cuttable, end: number, from: number): number {
   const token = spanAround(tokens, end);
   if (token === undefined) return end;

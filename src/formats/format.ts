@@ -109,7 +109,7 @@ export interface WriteOptions {
 }
 
 /**
- * A change that was not applied because the structure of the file does not allow it or because it would be incomplete.
+ * A change that was not applied because the file cannot hold it or because it would be incomplete.
  */
 export interface Conflict {
   readonly path: KeyPath;

@@ -23,7 +23,8 @@ export const markdown: Format = {
 };
 
 /**
- * Removed texts keep the source language, because a document with holes is useless. In a new page they are marked.
+ * Texts to be removed are kept, because a document with holes is useless. In a new page, where they are in the source
+ * language, they are marked.
  *
  * @throws Error when the text or the template has problems
  */

@@ -55,7 +55,8 @@ function* wantedIn(
 }
 
 /**
- * The last change of each path. Changes to the present text are left out, so that its state and position are kept.
+ * The last change of each path. A change that sets the present text is left out, so that its state and position are
+ * kept.
  */
 function newTo(
   catalogue: Catalogue,

@@ -18,7 +18,7 @@ export interface FileProblem {
 
 export interface ReadGlossaryFiles {
   readonly files: readonly FileDictionary[];
-  /** If there are any, nothing must be sent. */
+  /** If there are any, nothing may be sent. */
   readonly problems: readonly FileProblem[];
 }
 

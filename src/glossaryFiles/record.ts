@@ -1,6 +1,6 @@
 /**
- * The text of `vernacular.terms.json`: the glossaries that a project has created, so that everybody who works
- * on it updates the same one. There are several if the project is used with several accounts.
+ * The text of `vernacular.terms.json`: the glossaries that a project has created or adopted, so that everybody who
+ * works on it updates the same one. There are several if the project is used with several accounts.
  */
 
 export const recordName = 'vernacular.terms.json';
@@ -22,8 +22,8 @@ export type ReadRecord =
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
 /**
- * The glossary that a project created, identified by the recorded id and name. If the account has several, the one
- * that was recorded last.
+ * The glossary that a project created or adopted, identified by the recorded id and name. If the account has several,
+ * the one that was recorded last.
  */
 export function ownAmong<T extends CreatedGlossary>(
   all: readonly T[],

@@ -44,7 +44,7 @@ function stateOf({ deactivated, limits }: DeveloperKey): string {
   return limits.characters === 0 ? 'blocked' : 'active';
 }
 
-/** Keys with the same label share one row of the report. */
+/** Usage is matched to keys by label only, so keys with the same label share their figures. */
 function useOf({ use }: KeyWithUse): string {
   const used = figure(use?.usage.total);
   return use && use.sharedBy > 1 ? `${used} by ${use.sharedBy} keys` : used;

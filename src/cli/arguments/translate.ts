@@ -7,7 +7,7 @@ import { webhookOptions, webhooksOf } from './webhooks.ts';
 export interface TranslateCommand {
   readonly kind: 'translate';
   readonly paths: readonly string[];
-  /** The languages as typed; if empty, the setting decides. */
+  /** The languages as typed; if empty, a translation named in `paths`, or else the setting, decides. */
   readonly to: readonly string[];
   readonly from?: string;
   readonly selection: Selection;

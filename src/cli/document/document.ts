@@ -89,7 +89,7 @@ async function send(action: SendAction, json: boolean, session: DocumentSession)
   return carryOut(works, json, session.signal);
 }
 
-/** Continues a document that an earlier run sent, unless its file has changed since; nothing is sent again unasked. */
+/** Sends a document, or continues one sent before if its file is unchanged; nothing is sent again unasked. */
 async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
   const outcome = await beginDocument(deps, request, { signal });
   if (outcome.kind !== 'begun') return outcome;

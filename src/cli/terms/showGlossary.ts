@@ -47,7 +47,7 @@ function pairsOf({ dictionaries }: Glossary): readonly string[] {
   return dictionaries.map(pairText);
 }
 
-/** The terms are our addition to the service's record. */
+/** The terms are our addition to the service's fields. */
 async function documentOf(
   glossary: Glossary,
   wanted: readonly Dictionary[],

@@ -11,7 +11,7 @@ import { findNamed } from './find.ts';
 
 /**
  * @returns the exit code
- * @throws UsageError if a reference matches no list, or several
+ * @throws UsageError if no key can be used, or if a reference matches no list, or several
  */
 export function styles({ action, json, baseUrl }: StylesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {

@@ -184,7 +184,7 @@ async function deliver(
   if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));
   else await printLines(wanted.map((entry) => resultLine(entry, session)));
   if (signal.aborted) return 130;
-  // A webhook that is disabled in its record is to rest, unless the command names it.
+  // A webhook that is disabled in its record counts as undelivered only if the command names it.
   const expected = oid === undefined ? wanted.filter(({ record }) => record.disabled !== true) : wanted;
   return done.size === expected.length ? 0 : 1;
 }

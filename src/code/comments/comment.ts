@@ -141,7 +141,7 @@ function hangOfTags({ lines }: Frame, paragraphs: readonly Paragraph[]): number 
   return line && second && second.column >= line.column ? second.column - line.column : undefined;
 }
 
-/** Columns taken by what closes the comment on the last line, or by the quotes after a docstring. */
+/** Columns taken by what follows the words on their last line: end tags, the delimiter, or a docstring's quotes. */
 function columnsAfter({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
   const next = lines[last + 1];
   if (!next && kind === 'docstring') return 3;

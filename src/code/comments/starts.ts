@@ -34,7 +34,7 @@ export function openElement(line: string): string | undefined {
   return name !== undefined && !line.toLowerCase().includes(`</${name}>`) ? `</${name}>` : undefined;
 }
 
-/** @returns undefined if the whole line is prose */
+/** @returns undefined if the line begins with prose */
 export function startOf(line: string): Start | undefined {
   const isElement = opened.exec(line)?.[0].length === line.length;
   if (isElement) return { length: line.length, tail: 0, hang: 0, isLine: true };

@@ -27,7 +27,7 @@ export interface LiteralKind {
 
 /** The place where a character is to be written. */
 export interface Place {
-  /** The previous character; '' at the start of the literal. */
+  /** The previous character; '' at the start of the literal and after code. */
   readonly previous: string;
   /** The beginning of the raw text that follows. */
   readonly ahead: string;

@@ -170,7 +170,7 @@ function leadOf({ scanned }: Whole, start: number, text: string): string {
   return indent.slice(start - scanned.open.length);
 }
 
-/** Whether the literal with the new content extends to its end and has the intended value. */
+/** Whether the raw text with the new content is still a single literal and has the intended value. */
 function readsBack(
   { raw, scanned, kinds }: Whole,
   { start, end }: Pick<Section, 'start' | 'end'>,

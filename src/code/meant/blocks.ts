@@ -55,7 +55,7 @@ function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {
   return pieces.filter((one) => common(one.range, range).length > 0);
 }
 
-/** Adds a check that the page with the new content has the same number of pieces, and all others are unchanged. */
+/** Adds the separator of a paragraph, and a check that the new content adds, removes and changes no other pieces. */
 function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
   const others = (all: readonly Piece[]) =>
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);

@@ -27,7 +27,7 @@ export function commentRegion(frame: Frame, text: string): CommentRegion | undef
   };
 }
 
-/** What the lines of one comment have in common: the indentation and the marker. Undefined after code. */
+/** What the lines of a comment have in common: indentation and marker. Undefined after code and for block comments. */
 function beginning({ range }: CommentRegion, { text, at, start }: Lines): string | undefined {
   const before = text.slice(start(at(range.offset)), range.offset);
   const [sign] = marker.exec(text.slice(range.offset, range.offset + 10)) ?? [];

@@ -4,7 +4,7 @@ import type { Token } from '../scopes/documentScopes.ts';
 import type { Layer } from '../scopes/layers.ts';
 import type { ScopePath } from '../scopes/scopePath.ts';
 
-/** A token with offsets in the document instead of its line. */
+/** A token with offsets in the document instead of in its line. */
 export interface Placed extends Token {
   readonly line: number;
 }

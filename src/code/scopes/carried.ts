@@ -1,6 +1,6 @@
 /**
- * The bundled grammars, for windows in which the editor does not list its own: those of the package `tm-grammars`,
- * and two of ours. The build packs each into a file.
+ * The bundled grammars, which take precedence over the editor's: those of the package `tm-grammars`, and two of ours.
+ * The build packs each into a file.
  */
 import type { GrammarSource } from './grammarSource.ts';
 import { ownGrammars } from './ownGrammars.ts';

@@ -29,7 +29,7 @@ export interface Grammars {
   of(languageId: string): Promise<Grammar | undefined>;
 }
 
-/** More than ten times the size of the largest grammar in VS Code, in characters. */
+/** More than ten times the size of the largest grammar in VS Code, in code units. */
 const longestGrammar = 8_000_000;
 
 /** A grammar is registered under the name it is requested by, whatever name it declares. */

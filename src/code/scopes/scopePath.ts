@@ -7,7 +7,7 @@ export interface ScopePath {
   /** All scopes, separated by spaces. */
   readonly name: string;
   readonly layers: readonly Layer[];
-  /** The language around the innermost layer, or of the token if there is none. */
+  /** The language of the innermost layer, or of the token if there is none. */
   readonly language: string;
   /** Whether the token opens, or closes, the innermost layer. */
   readonly opens: boolean;

@@ -60,7 +60,7 @@ async function create(session: Session, entered: string): Promise<CreatedKey> {
   }
 }
 
-/** Whether the request may have been served without an answer. */
+/** Whether the service may have created the key although no usable answer came. */
 function mayExist({ kind, network, status }: ServiceError): boolean {
   if (kind === 'cancelled' || kind === 'badResponse') return true;
   return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);

@@ -139,7 +139,7 @@ export class DeveloperKeys implements vscode.Disposable {
     }
   }
 
-  /** Sets the context keys for the view's welcome text and menus. */
+  /** Sets the context key for the view's welcome text and menus. */
   private async updateContext({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
     await setContextKey(adminContextKey, value || undefined);

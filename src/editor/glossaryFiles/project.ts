@@ -45,7 +45,7 @@ export async function readProject(
 }
 
 /**
- * The name of the glossary, according to the record in the folder.
+ * The name of the glossary according to the record in the folder, or the usual name if none is recorded.
  * @throws UserError
  */
 export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {

@@ -1,4 +1,4 @@
-/** Loads the project of an opened file, but only if the file has a language or translations: not for any JSON file. */
+/** Loads the project of an opened file, but only if it has a language or translations: not for every JSON file. */
 import * as vscode from 'vscode';
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';

@@ -215,7 +215,7 @@ export function bytesOf(
 }
 
 /**
- * Checked before anything is sent.
+ * Translations to be changed are checked before anything is sent.
  * @throws UserError if the file or its file system is read-only
  */
 export async function requireWritable(uri: vscode.Uri): Promise<void> {

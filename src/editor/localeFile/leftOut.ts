@@ -63,7 +63,7 @@ export class LeftOut {
     this.keep(source, plan.target.locale, (path) => !isTaken(path));
   }
 
-  /** @param isLeft whether a text still lacks a valid translation */
+  /** @param isLeft whether a text stays listed */
   keep(source: vscode.Uri, locale: string, isLeft: (path: KeyPath) => boolean): void {
     const kept = this.of(source, locale);
     if (!kept) return;

@@ -14,7 +14,7 @@ export interface SourceEntry {
   readonly set?: string | undefined;
 }
 
-/** A form that exists only in the target language is located at the source form from which it was made. */
+/** A form that exists only in the target language is located at the last form of its plural in the source. */
 export function placesIn(
   text: string,
   { source, format }: SourceFile,

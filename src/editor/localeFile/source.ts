@@ -20,7 +20,7 @@ export interface LocaleSource extends Resource {
  * Finds the source for a file: the file itself or, if it is a translation, its counterpart in the source
  * language.
  * @param resource the URI of the file; anything else means the active editor's file
- * @throws UserError if there is no file, or no format can read it
+ * @throws UserError if there is no file, no format can read it, a setting is invalid, or a file or folder is unreadable
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);

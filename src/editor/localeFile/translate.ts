@@ -60,7 +60,7 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
 
 /**
  * Translates several sources of one folder as one run.
- * @returns undefined if the user cancelled
+ * @returns undefined if the user cancelled, or an unattended run has no work or is not agreed to
  */
 export function runSources(
   deps: Deps,

@@ -16,7 +16,7 @@ import { notSaved, save } from './write.ts';
 
 /**
  * Restores texts that have not been changed since.
- * @throws UserError in Restricted Mode, if there is nothing to undo, or if nothing could be written
+ * @throws UserError in Restricted Mode, if there is nothing to undo, a file is in use, or nothing could be written
  */
 export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();

@@ -18,7 +18,7 @@ import { brokenTarget } from '../localeFile/problems.ts';
 import { requireFormat } from '../localeFile/source.ts';
 import type { PickedTexts } from './picked.ts';
 
-/** A target with texts that its source does not have. */
+/** A target and those of its texts that its source does not have, if any. */
 export interface Extra extends Removable {
   readonly source: OpenSource;
   readonly uri: vscode.Uri;

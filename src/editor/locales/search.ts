@@ -17,7 +17,7 @@ export interface Match {
 }
 
 export interface Matches {
-  /** The matches in the order of the view. */
+  /** The matches, source by source: those in the source, then those in its translations. */
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;

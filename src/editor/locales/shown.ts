@@ -8,7 +8,7 @@ export type TargetState =
   | { readonly kind: 'unread' }
   /** The number of its missing texts is known, and its texts are being compared. */
   | { readonly kind: 'counted'; readonly state: LocaleState }
-  /** `isOld`: the file has changed since, and has not been read again yet or cannot be read at present. */
+  /** `isOld`: one of its files may have changed since, and has not been read again yet or cannot be read at present. */
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
   | { readonly kind: 'broken'; readonly message: string };
 

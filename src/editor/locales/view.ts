@@ -80,7 +80,7 @@ const longestSettling = 1000;
 
 export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
-  /** Resolves when the completeness of all initially expanded rows is known, or reading has ended without it. */
+  /** Resolves when the completeness of all initially visible languages is known, or reading has ended without it. */
   readonly filled: Promise<void>;
   private fill = () => {};
   private opened: readonly ShownTarget[] = [];
@@ -121,7 +121,7 @@ export class LocalesView implements vscode.Disposable {
   async roots(): Promise<readonly Node[]> {
     try {
       const resources = await this.model.look();
-      // Rows that are expanded initially are read while the window draws the rows above them.
+      // Languages that are visible initially are read while the window draws the rows above them.
       this.opened = resources.length > fewSources ? [] : resources.flatMap(({ targets }) => targets);
       for (const target of this.opened) this.model.stateOf(target);
       // Until the context key is set, the welcome text is hidden, and the list keeps the keyboard focus. Not awaited,

@@ -7,7 +7,7 @@ export class OnSaveState {
   readonly allowance: Allowance;
   /** Set when the key is refused or the quota used up, until the connection changes or the user continues. */
   isPaused = false;
-  /** The latest reported failure, which is not repeated until a run has succeeded. */
+  /** The latest reported failure, which is not repeated until a run has succeeded or `goOn` is called. */
   lastFailure: string | undefined;
   /** The caps that were already reported; the daily one with its date. */
   private readonly reportedCaps = new Set<string>();

@@ -34,7 +34,7 @@ interface OpenPreview {
   readonly answer: (isApplied: boolean) => void;
 }
 
-/** A file whose texts changed, or undefined if the list of files changed. */
+/** A file whose ticks changed, or undefined if the list of files changed. */
 export type PreviewChange = PreviewedFile | undefined;
 
 export class Preview implements vscode.Disposable {

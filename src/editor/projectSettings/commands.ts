@@ -27,7 +27,7 @@ import { writeSetting } from './write.ts';
 
 /**
  * Returns to the list after each setting, until the user leaves it.
- * @throws UserError if a setting cannot be written
+ * @throws UserError, for example if no folder is open or a setting cannot be written
  */
 export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   const folder = await folderFor(deps, row);
@@ -115,7 +115,7 @@ async function chooseValue(
   }
 }
 
-/** The same for settings that always have a value. */
+/** The new value of any other setting; undefined if the user left it unchanged. */
 async function valueFor(
   deps: Deps,
   folder: vscode.WorkspaceFolder,

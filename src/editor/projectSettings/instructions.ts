@@ -1,5 +1,5 @@
 /**
- * Edits a project's custom instructions: for all targets, or for a single target that the service supports.
+ * Edits a project's custom instructions: for all targets, or for a single one for which the service supports them.
  */
 import * as vscode from 'vscode';
 import { rootOf } from '../../project/byLanguage.ts';
@@ -25,7 +25,7 @@ const { customInstructions: most, customInstructionCharacters: longest } = limit
 export const faultOf = instructionsFault((texts) => valueRules.customInstructions(texts)[0]);
 
 /**
- * The folder's new value; undefined if the user cancelled.
+ * The folder's new value; undefined if the user cancelled or changed nothing.
  * @param targets the languages into which the project is translated
  */
 export async function editInstructions(

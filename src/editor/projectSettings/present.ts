@@ -84,7 +84,7 @@ export function titleOf(name: SteeringName): string {
   }
 }
 
-/** A value with its origin, or why it is invalid. */
+/** A value, or why it is invalid, with its origin. */
 export function describe({ name, value, fault, origin }: Present): string {
   const text = fault === undefined ? valueText(name, value) : vscode.l10n.t('cannot be used: {0}', fault);
   return `${text} · ${originText(origin)}`;

@@ -8,7 +8,7 @@ import { placesIn } from '../localeFile/places.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError if the file no longer exists; for a link to a line, VS Code's error */
+/** @throws UserError if the file no longer exists or cannot be read; for a link to a line, VS Code's error */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':

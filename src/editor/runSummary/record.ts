@@ -45,7 +45,7 @@ export type Counts = Readonly<Record<CountName, number>>;
 
 export interface CountedFile {
   readonly uri: vscode.Uri;
-  /** Whether the file exists now. */
+  /** Whether the file existed after the run. */
   readonly isThere: boolean;
   readonly counts: Counts;
 }

@@ -36,8 +36,8 @@ async function connect({ deps, identity }: Session): Promise<TermsService> {
 }
 
 /**
- * Runs an action unless it is already running.
- * @param name the name of what it changes
+ * Runs an action unless one under the same name is already running.
+ * @param name the id of the glossary that it changes, or `create`
  */
 export function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
   return oneAtATime(deps, `glossary:${name}`, task);

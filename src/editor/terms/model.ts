@@ -51,7 +51,7 @@ export class Terms implements Disposable {
     await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** Called when a view is drawn: reads the terms unless they have been read. */
+  /** Called when a view is drawn or a hover needs terms: reads the terms unless they have been requested. */
   look(): TermsState {
     if (this.state.kind === 'unread') this.refreshUnasked();
     return this.state;

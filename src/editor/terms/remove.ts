@@ -10,7 +10,7 @@ import { pairText, shownName } from './names.ts';
 import { chooseDictionary, chooseGlossary, termsIn } from './pick.ts';
 import { dictionaryUsers, type FolderTerms, termsOfFolders } from './uses.ts';
 
-/** Asks with the name of the glossary, because deletion is permanent. */
+/** Names the glossary in the confirmation, because deletion is permanent. */
 export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Delete Glossary');

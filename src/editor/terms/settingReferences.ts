@@ -12,7 +12,7 @@ export interface PlacedReference {
   readonly reference: string;
   /** The value including its quotes, in UTF-16 code units. */
   readonly range: OffsetRange;
-  /** Includes the key and one comma. */
+  /** Includes the key, and an adjacent comma if there is one. */
   readonly removal: OffsetRange;
 }
 

@@ -23,7 +23,7 @@ export class OpenScopes implements vscode.Disposable {
    * @returns undefined for a language without a grammar
    */
   async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
-    // When its language changes, VS Code closes a document and opens a new one.
+    // When its language changes, VS Code reports a document as closed and opened again.
     const known = this.known.get(document) ?? (await this.read(document));
     if (!known) return undefined;
     const text = document.getText();

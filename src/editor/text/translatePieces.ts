@@ -55,7 +55,7 @@ export interface TranslatedPieces {
   readonly failure?: unknown;
 }
 
-/** @returns undefined if the user cancelled a question: for the language, the term files or the cost */
+/** @returns undefined if the user cancelled a question about the language, the term files or the cost */
 export async function translatePieces(
   deps: Deps,
   wish: Wish,
@@ -79,7 +79,7 @@ export async function translatePieces(
   if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
-  // Remembered only if the service supports it: without a list, recent languages are offered first.
+  // Not remembered before: without a list, the service may turn out not to support the language.
   if (translated.length > 0) await deps.languages.remember([target.code]);
   const detected = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
   return {

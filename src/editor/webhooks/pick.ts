@@ -24,7 +24,7 @@ export interface Question {
 /**
  * The webhook of the row on which a command was run; otherwise the person chooses.
  * @returns undefined if the person cancels
- * @throws UserError if there is no webhook to choose from, or that of the row no longer exists
+ * @throws UserError if the webhooks cannot be read, there is none to choose from, or that of the row no longer exists
  */
 export async function chooseWebhook(
   { webhooks }: Pick<Deps, 'webhooks'>,

@@ -36,10 +36,10 @@ interface Content {
   readonly isDisabled: boolean;
 }
 
-/** A webhook that is not yet saved. */
+/** A new webhook, until its document has been replaced. */
 interface Draft {
   readonly secrets: Secrets;
-  /** The identifier under which it was saved, until its document has been replaced by that of the webhook. */
+  /** The identifier under which it was saved; absent before. */
   readonly oid?: number;
 }
 
@@ -55,7 +55,7 @@ export class RecordFiles {
   readonly #reported = new Map<string, { readonly text: string; readonly mtime: number }>();
   /** The text that the editor has read, by path. */
   readonly #read = new Map<string, string>();
-  /** Whether each webhook was shown as disabled when the person last read it, by identifier. */
+  /** Whether each webhook was shown as disabled when its document was last read or saved, by identifier. */
   readonly #readAsDisabled = new Map<number, boolean>();
   #draft: Draft = { secrets: {} };
 
@@ -181,7 +181,7 @@ export class RecordFiles {
     );
   }
 
-  /** Undefined if no new webhook was saved, or if it was deleted while its document is still open. */
+  /** Undefined if no new webhook was saved, or if it was deleted while its document was still open. */
   async #draftOid(): Promise<number | undefined> {
     const { oid, secrets } = this.#draft;
     if (oid === undefined || (await this.#parts.store.get(oid))) return oid;

@@ -7,7 +7,7 @@ import { recordField } from '../../webhooks/record/spelling.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
 export interface RecordTree {
-  /** Absent if the text is empty or nested too deeply. */
+  /** Absent if the text does not begin with a JSON value, or is nested too deeply. */
   readonly root?: Node | undefined;
   /** The first place where the text is not valid JSON. */
   readonly fault?: OffsetRange | undefined;

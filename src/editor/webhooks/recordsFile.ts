@@ -20,7 +20,7 @@ export class UnreadableRecords extends Error {
   }
 }
 
-/** Another record would make the file too large to be read. */
+/** The change would make the file too large to be read. */
 export class TooManyRecords extends Error {
   override readonly name = 'TooManyRecords';
 }

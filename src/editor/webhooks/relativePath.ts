@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * The path or address of a file as shown to receivers: relative to its workspace folder, or unchanged if it is
- * outside of all folders.
+ * The path of a file as shown to receivers: relative to its workspace folder, or the whole path if it is outside of all
+ * folders.
  */
 export function relativePath(pathOrAddress: string): string {
   return vscode.workspace.asRelativePath(uriOf(pathOrAddress), false);

@@ -47,7 +47,7 @@ export class Webhooks implements vscode.Disposable {
     this.#follow();
   }
 
-  /** Loads the code that delivers at the first call. */
+  /** The first call loads the code that delivers. */
   open(): Promise<WebhookRuntime> {
     this.#running ??= this.#start();
     return this.#running;

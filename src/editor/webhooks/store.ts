@@ -27,7 +27,7 @@ export interface WebhookStore {
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
    * Saves the given secrets; an empty one is removed.
-   * @throws UserError if the webhook was deleted
+   * @throws UserError if the webhook was deleted, or secret storage fails
    */
   keep(oid: number, secrets: Secrets): Promise<void>;
   /** Removes a webhook together with its secrets. */

@@ -53,7 +53,7 @@ export class CorrectedPieces implements vscode.Disposable {
     });
   }
 
-  /** Undefined if the document was closed. */
+  /** Undefined if the document no longer exists. */
   async left(): Promise<LeftCorrections | undefined> {
     const found = await this.passages.find();
     if (!found) return undefined;

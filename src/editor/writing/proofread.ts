@@ -90,7 +90,7 @@ function placeOf(text: string, { range, text: own }: Entry, { offset, length }: 
   return { offset: range.offset + start + offset, length };
 }
 
-/** The file with the chosen corrections. */
+/** The edits for the chosen corrections, without texts that the file cannot spell. */
 export function corrected(
   { format, identity }: ProofreadFile,
   text: string,

@@ -64,7 +64,7 @@ export class Proofreading implements vscode.Disposable {
     return this.list(document);
   }
 
-  /** The corrections of the current document, without those that are ignored. */
+  /** The corrections of the document's current text, without those that are ignored. */
   private foundIn(document: vscode.TextDocument): readonly FoundCorrection[] {
     const proofread = this.files.get(document.uri.toString());
     if (!proofread) return [];

@@ -23,7 +23,7 @@ export async function rephrase(deps: Deps): Promise<void> {
   await requireWritable(editor);
   const { uri } = editor.document;
   const locale = localeOf(uri);
-  // Only variants have styles, so this is the code for which a style would be chosen.
+  // `en` and `pt` have styles only as variants, so this is the code for which a style would be chosen.
   const { targetLang: language } = optionsFor(locale, { kind: 'rephrase', style: 'default' });
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;

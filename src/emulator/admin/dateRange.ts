@@ -4,7 +4,7 @@ import { dayOf } from '../ledger.ts';
 
 const msPerDay = 86_400_000;
 
-/** Both ends are included. Usage is counted by day, so the time of day is only echoed. */
+/** Both ends are included. Usage is counted by day, so the time of day does not narrow the range. */
 export interface DateRange {
   /** `YYYY-MM-DD`. */
   readonly fromDay: string;

@@ -21,7 +21,7 @@ export const damages: readonly Damage[] = [
 
 /**
  * Damages translations on purpose, modelled on what services are known to do to markup, placeholders and
- * wording. The damage depends only on the seed, the text as sent and the target language: the same text is
+ * wording. The damage depends only on the options, the text as sent and the target language: the same text is
  * damaged in the same way again, another form of it differently.
  */
 export class DamageMode {

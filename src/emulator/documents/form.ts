@@ -1,4 +1,4 @@
-/** Reads `multipart/form-data`, independently of the client so that both cannot share a mistake. */
+/** Reads `multipart/form-data`, independently of the client so that the two cannot share a mistake. */
 import { Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import type { Parameters } from '../parameters.ts';

@@ -14,13 +14,13 @@ export interface DocumentTimes {
   readonly translatingMs?: number;
   /** Milliseconds until a document expires. */
   readonly lifeMs?: number;
-  /** How many documents of an account may be in translation or waiting to be fetched. */
+  /** How many documents of an account may be queued, in translation or waiting to be fetched. */
   readonly waiting?: number;
   /** Reported instead of the actual time left. */
   readonly secondsRemaining?: number;
 }
 
-/** How the next document fails: at the end of which state, and with what message. */
+/** How a document fails: at the end of which state, and with what message. */
 export interface DocumentFailure {
   readonly after: 'queued' | 'translating';
   readonly message: string;
@@ -115,7 +115,7 @@ export class Documents {
     return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
   }
 
-  /** Called once the whole result was fetched. The service then no longer has the document. */
+  /** Called once the whole result has been fetched. The service then no longer has the document. */
   fetched(id: string): void {
     this.#byId.delete(id);
     this.#fetched.add(id);

@@ -1,5 +1,5 @@
 /**
- * Glossaries with a single, immutable language pair. Source: DeepL API reference, "Monolingual glossaries".
+ * Immutable glossaries with a single language pair. Source: DeepL API reference, "Monolingual glossaries".
  */
 import { randomUUID } from 'node:crypto';
 import { type Answer, done, json, Refusal } from '../answer.ts';

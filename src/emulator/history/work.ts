@@ -10,7 +10,7 @@ export interface UsagePattern {
   readonly growth: number;
   /** Share of the text that is sent without a tag. */
   readonly untagged: number;
-  /** Used in turn. */
+  /** Each active day uses the next one, sometimes with others chosen at random. */
   readonly tags: readonly string[];
   readonly products: ReadonlySet<Product>;
 }

@@ -53,7 +53,7 @@ function readTexts(reader: ParameterReader): Pick<WriteRequest, 'texts' | 'targe
   return { texts, target };
 }
 
-/** @returns undefined if none is given, or `default` */
+/** @returns undefined if none or `default` is given */
 function readManner(
   reader: ParameterReader,
   name: 'writing_style' | 'tone',

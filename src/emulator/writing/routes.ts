@@ -64,8 +64,8 @@ interface Recognised {
 }
 
 /**
- * Throws a 400 if the text is not in a supported language, or not in the target language. Detection goes by script, so
- * it cannot tell Latin-script languages apart.
+ * Throws a 400 if the text is not in a supported language or not in the target language, or if its language lacks
+ * styles and tones and the request is strict. Detection goes by script, so it cannot tell Latin-script languages apart.
  */
 function recognise(text: string, { target, manner, isStrict }: WriteRequest): Recognised {
   const detected = detectLanguage(text);

@@ -6,7 +6,7 @@ import { pipes } from './pipes.ts';
 
 export const messageSyntaxes: Readonly<Record<MessageKind, MessageSyntax>> = { icu, pipes };
 
-/** The message syntax of a project; undefined if every text is plain. */
+/** The message syntax of a project; undefined if it has none, although single texts may still prove one. */
 export function messageSyntaxOf({ message }: Syntax): MessageSyntax | undefined {
   return message && messageSyntaxes[message.kind];
 }

@@ -101,7 +101,7 @@ function isBlankBefore(text: string, offset: number): boolean {
   return text[at] === '\n' || text[at] === '\r';
 }
 
-/** Elements that browsers start on a new line. */
+/** Block elements, and parts of tables. */
 const block =
   /^(?:address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
 

@@ -10,7 +10,7 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   return createSyntaxReader(texts, prescribed)((index) => samples[index]?.translations ?? []);
 }
 
-/** Infers the syntax; `translationsOf` returns the translations of the text with an index. */
+/** Infers the syntax; `translationsOf` returns the translations of the text at an index. */
 export type SyntaxReader = (translationsOf: (index: number) => readonly string[]) => Syntax;
 
 /** Scans the texts of a source once, for any number of languages. */

@@ -54,7 +54,7 @@ export function changesByResource(
   return { ...requests, conflicts };
 }
 
-/** @returns undefined if a reference or an element without text is in the way */
+/** @returns undefined if a reference or an element that must not be translated is in the way */
 function placeFor(
   { resources, ids }: Taken,
   wanted: Resource,

@@ -12,7 +12,7 @@ export interface Content {
   readonly kind: 'plain' | 'cdata' | 'styled';
   /** The decoded text. */
   readonly text: string;
-  /** The range of the value without surrounding white space and comments. */
+  /** The range of the value without surrounding white space and comments; that of `/>` if the tag closes itself. */
   readonly range: Span;
 }
 

@@ -137,7 +137,7 @@ function pieces(source: string, node: XmlNode): readonly Piece[] {
   ];
 }
 
-/** Whether a value goes in quotes: its style has them, or Android would drop spaces at an end or in a row. */
+/** Whether a value goes in quotes: its style has them, an apostrophe needs them, or Android would drop spaces. */
 function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: ValueStyle): boolean {
   if (isQuoted || quotes === 'literal') return isQuoted;
   if (apostrophes === 'quoted' && runs.includes("'")) return true;
@@ -146,7 +146,7 @@ function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: V
 
 const droppedSpace = /^ | $| {2}/;
 
-/** Characters that cannot be written literally, apart from spaces, which depend on `losesSpaces`. */
+/** Characters that may need an escape, apart from spaces, which depend on `losesSpaces`. */
 const unusual = /[^ -!#-&(-[\]-~\u00a0-\u2027\u202a-\ufffd]|^[@?]/;
 
 interface RunStyle extends ValueStyle {

@@ -1,4 +1,4 @@
-/** Declares namespace prefixes that the file lacks and that inserted resources use. */
+/** Declares namespace prefixes that the edits use and the file lacks, as the template does. */
 import type { Edit } from '../format.ts';
 import { attributeOf } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';

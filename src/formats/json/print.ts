@@ -25,7 +25,7 @@ export function printerOf(codeStyle: JsonCodeStyle | undefined): Printer<JsonKin
   };
 }
 
-/** The source text of a node without texts, laid out for a new place. */
+/** Spells a node without texts as the template does, laid out for a new place. */
 function copyNode(document: JsonDocument, node: JsonNode, place: MemberLayout): string {
   if (!isContainer(node)) return document.text.slice(node.offset, node.end);
   const inner = placeInside(place, document, node);

@@ -6,7 +6,7 @@ import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
 
 interface Written extends WriteResult {
-  /** Whether keys are added, removed or renamed, or may be read in another dialect. */
+  /** Whether keys are added, removed or renamed, or the file may be read in another dialect. */
   readonly isReshaped: boolean;
 }
 

@@ -2,12 +2,12 @@
 import { breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
-/** Code in an item may begin on the line of the item's marker. */
+/** A fence in an item may begin on the line of the item's marker. */
 const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
 
 interface Page {
   readonly text: string;
-  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, which may take long. */
+  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, as that may take long. */
   readonly lastComment: number;
 }
 

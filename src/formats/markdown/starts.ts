@@ -84,7 +84,7 @@ export function isDirective(rest: string): boolean {
   );
 }
 
-/** Names of tags and directives in all generators whose content is not prose, but drawn, calculated or verbatim. */
+/** Names of tags and directives, in any generator, whose content is drawn, calculated or verbatim, but not prose. */
 const verbatim =
   'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';
@@ -97,7 +97,7 @@ const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim
  */
 export function templateStart(rest: string): { readonly end: RegExp } | undefined {
   const directive = openingDirective.exec(rest)?.[1];
-  // Also matches whole lines, with the marks of quotes.
+  // Also matched against whole lines, which include the markers of quotes.
   if (directive !== undefined) return { end: new RegExp(`^[ \\t>]*${directive}[ \\t]*$`) };
   const closer = /^(?:\{\{[<%]|\{%)/.exec(rest) ? closerOf(rest) : undefined;
   if (closer === undefined) return undefined;

@@ -3,7 +3,7 @@ import { isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
-/** A literal including its quotes. */
+/** A literal. The span includes its quotes, `text` does not. */
 export interface Part extends Span {
   readonly text: string;
 }

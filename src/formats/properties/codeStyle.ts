@@ -24,8 +24,8 @@ const outsideAscii = /[\u0080-\uffff]/g;
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
- * The prevailing style of keys and values in the file, else in the template. If neither contains non-ASCII letters,
- * these are escaped, which any reader understands whatever encoding it expects.
+ * The prevailing style of keys and values in the file, else in the template (for letters, only if its encoding is the
+ * same). Without an example, non-ASCII letters are escaped, which any reader understands whatever encoding it expects.
  */
 export function codeStyleOf(
   own: string,

@@ -4,7 +4,7 @@ import type { PropertiesDocument, Property } from './document.ts';
 
 /** New properties for one position, in groups separated by empty lines. */
 export interface PropertyInsertion {
-  /** The neighbouring property; absent at the end of a file without properties. */
+  /** The neighbouring property; absent at the end of a file if all its properties are removed or untranslatable. */
   readonly beside?: Property;
   readonly side: 'before' | 'after';
   readonly groups: readonly (readonly string[])[];

@@ -5,7 +5,7 @@ import type { PropertiesDocument, Property } from './document.ts';
  * The separator of the neighbouring property. If the values of adjacent properties are aligned, blanks keep the column.
  *
  * @param label the new key with its escapes
- * @returns undefined without a document or neighbour, or if its separator contains form feeds or line ends
+ * @returns undefined without a document or neighbour, or if its separator is empty or contains form feeds or line ends
  */
 export function separatorFor(
   label: string,

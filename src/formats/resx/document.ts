@@ -79,8 +79,8 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
 }
 
 /**
- * The range to replace: the content of a `value`, the end of `<value/>` or `<data/>`, or an empty range at the start of
- * a `data` without a value.
+ * The range to replace: the content of a `value`, the end of `<value/>` or `<data/>`, or an empty range where the
+ * content of a `data` without a value starts.
  */
 function rangeOf(text: string, element: XmlElement): Span {
   const { end, inner, name } = element;

@@ -121,7 +121,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** Removes everything from a new file that is not translated: pictures, sizes and locked texts. */
+/** Removes the data that is not translated from a new file: pictures, sizes and locked texts. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {

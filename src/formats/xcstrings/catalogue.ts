@@ -21,8 +21,8 @@ export interface CatalogueString {
 }
 
 /**
- * Containers at `strings › key › localizations › language` are dropped until they are accessed, because reading one
- * language needs few of them.
+ * Containers at `strings › key › localizations › language` are dropped, and parsed again at each access, because
+ * reading one language needs few of them.
  */
 const openDocument = openingLeanly(
   ([top, , localizations, language, deeper]) =>

@@ -5,13 +5,13 @@ import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
-/** There is no translation yet: the target is a placeholder, often a copy of the source. */
+/** The state says that there is no translation yet: a target is a placeholder, often a copy of the source. */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
   return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
 }
 
 /**
- * The target still needs translation, adaptation or review. 2.x has no such states; tools have them in a
+ * The target still needs translation, adaptation or review. 2.x has no `needs-` states; tools put them in a
  * prefixed `subState`: `x:needs-review`.
  * Sources: XLIFF 1.2 and 2.1, "state"; 2.1, "subState"
  */

@@ -15,7 +15,7 @@ export interface Manner {
   readonly eol: string;
   readonly escapesQuotes: boolean;
   readonly marksTranslated: boolean;
-  /** The language of the new file that the document becomes; undefined for an existing file. */
+  /** The target language of the new file that the document becomes, or of copies of its units; else undefined. */
   readonly newLanguage: string | undefined;
 }
 
@@ -123,7 +123,8 @@ function markAround(manner: Manner, segment: Segment, value: string): readonly E
 
 /**
  * Revokes the states of the replaced translation. An existing state becomes `translated`, or that of an untranslated
- * segment if the text is now empty; a missing one is added only if the file marks translations. If it does not, 1.2 targets lose a state that says that they are untranslated.
+ * segment if the text is now empty; a missing one is added only if the file marks translations. If it does not, 1.2
+ * targets lose a state that says that they are untranslated.
  */
 function mark({ document, marksTranslated }: Manner, segment: Segment, value: string): readonly Edit[] {
   const bearer = stateBearer(document, segment);

@@ -3,7 +3,7 @@ import { breaksIn } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 
-/** What is inserted and removed as a whole: an element and its comments, or a separate comment. */
+/** What is inserted and removed as a whole: an element and its comments, or any other separate node. */
 export interface Row extends Span {
   readonly element: XmlElement | undefined;
   /**

@@ -8,7 +8,7 @@ export class OutsideSubset extends Error {}
 
 interface Read {
   readonly node: StringNode | LiteralNode;
-  /** The offset at which reading continues, on the same line. */
+  /** The offset at which reading continues, on the scalar's last line. */
   readonly end: number;
 }
 

@@ -90,8 +90,8 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
 }
 
 /**
- * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), and for
- *   literals of several lines
+ * @returns undefined for values that may mean nothing elsewhere (aliases, and values with an anchor or tag), for
+ *   literals of several lines, and for containers of nothing else
  */
 function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot): string | undefined {
   if (node.hasProperties) return undefined;

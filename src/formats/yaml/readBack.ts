@@ -25,7 +25,7 @@ function isReadBack(
   const opened = openDocument(applyEdits(before.text, edits), file);
   if (opened.kind === 'problems') return false;
   const after = opened.document;
-  // If the locale has become the only key, or is no longer, paths start at another container.
+  // If the locale has become the only key, or has ceased to be, paths start at another container.
   if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
   const wanted = new Map<string, string>();
   eachText(before.dialect, before.base, (path, { value }) => wanted.set(pathKey(path), value));

@@ -18,7 +18,7 @@ export interface StringNode extends Node {
   readonly style: Style;
 }
 
-/** A number, a date, an alias, or anything else that contains no texts and is left alone as a whole. */
+/** A number, a date, an alias, or anything else that is left alone as a whole. */
 export interface LiteralNode extends Node {
   readonly kind: 'literal';
   readonly isNull: boolean;
@@ -42,7 +42,7 @@ export interface Member {
    * anchor and keys that are containers or aliases get a unique name that starts with NUL.
    */
   readonly key: string;
-  /** The start of the key, including its properties, or of an item's hyphen; in brackets of the item's value. */
+  /** The start of a key, its properties or question mark, or of an item's hyphen; in brackets of the item's value. */
   readonly offset: number;
   /** The end of the key or hyphen; `offset` for an item in brackets. */
   readonly keyEnd: number;

@@ -78,7 +78,7 @@ export interface Page {
   readonly spelling: Spelling;
 }
 
-/** @param isUnicode whether the page declares an encoding that covers every character */
+/** @param isUnicode false if the page declares an encoding that lacks characters */
 export function spelling(isUnicode: boolean): Spelling {
   const spelled = (text: string) => (isUnicode ? text : text.replace(/[^\0-\x7f]/gu, numeric));
   return {

@@ -5,7 +5,7 @@ function names(list: string): ReadonlySet<string> {
   return new Set(list.split(' '));
 }
 
-/** Elements within a sentence; all others separate texts. */
+/** Elements within a sentence; all others separate texts, except those in `keptInline`. */
 const inline = names(
   'a abbr acronym b bdi bdo big br cite data del dfn em font i img ins kbd label mark nobr output q rp rt ruby s samp ' +
     'small span strike strong sub sup time tt u var wbr',

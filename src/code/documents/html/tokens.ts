@@ -89,7 +89,8 @@ const contentModes: ReadonlyMap<string, Tokenizer['state']> = new Map([
 ]);
 
 /**
- * Blanks out server-side code, which extends to `?>`. Browsers would read it as a comment up to the first `>`.
+ * Replaces server-side code, which extends to `?>`, with comments of the same length. Browsers would end it at the
+ * first `>`.
  */
 function withoutInstructions(text: string): string {
   const parts: string[] = [];

@@ -47,7 +47,7 @@ const single: LiteralKind = {
 
 const brackets = { '(': ')', '[': ']', '{': '}', '<': '>' };
 
-/** `%q(…)` and `%Q(…)` with each bracket. Literals that contain nested brackets are not supported. */
+/** `%q(…)` and `%Q(…)` with the given brackets. Literals that contain unescaped nested brackets are not supported. */
 function percent([open, close]: readonly [string, string]): readonly LiteralKind[] {
   const closes = closedBy(() => close);
   const own = `[\\${open}\\${close}\\\\]`;

@@ -20,7 +20,7 @@ export interface TermPlace extends LanguagePair {
 /**
  * The dictionary of the project's glossary, if it has one that is not read-only; otherwise the person chooses.
  * @returns undefined if the person cancels
- * @throws UserError if there is nothing to choose from
+ * @throws UserError if a setting is invalid, or if there is nothing to choose from
  */
 export async function placeFor(
   glossaries: readonly Glossary[],

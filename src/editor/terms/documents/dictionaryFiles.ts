@@ -136,7 +136,7 @@ export class DictionaryFiles {
   /**
    * Asks the service.
    * @returns how the file has changed since the editor read it; undefined if it has not, or if its document has
-   * unsaved text
+   * unsaved text and the dictionary still exists
    * @throws UserError, ServiceError
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
@@ -263,8 +263,8 @@ export class DictionaryFiles {
   }
 
   /**
-   * @throws UserError if there is no connection, if it has no glossaries, or if it is not the connection through
-   * which the text was read
+   * @throws UserError if there is no connection, if the service does not support glossaries, or if the text was read
+   * through another connection
    */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();
