@@ -105,7 +105,7 @@ function lackOf(
   return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
 }
 
-/** The entries that the target lacks or is about to get; among them are all parts of unfinished plurals and lists. */
+/** The entries that the target lacks, is about to get, or was to get instead of existing ones: all parts of wholes. */
 function partsOf(
   { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,
@@ -113,7 +113,7 @@ function partsOf(
 ): readonly Entry[] {
   const comes = new Set(finished.map(({ path }) => pathKey(path)));
   const planned = [...entriesToTranslate(plan), ...plan.moved];
-  const coming = planned.filter(({ path }) => comes.has(pathKey(path)));
+  const coming = [...plan.replaced, ...planned.filter(({ path }) => comes.has(pathKey(path)))];
   const moved = plan.moved.filter(({ path }) => comes.has(pathKey(path)));
   const spares = sparesRareForms(asTranslated(moved), plan.target.locale);
   const lacking = [...missing, ...otherSpelling].filter((entry) => !spares(entry));

@@ -68,6 +68,33 @@ describe('renderFile', () => {
     assert.match(whole.kind === 'edits' ? whole.text : '', /a: &x de:A\n {2}b: \*x\n/);
   });
 
+  for (const [what, source, target] of [
+    ['plural', '{"a_one": "one cat", "a_other": "cats"}', '{"a_one": "eine Katze", "a_other": "Katzen"}'],
+    ['list', '{"a": ["x y", "z"]}', '{"a": ["alt", "neu"]}'],
+  ] as const) {
+    it(`replaces no half of a ${what} that the target has`, () => {
+      const format = formatFor('en.json');
+      assert.ok(format);
+      const planned = planFile(
+        { path: 'en.json', locale: 'en', text: source },
+        { path: 'de.json', locale: 'de', text: target },
+        format,
+        { selection: { only: 'all', keys: [] } },
+      );
+      assert.ok(planned.kind === 'plan');
+      const [first, ...others] = planned.plan.replaced.map(({ path }) => ({ path, text: 'new' }));
+      assert.ok(first && others.length > 0);
+      const render = (translated: FileOutcome['translated']) =>
+        rendered({ plan: planned.plan, translated, leftOut: [], pending: 0 }, target);
+      const half = render([first]);
+      assert.deepEqual(
+        [half.kind, half.kind === 'unchanged' && half.conflicts.map(({ path }) => path)],
+        ['unchanged', [first.path]],
+      );
+      assert.equal(render([first, ...others]).kind, 'edits');
+    });
+  }
+
   it('says what has no spelling in a new file, and makes it without', () => {
     const outcome = outcomeOf(source, undefined);
     const { format } = outcome.plan;
