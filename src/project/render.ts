@@ -105,7 +105,7 @@ function lackOf(
   return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
 }
 
-/** The entries that the target lacks or is about to get; among them are all parts of unfinished plurals and lists. */
+/** The entries that the target lacks or is about to get, by which `writeWholes` recognises half plurals and lists. */
 function partsOf(
   { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,

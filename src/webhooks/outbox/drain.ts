@@ -21,7 +21,7 @@ export interface Delivering {
 export type Drained =
   | { readonly kind: 'empty' }
   | { readonly kind: 'waiting'; readonly ms: number }
-  /** Another process is delivering. */
+  /** The lease is held elsewhere, in this or another process. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'disabled' };
@@ -168,7 +168,8 @@ function afterAttempt({ health, report, clock, events }: Attempted): Health {
 }
 
 /**
- * A failure during the search for the faulty event is part of the failure that started it, if there was one.
+ * A failure during the search for the faulty event is part of the failure that started it, if there was one and
+ * nothing has been delivered since.
  */
 function afterPart(attempted: Attempted): Health {
   const { health, report, clock } = attempted;
@@ -249,7 +250,7 @@ async function judge(
   if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', last);
 }
 
-/** @returns undefined if nothing could or may be sent */
+/** @returns undefined if nothing was sent */
 async function attemptThese(
   webhook: Webhook,
   delivering: Claimed,
