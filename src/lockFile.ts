@@ -10,7 +10,7 @@ import type { FileOutcome } from './project/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
 
-/** Bytes: ten times the size for 20 languages of 5 000 texts. */
+/** Bytes: more than ten times the size for 20 languages of 5 000 texts. */
 export const mostLockBytes = 50_000_000;
 
 /** A lock with the findings from reading it. */
@@ -32,7 +32,7 @@ export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): bool
   return findings.some(({ code }) => code === 'newer');
 }
 
-/** Adds lines for what is about to be written to the lock in memory, and returns them for `addLines`. */
+/** Adds to the lock in memory the lines for what is about to be written, and returns them for `addLines`. */
 export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly string[] {
   if (isOfLaterVersion(lock)) return [];
   return outcomes

@@ -41,7 +41,7 @@ export class WrongReference extends Error implements Reference {
   readonly setting: ReferenceSetting;
   readonly reference: string;
   readonly targetLang: string;
-  /** `unlisted`: what exists cannot be listed, usually because the key may not, so only an id can be used. */
+  /** `unlisted`: what exists cannot be listed, usually because the key lacks permission, so only an id can be used. */
   readonly fault: ReferenceFault | { readonly code: 'unlisted' };
 
   constructor({ setting, reference, targetLang }: Reference, fault: WrongReference['fault']) {

@@ -8,14 +8,14 @@ import { type Answer, answerFormat, hashKey } from './record.ts';
 export interface DiskMemory extends Memory {
   /** Resolves when everything set so far is written, or has failed to be. */
   flush(): Promise<void>;
-  /** Reads what other processes have written or cleared since. */
+  /** Reads what other processes have written or cleared since the last read. */
   refresh(): Promise<void>;
   /** `bytes` is the size of the file as last known. */
   size(): { readonly entries: number; readonly bytes: number };
   /**
    * Forgets everything and removes the file.
    *
-   * @throws the system's error if the file cannot be removed
+   * @throws the store's error if the file cannot be removed
    */
   clear(): Promise<void>;
 }

@@ -51,10 +51,10 @@ export interface Comparer {
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
-/** Loaded at the first call: the editor lets its threads do the work, and may never need it in this process. */
+/** Loaded at the first call: the editor lets other threads do the work, and may never need it in its own. */
 const comparing = () => import('./comparing.ts');
 
-/** Compares in this process. Caches the last source. */
+/** Compares in the calling thread. Caches the last source. */
 export class OwnComparer implements Comparer {
   private last:
     | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }

@@ -11,7 +11,7 @@ import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 /** The rules of a folder, and what is needed to find their files. */
 export interface Configured {
   readonly rules: ResourceRules;
-  /** The locale of sources whose path does not name one. */
+  /** The locale of sources: assumed if their path names none, looked for among the files if it does. */
   readonly usual: string;
   readonly files: ResourceFiles;
   /** Whether version control ignores a file. */
@@ -36,8 +36,8 @@ export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | 
 }
 
 /**
- * The resource of a file named by a rule. Undefined if no rule names the file, if its source does not exist, or for a
- * translation whose source version control ignores.
+ * The resource of a file named by a rule. Undefined if no rule names the file, if its source does not exist, if it is
+ * neither that source nor one of its translations, or for a translation whose source version control ignores.
  */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
   const named = ruleOf(path, configured.rules);
@@ -53,7 +53,7 @@ export interface ConfiguredResources {
   readonly passedOver: readonly PassedPattern[];
 }
 
-/** A source pattern that matches no file, or only files that version control ignores. */
+/** A source pattern that matches no file of the source language, or only files that version control ignores. */
 export interface PassedPattern {
   readonly path: string;
   readonly code: 'unmatched' | 'ignored';

@@ -22,7 +22,7 @@ export interface Counterparts {
 /**
  * The counterparts in the layout that is in use, among those possible for the file.
  *
- * @returns undefined if a folder that would show them cannot be read
+ * @returns undefined if none is found and the folder of the likeliest layout cannot be read
  */
 export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
   const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));

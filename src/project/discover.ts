@@ -22,7 +22,7 @@ export type PassedOver =
       readonly path: string;
       /**
        * `data`: its values are for programs. `ignored`: version control ignores it, like generated files.
-       * `unmatched`: no file matches the pattern.
+       * `unmatched`: no file of the source language matches the pattern.
        */
       readonly code: 'data' | 'ignored' | 'unmatched';
     }

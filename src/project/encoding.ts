@@ -71,7 +71,7 @@ function encodingByMark([first, second, third]: Uint8Array): TextEncoding | unde
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** An XML declaration is ASCII, and near the start. */
+/** An XML declaration is ASCII, at the start of the file, and short. */
 const declarationBytes = 256;
 
 function encodingByDeclaration(bytes: Uint8Array): TextEncoding | 'unknown' | undefined {

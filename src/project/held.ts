@@ -1,4 +1,4 @@
-/** The translations in a target next to the source texts, as recorded in a lock. */
+/** The translations in a target next to the source texts, for a lock to record. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { finderIn, keyed } from './entryFinder.ts';

@@ -162,7 +162,7 @@ export function targetLanguage(locale: string, languages: KnownLanguages): strin
   return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
 }
 
-/** The service's source code for a locale, never a variant. */
+/** The service's source code for a locale, a variant only if listed as a source; undefined if not supported. */
 export function sourceLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
   if (!languages) return parsed?.language ?? locale;

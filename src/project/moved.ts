@@ -25,7 +25,7 @@ interface Former {
 
 /**
  * Each translation is moved only once. If several keys had the same text, the last part of the key must tell them
- * apart, or their translations must be equal. Otherwise nothing is moved: a translation under the wrong key is worse
+ * apart, or their translations must be equal. The others are not moved: a translation under the wrong key is worse
  * than translating again.
  *
  * @param missing the entries that the target lacks, in the order of the source

@@ -32,15 +32,15 @@ export interface FilePlan {
   /** The source's plurals whose forms are separate entries. */
   readonly plurals: Plurals;
   /**
-   * Source entries with text that the target lacks or has as '', in the order of the source, with plurals in the
-   * target's forms.
+   * Selected source entries with text that the target lacks or has as '', in the order of the source, with plurals in
+   * the target's forms.
    */
   readonly missing: readonly Entry[];
   /** Source entries that the target has under former keys: their translations are moved, and nothing is sent. */
   readonly moved: readonly MovedEntry[];
   /** Entries whose translations will be replaced. */
   readonly replaced: readonly ReplacedEntry[];
-  /** Source entries that the target lacks and cannot hold; they are not sent, because they could not be written. */
+  /** Selected source entries that are not sent, because they could not be written. */
   readonly blocked: readonly Conflict[];
   /** Empty source entries that the target lacks: never sent, but copied along with a new container. */
   readonly empty: readonly Entry[];

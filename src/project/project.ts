@@ -113,7 +113,7 @@ export class Project {
   }
 
   /**
-   * The texts of a source next to those of a target; none are cached.
+   * The texts of a source next to those of a target; the result is not cached.
    *
    * @throws UnreadableFile
    */

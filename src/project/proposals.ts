@@ -14,7 +14,7 @@ export interface Proposal {
   readonly path: KeyPath;
   /** The texts, at least one. */
   readonly texts: readonly ProposedText[];
-  /** `replaces` a text by a person, `renews` one of ours, `moves` one from a former key. */
+  /** `replaces` a text not known to be ours, `renews` one of ours, `moves` one from a former key. */
   readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
 }
 

@@ -24,7 +24,7 @@ export interface Renewal {
   readonly changed: readonly ReplacedEntry[];
   /** Changed texts that are not known to be ours. */
   readonly foreign: readonly ReplacedEntry[];
-  /** The outcome without the given entries, which stay as they are. */
+  /** The outcome without the unchanged and the given entries, which stay as they are. */
   without(kept: readonly ReplacedEntry[]): FileOutcome;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Plural forms that a language uses only for fractions or millions: `many` of French, Spanish, Italian,
+ * Plural forms that a language uses only for fractions or millions, such as `many` of French, Spanish, Italian,
  * Portuguese and Czech. New plurals get them, because i18next and Android request them for 1 000 000 and
  * similar numbers. An existing plural is complete without them: most were written before CLDR had them, and
  * hardly anybody notices.

@@ -115,7 +115,7 @@ function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) 
     !nestsKeys || moved.every((one) => one.from.length === from.length) || !keys().has(from.at(-1) ?? '');
 }
 
-/** The rename, if exactly one key of the path differs. */
+/** The rename, if exactly one key of the path differs, and is plain before and after. */
 function renameOf(moved: MovedEntry): Rename | undefined {
   const { from, path } = moved;
   const index = from.findIndex((key, at) => key !== path[at]);

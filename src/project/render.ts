@@ -105,7 +105,10 @@ function lackOf(
   return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
 }
 
-/** The entries that the target lacks, is about to get, or was to get instead of existing ones: all parts of wholes. */
+/**
+ * The entries that the target lacks, is about to get, or was to get in place of existing ones, by which `writeWholes`
+ * recognises half plurals and lists.
+ */
 function partsOf(
   { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,

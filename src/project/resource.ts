@@ -140,7 +140,7 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
 }
 
 /**
- * The existing languages, and those wanted by the settings.
+ * The existing languages and those wanted by the settings, or just `only` if the resource has it.
  *
  * @param beside languages of other files in the folder
  */
@@ -208,7 +208,7 @@ async function sourceOf(
 }
 
 /**
- * The sorted files of a layout's folder and, if its files are in subfolders, of all subfolders: `values/strings.xml`
+ * The sorted files of a layout's folder and, if its files are in subfolders, of its subfolders: `values/strings.xml`
  * may be the source of `values-de/strings.xml`.
  */
 async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<readonly string[]> {

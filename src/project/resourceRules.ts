@@ -8,7 +8,7 @@ import type { PlacedFault, SettingFault } from './settingReader.ts';
 export interface ResourceRule {
   /** Absent: whatever discovery finds. */
   readonly source?: PathPattern;
-  /** The pattern of translations. Absent without a source, and for a file of all languages. */
+  /** The pattern of translations. Absent without a source; optional for a file of all languages. */
   readonly target?: PathPattern;
   /** Target languages; defaults to those of all resources. */
   readonly targets?: readonly string[];

@@ -28,13 +28,13 @@ export interface TranslationSettings {
   /** What is sent as context of an entry. */
   readonly entryContext: EntryContext;
   readonly customInstructions: Instructions;
-  /** Ids by pairs such as `en>de`. */
+  /** Names or ids by pairs such as `en>de`. */
   readonly glossaries: TextRecord;
   /** Paths of TSV or CSV files by pairs such as `en>de`, relative to the folder of the settings. */
   readonly glossaryFiles: TextRecord;
-  /** Ids by target language. */
+  /** Names or ids by target language. */
   readonly styles: TextRecord;
-  /** Ids by pairs such as `en>de`. */
+  /** Names or ids by pairs such as `en>de`. */
   readonly translationMemories: TextRecord;
   /** Percent. */
   readonly translationMemoryThreshold: number;
@@ -188,7 +188,7 @@ export function settingWithoutSource(
   );
 }
 
-/** Drops empty ids. */
+/** Drops empty names and ids. */
 function withIds(ids: TextRecord): TextRecord {
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== ''));
 }

@@ -1,7 +1,7 @@
 /** Counts the facts of a locale. Loaded without the code that determines them. */
 import type { FactCode, LocaleState } from './states.ts';
 
-/** How many texts of a locale have each fact. */
+/** How often each fact occurs in a locale; a text may lack several plural forms. */
 export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
   const counts = {
     missing: 0,
@@ -28,8 +28,8 @@ const notThere: ReadonlySet<FactCode> = new Set([
 ]);
 
 /**
- * The share of the wanted texts that the target has and that are not stale, in percent. Rounded down, so that
- * 100 means all of them.
+ * The share of the wanted texts that the target has with all plural forms and that are not stale, in percent.
+ * Rounded down, so that 100 means all of them.
  */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;

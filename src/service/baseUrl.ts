@@ -13,7 +13,7 @@ export function parseBaseUrl(text: string): URL | BaseUrlProblem {
   return problemOf(url, trimmed) ?? url;
 }
 
-/** Checks the text too, because an empty query or fragment leaves no trace in the URL. */
+/** Checks the text too, because `search` and `hash` do not show an empty query or fragment. */
 function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
   if (url.username !== '' || url.password !== '') return 'userInfo';

@@ -28,7 +28,7 @@ export type Plan = 'free' | 'pro';
 export interface DocumentType {
   /** Maximum size in bytes. */
   readonly bytes: Readonly<Record<Plan, number>>;
-  /** The minimum number of billed characters; if absent, the actual number is billed. */
+  /** The minimum number of billed characters; absent if there is none. */
   readonly leastBilled?: number;
   /** Whether documents of this type are free. */
   readonly isFree?: boolean;

@@ -101,7 +101,7 @@ export interface Parsed<T> {
   readonly traceId?: string | undefined;
 }
 
-/** @throws ServiceError of any kind */
+/** @throws ServiceError of any kind; UnreadableBody; what `receive` throws */
 export type Requester = <T>(spec: RequestSpec<T>, call: Call) => Promise<Parsed<T>>;
 
 interface Prepared {

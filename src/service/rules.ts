@@ -59,7 +59,7 @@ export type Violation =
       readonly bytes: number;
       readonly limitBytes: number;
     }
-  /** A document cannot be translated to its own language. */
+  /** A document cannot be translated into its own language. */
   | { readonly code: 'sameLanguage'; readonly lang: string };
 
 export interface RuleInput extends TranslateInput {

@@ -26,7 +26,7 @@ export interface Usage {
   /** ISO 8601 date-times. */
   readonly period?: { readonly start: string; readonly end: string } | undefined;
   readonly products: readonly ProductUsage[];
-  /** Minutes; of milliseconds, what is used is rounded up, and the limit down. */
+  /** Minutes. If the service reports milliseconds, `used` is rounded up and `limit` down. */
   readonly speechMinutes?: Quota | undefined;
   /** Reported by older services only. */
   readonly documents?: Quota | undefined;

@@ -68,8 +68,8 @@ export interface TurnOptions {
 }
 
 /**
- * Runs work on a file and everything that belongs to it, such as its counterpart on the service. Only one such work
- * runs at a time, across all processes. It may update the file.
+ * Runs work on a file and everything that belongs to it, such as its counterpart on the service. Such work on the same
+ * file never overlaps, across all processes. It may update the file.
  *
  * @param path in an existing folder
  * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws

@@ -3,7 +3,7 @@ import { copyFile, link } from 'node:fs/promises';
 import { systemCode } from './systemCode.ts';
 
 /**
- * Puts a complete file at a path where nothing exists, in one step unless the disk has no hard links.
+ * Puts a complete file at a path where nothing exists, in one step if a hard link is possible.
  *
  * @returns false if something exists there, or the file is gone
  */
@@ -24,7 +24,7 @@ function isOvertaken(code: string): boolean {
   return code === 'EEXIST' || code === 'ENOENT';
 }
 
-/** Errors for hard links on file systems such as FAT and on some network disks. */
+/** Errors where no hard link is possible: on FAT, on some network disks, or from one disk to another. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EXDEV', 'EMLINK']);
 
 async function copy(file: string, path: string): Promise<boolean> {

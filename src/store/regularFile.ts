@@ -18,7 +18,7 @@ export class NotAFile extends Error {
 }
 
 export interface RegularFileOptions {
-  /** Rejects a link at the path itself; links to its folders are followed. */
+  /** Rejects a link at the path itself; links among its parent folders are followed. */
   readonly links?: 'refused';
 }
 

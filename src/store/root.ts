@@ -88,8 +88,8 @@ function prefixesOf(path: string): readonly string[] {
 }
 
 /**
- * The nearest folder with `.git`. A repository at or above the home folder does not count, because it says nothing
- * about a project.
+ * The nearest folder with `.git`. The search ends before the home folder, because a repository at or above it says
+ * nothing about a project.
  */
 async function repositoryOf(real: string): Promise<Root | undefined> {
   const home = await unlessMissing(realpath(homedir()));

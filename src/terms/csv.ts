@@ -11,7 +11,7 @@ import type { LanguagePair, Side, Term } from './term.ts';
 export type { Separator } from './csv/records.ts';
 
 export interface CsvRow extends Term, Place {
-  /** The languages as spelled in the row's third and fourth cell. */
+  /** The languages as spelled in the row's third and fourth cells. */
   readonly languages?: LanguagePair;
 }
 

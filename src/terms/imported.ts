@@ -11,7 +11,7 @@ import { readTsv } from './tsv.ts';
 export interface ImportedTerms {
   /** Each source occurs once. */
   readonly terms: readonly Term[];
-  /** A problem of each row that is left out, in the order of the text. */
+  /** A problem of each row that the service would refuse, in the order of the text. */
   readonly leftOut: readonly Problem[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;

@@ -5,7 +5,7 @@ export interface Named {
   readonly name: string;
 }
 
-/** The languages of a request in the service's codes, in any case. */
+/** The languages of a request as the service's codes, in upper or lower case. */
 export interface Languages {
   readonly sourceLang?: string | undefined;
   readonly targetLang: string;

@@ -6,7 +6,7 @@ export interface Term {
 
 export type Side = keyof Term;
 
-/** Base codes in lower case, without variants: `pt`, never `pt-br`. */
+/** Base codes in lower case, `pt` rather than `pt-br`, except where a file's own spelling is kept. */
 export interface LanguagePair {
   readonly sourceLang: string;
   readonly targetLang: string;

@@ -67,9 +67,9 @@ function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): bool
 }
 
 /**
- * Whether a change inserts something, and removes and inserts only letters, spaces, commas and apostrophes, between
- * words that stay and not next to a placeholder of the corrected text. A change that removes a placeholder has a
- * counterpart that is not plain, because it inserts the placeholder again.
+ * Whether a change inserts something, and removes and inserts only letters, spaces, commas and curly apostrophes,
+ * between words that stay and not next to a placeholder of the corrected text. A change that removes a placeholder has
+ * a counterpart that is not plain, because it inserts the placeholder again.
  */
 function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>

@@ -31,8 +31,8 @@ export function rephrasing(manner: Manner | undefined): Writing {
 const languages = limits.write.languages.map((code) => ({ code, name: code, source: false, target: true }));
 
 /**
- * The service's code for a locale. A variant is specified only if necessary: `en` accepts any spelling, but
- * only its variants have styles and tones.
+ * The service's code for a locale. A variant is added to a bare language only if necessary: `en` accepts any spelling,
+ * but only its variants have styles and tones.
  *
  * @returns undefined if texts in the locale cannot be improved
  */

@@ -14,7 +14,7 @@ export interface KnownTexts {
   /**
    * Records one line for each of the texts; other lines are kept.
    *
-   * @returns whether anything changed
+   * @returns whether anything may have changed
    */
   learn(texts: readonly StandingText[]): boolean;
   /**

@@ -13,7 +13,7 @@ export interface Cell {
   readonly text: string;
   /** The range including quotes. */
   readonly range: Range;
-  /** The closing quote is missing, or is not at the end of the cell. */
+  /** The closing quote is missing, or is followed by more than white space. */
   readonly isMisquoted: boolean;
 }
 

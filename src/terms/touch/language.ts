@@ -78,8 +78,8 @@ function dutchPrefixes(): RegExp {
 }
 
 /**
- * Removes the prefix of a verb: a form of `anlegen` is `lege … an`. Words are in the spelling of `words.ts`, with
- * double letters reduced to one.
+ * Removes the prefix of a verb: a form of `anlegen` is `lege … an`. A verb of five letters is its own base, because it
+ * may follow a prefix. Words are in the spelling of `words.ts`, with double letters reduced to one.
  */
 function withoutVerbPrefix(prefix: RegExp): (word: string) => readonly string[] {
   return (word) => {

@@ -21,8 +21,8 @@ function joined(text: string, hasSpaces: boolean): string {
 }
 
 /**
- * Decodes character references, and puts a space in place of codes that would be joined with the following word:
- * `%sFile`, and `\nFile` as spelled in a file.
+ * Decodes numeric character references and named ones of letters, and puts a space in place of codes that would be
+ * joined with the following word: `%sFile`, and `\nFile` as spelled in a file.
  */
 function withoutCodes(text: string): string {
   return text

@@ -27,7 +27,7 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 
-/** The encodings of a secret. A redactor does not recognize those of short texts and of texts beyond ASCII. */
+/** The encodings of a secret. A redactor does not recognise those of short texts and of texts beyond ASCII. */
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);

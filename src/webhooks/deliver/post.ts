@@ -98,7 +98,7 @@ function firstOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : header?.[0];
 }
 
-/** Rethrows errors that are bugs. For an answer that is not HTTP, the report has neither a status nor a cause. */
+/** Rethrows bugs and cancellations. For an answer that is not HTTP, the report has neither a status nor a cause. */
 function reportOfFailure(error: unknown, ms: number): DeliveryReport {
   if (error instanceof AddressError) return { kind: 'failed', cause: 'address', ms };
   if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;

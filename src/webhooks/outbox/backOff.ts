@@ -2,7 +2,7 @@
 import type { Clock } from '../../http/clock.ts';
 import type { Health } from './line.ts';
 
-/** The shortest and the longest wait, in milliseconds. */
+/** The shortest and the longest wait, in milliseconds, before the random reduction. */
 export const shortestRetry = 1000;
 export const longestRetry = 60 * 60_000;
 

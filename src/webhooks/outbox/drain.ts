@@ -21,7 +21,7 @@ export interface Delivering {
 export type Drained =
   | { readonly kind: 'empty' }
   | { readonly kind: 'waiting'; readonly ms: number }
-  /** Another process is delivering. */
+  /** The lease is held elsewhere, in this or another process. */
   | { readonly kind: 'taken' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'disabled' };
@@ -297,7 +297,7 @@ async function confirm(webhook: Webhook, search: Search, suspects: readonly Webh
   }
 }
 
-/** @returns undefined if nothing could or may be sent */
+/** @returns undefined if nothing was sent */
 async function attemptThese(
   webhook: Webhook,
   search: Search,

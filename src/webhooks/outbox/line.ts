@@ -62,7 +62,7 @@ const line = z.discriminatedUnion('k', [
   z.object({ k: z.literal('control'), w: oid, control }),
   /** The user requested an immediate retry. */
   z.object({ k: z.literal('due'), w: oid }),
-  /** The user enabled a webhook that failed deliveries had disabled. */
+  /** The user enabled the webhook again: earlier failures no longer count. */
   z.object({ k: z.literal('revived'), w: oid }),
   /** Everything about a webhook is dropped, including the events that were pending or set aside. */
   z.object({ k: z.literal('forgotten'), w: oid }),

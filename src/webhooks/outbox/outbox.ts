@@ -8,7 +8,7 @@ import type { WebhookEvent } from '../event/event.ts';
 import { lineFormat, type OutboxLine } from './line.ts';
 import { bytesOf, OutboxState, type QueueState } from './state.ts';
 
-/** The size of the file beyond which delivered events are removed. */
+/** The size beyond which the file is compacted, unless at least half of it must be kept. */
 const maxBytes = 4 * 1024 * 1024;
 
 export interface OutboxOptions {

@@ -7,7 +7,7 @@ import type { PageState } from './state.ts';
 import { fill, type Strings } from './strings.ts';
 
 export interface ControlEvents {
-  /** Called when the user chooses a range or grouping, or reloads, unless the service would refuse the range. */
+  /** Called when the user chooses a preset or grouping, or submits, unless the service would refuse the range. */
   readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, isReload: boolean) => void;
   readonly measure: (measure: PageState['measure']) => void;
 }

@@ -24,7 +24,7 @@ export function notesOf(
   return [...notes, strings.freshness];
 }
 
-/** Whether neither the rows nor the service's total contains a number other than 0. */
+/** Whether all sums of the rows, and all of the service's totals, are 0. */
 export function isEmpty(columns: ReportColumns): boolean {
   const rest = columns.total ? measures.some((measure) => (columns.total?.[measure] ?? 0) !== 0) : false;
   return !rest && measuresOf(columns).every((measure) => sumOfAll(columns, measure) === 0);
