@@ -3,9 +3,12 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { keepTrack } from '../../src/editor/locales/keepTrack.ts';
 import { closeEditors } from './editors.ts';
+import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { requests, useEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('vernacular.lock in the editor', () => {
   let person: Person;
@@ -98,6 +101,43 @@ describe('vernacular.lock in the editor', () => {
       assert.equal(await makeLock(), before + 2);
     } finally {
       await rm(lock, { force: true });
+    }
+  });
+
+  it('is one for the folders of a repository, and made while notifications about others are open', async () => {
+    for (const name of ['one/first', 'one/second', 'two/first']) {
+      await mkdir(path(`${name.split('/')[0]}/.git`), { recursive: true });
+      await put(`${name}/en.json`, '{\n  "a": "One"\n}\n');
+      await put(`${name}/de.json`, '{\n  "a": "Eins"\n}\n');
+    }
+    const workspaceFolders = ['one/first', 'one/second', 'two/first'].map((name, index) => {
+      return { uri: vscode.Uri.file(path(name)), name, index };
+    });
+    const getWorkspaceFolder = (uri: vscode.Uri) =>
+      workspaceFolders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
+    const { showInformationMessage } = vscode.window;
+    const messages: string[] = [];
+    // Answers the question, and leaves every notification open.
+    const show = (text: string, ...[, answer]: readonly unknown[]) => {
+      messages.push(text);
+      return answer ? Promise.resolve(answer) : new Promise(() => {});
+    };
+    Object.assign(vscode.window, { showInformationMessage: show });
+    const restore = replaceInWorkspace({ workspaceFolders, getWorkspaceFolder });
+    const { deps, dispose } = openDeps();
+    try {
+      await keepTrack(deps);
+      const lines = async (name: string) =>
+        (await read(`${name}/vernacular.lock`)).trim().split('\n').length - 1;
+      assert.deepEqual([await lines('one'), await lines('two')], [2, 1]);
+      assert.deepEqual(
+        messages.slice(1).map((text) => /: (\d+ translations?)\./.exec(text)?.[1]),
+        ['2 translations', '1 translation'],
+      );
+    } finally {
+      dispose();
+      restore();
+      Object.assign(vscode.window, { showInformationMessage });
     }
   });
 

@@ -8,6 +8,7 @@ import { Lock } from '../../project/lock/lock.ts';
 import { lockName, textsIn } from '../../project/lock/place.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { findRoot, type Root } from '../../store/root.ts';
+import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { show, UserError } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
@@ -19,7 +20,7 @@ import type { Locales } from './model.ts';
 import type { ShownResource } from './shown.ts';
 
 /** @throws UserError in Restricted Mode, or if there are no local sources or all are tracked already */
-export async function keepTrack({ locales }: Deps): Promise<void> {
+export async function keepTrack({ locales, log }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
   if ((await untrackedIn(model)).length === 0) {
@@ -28,9 +29,11 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
   if (!(await isAgreed())) return;
   // The lock is permanent, so it must also cover changes that the editor has not noticed yet.
   await model.refresh();
-  const untracked = await untrackedIn(model);
-  const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
-  for (const [folder, own] of folders) if (folder) await makeLock(model, folder, own);
+  for (const place of await placesFor(await untrackedIn(model))) {
+    const made = await makeLock(model, place);
+    // Not awaited, because the notification may stay open.
+    inBackground(log, 'Showing what is recorded', () => show(made));
+  }
 }
 
 /** @throws UserError if no source is on this machine */
@@ -56,9 +59,30 @@ async function isAgreed(): Promise<boolean> {
   return (await vscode.window.showInformationMessage(question, { modal: true, detail }, make)) === make;
 }
 
-async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownResource[]): Promise<void> {
-  const root = await findRoot(folder.fsPath);
-  const uri = vscode.Uri.joinPath(topOf(folder, root), lockName);
+/** Where a lock is to be created, and for which sources: those of all workspace folders in a repository. */
+interface LockPlace {
+  readonly uri: vscode.Uri;
+  readonly root: Root;
+  readonly own: readonly ShownResource[];
+}
+
+async function placesFor(untracked: readonly ShownResource[]): Promise<readonly LockPlace[]> {
+  const places = new Map<string, LockPlace>();
+  for (const [folder, own] of groupBy(
+    untracked,
+    ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri,
+  )) {
+    if (!folder) continue;
+    const root = await findRoot(folder.fsPath);
+    const uri = vscode.Uri.joinPath(topOf(folder, root), lockName);
+    const others = places.get(uri.toString())?.own ?? [];
+    places.set(uri.toString(), { uri, root, own: [...others, ...own] });
+  }
+  return [...places.values()];
+}
+
+/** @returns what was recorded, for a notification */
+async function makeLock(model: Locales, { uri, root, own }: LockPlace): Promise<UserError> {
   const lock = new Lock([]);
   let count = 0;
   for (const target of own.flatMap(({ targets }) => targets)) {
@@ -71,12 +95,12 @@ async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownR
   const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
   await changeLock(place, (text) => text === undefined && lock.print());
   const message = vscode.l10n.t(
-    '{0}: {1} translations. With the line "{2}" in .gitattributes, branches merge without conflicts.',
+    '{0}: {1}. With the line "{2}" in .gitattributes, branches merge without conflicts.',
     nameOf(uri),
-    formatNumber(count),
+    count === 1 ? vscode.l10n.t('1 translation') : vscode.l10n.t('{0} translations', formatNumber(count)),
     `${lockName} merge=union`,
   );
-  await show(new UserError('information', message));
+  return new UserError('information', message);
 }
 
 /** The same folder as in the terminal: the top of the repository, unless the workspace is behind a link. */
