@@ -4,7 +4,13 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Deps } from '../../src/editor/deps.ts';
+import type { Locales } from '../../src/editor/locales/model.ts';
+import type { ShownTarget } from '../../src/editor/locales/shown.ts';
+import { translateShown } from '../../src/editor/locales/translateMany.ts';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
+import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
 import { requests, useEmulator } from './service.ts';
@@ -116,6 +122,32 @@ describe('Translating many locale files', function () {
     assert.match((await read('shop/locales/et.json')).pay, /^\[et\] /);
     assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
     assert.equal(await requests(), 1);
+  });
+
+  it('reads several languages at the same time, and none again that stays unread', async () => {
+    const { deps, dispose } = openDeps();
+    const read = new vscode.EventEmitter<void>();
+    const asked: string[] = [];
+    const stateOf = ({ target, state }: ShownTarget) => {
+      asked.push(target.locale);
+      return state;
+    };
+    const model = { stateOf, onDidRead: read.event, isReading: true } as unknown as Locales;
+    const shown = ['et', 'lv'].map((locale) => {
+      return { uri: uri(`${locale}.json`), target: { locale }, state: { kind: 'unread' } };
+    });
+    const own = { ...deps, locales: async () => ({ model }) } as unknown as Deps;
+    try {
+      const running = translateShown(own, shown as unknown as readonly ShownTarget[], 'missing');
+      await until(() => asked.length > 0);
+      assert.deepEqual(asked, ['et', 'lv']);
+      read.fire();
+      await running;
+      assert.deepEqual(person.picks[0]?.labels, ['Estonian', 'Latvian']);
+    } finally {
+      read.dispose();
+      dispose();
+    }
   });
 
   it('says that a folder has no locale file', async () => {

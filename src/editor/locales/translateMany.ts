@@ -135,18 +135,19 @@ function nothingToDo(only: Scope): UserError {
 function untilRead(model: Locales, targets: readonly ShownTarget[], signal: AbortSignal): Promise<boolean> {
   const isPending = (one: ShownTarget) => {
     const state = model.stateOf(one);
-    if (state.kind === 'unread' || state.kind === 'counted') return true;
-    return state.kind === 'known' && state.isOld && model.isReading;
+    return state.kind === 'unread' || state.kind === 'counted' || (state.kind === 'known' && state.isOld);
   };
   return new Promise((resolve) => {
-    const look = () => {
-      if (!signal.aborted && targets.some(isPending)) return;
+    const end = () => {
       reads.dispose();
       resolve(!signal.aborted);
     };
-    const reads = model.onDidRead(look);
-    signal.addEventListener('abort', look, { once: true });
-    look();
+    // Not repeated for what is still unread then, because it cannot be read.
+    const reads = model.onDidRead(end);
+    signal.addEventListener('abort', end, { once: true });
+    // All are requested before any is read, so that several are read at the same time.
+    const pending = targets.filter(isPending);
+    if (signal.aborted || pending.length === 0 || !model.isReading) end();
   });
 }
 
