@@ -86,6 +86,7 @@ describe('The model of the locales view', function () {
     await closeEditors();
     for (const name of await readdir(path('app'))) await rm(path(`app/${name}`));
     await configure('targetLanguages', undefined);
+    await configure('formality', undefined);
     assert.deepEqual(failures, []);
   });
 
@@ -385,5 +386,9 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
     await configure('targetLanguages', ['pl']);
     await becomes('app/en.json: de 1, pl 2');
+    // Another invalid setting is reported when something is translated.
+    await configure('formality', 'nonsense');
+    await locales.refresh();
+    assert.equal((await own())[0]?.targets.length, 2);
   });
 });

@@ -5,7 +5,7 @@ import { Project } from '../../project/project.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
 import { UserError } from '../errors.ts';
 import { rulesFor } from '../localeFile/source.ts';
-import { translationSetting, translationSettings } from '../translationSettings.ts';
+import { translationSetting } from '../translationSettings.ts';
 import { WorkspaceFiles } from './workspaceFiles.ts';
 
 export interface OpenFolder {
@@ -27,16 +27,16 @@ function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFol
 type Languages = Pick<TranslationSettings, 'targetLanguages'>;
 
 /**
- * The target languages that the settings name for a file, read once per folder of the workspace. None if a setting is
- * invalid, which is reported when something is translated.
+ * The target languages that the settings name for a file, read once per folder of the workspace. None if that setting
+ * is invalid, which is reported when something is translated.
  */
 export function targetLanguages(): (file: vscode.Uri) => Languages {
   const known = new Map<string, Languages>();
   return (file) => {
     const { uri } = vscode.workspace.getWorkspaceFolder(file) ?? { uri: file };
-    const languages =
-      known.get(uri.toString()) ??
-      withoutWrong<Languages>(() => translationSettings(uri), { targetLanguages: [] });
+    const languages = known.get(uri.toString()) ?? {
+      targetLanguages: withoutWrong(() => translationSetting('targetLanguages', uri), []),
+    };
     known.set(uri.toString(), languages);
     return languages;
   };
