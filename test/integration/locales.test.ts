@@ -305,6 +305,26 @@ describe('The model of the locales view', function () {
     assert.equal((await own())[0]?.targets[0], german);
   });
 
+  it('reads again what it has when looking for everything again fails', async () => {
+    let isFailing = false;
+    const real = new OwnComparer();
+    const comparer = Object.assign(new OwnComparer(), {
+      entriesOf: async (file: ComparedFile) => {
+        if (isFailing) throw new Error('Looking fails');
+        return real.entriesOf(file);
+      },
+    });
+    locales.dispose();
+    const failure = (_: string, error: unknown) => failures.push(error);
+    locales = new Locales({ failure } as unknown as ConstructorParameters<typeof Locales>[0], comparer);
+    await summary();
+    await becomes('app/en.json: de 1');
+    isFailing = true;
+    await assert.rejects(locales.refresh(), /Looking fails/);
+    isFailing = false;
+    await becomes('app/en.json: de 1');
+  });
+
   it('reports that a language is old even if its state was requested before the report', async () => {
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {

@@ -110,8 +110,15 @@ export class Locales implements vscode.Disposable {
   /** Searches for everything again, with the current folders and settings. */
   async refresh(): Promise<void> {
     this.folders = openFolders(this.comparer);
-    for (const { targets } of await this.lastFound()) targets.forEach(becomeOld);
-    await this.findAgain();
+    const known = readAmong((await this.lastFound()).flatMap(({ targets }) => targets));
+    known.forEach(becomeOld);
+    try {
+      await this.findAgain();
+    } catch (error) {
+      // No language must stay old.
+      this.reading.add(known);
+      throw error;
+    }
   }
 
   /** Whether `onDidRead` is still going to fire. */
@@ -186,7 +193,7 @@ export class Locales implements vscode.Disposable {
     if (isSameList(before, now)) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
-    this.reading.add(now.flatMap(({ targets }) => targets.filter(({ state }) => state.kind !== 'unread')));
+    this.reading.add(readAmong(now.flatMap(({ targets }) => targets)));
   }
 
   private async readOrLog(target: ShownTarget): Promise<void> {
@@ -247,7 +254,7 @@ export class Locales implements vscode.Disposable {
     const touched = shown.flatMap(({ uri, targets }) =>
       isLock || touches(uri) ? targets : targets.filter((one) => touches(one.uri)),
     );
-    const known = touched.filter(({ state }) => state.kind !== 'unread');
+    const known = readAmong(touched);
     known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
     try {
@@ -259,6 +266,10 @@ export class Locales implements vscode.Disposable {
       this.reading.add(known.filter((one) => !isTyped(one)));
     }
   }
+}
+
+function readAmong(targets: readonly ShownTarget[]): readonly ShownTarget[] {
+  return targets.filter(({ state }) => state.kind !== 'unread');
 }
 
 function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
