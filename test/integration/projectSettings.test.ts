@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { presentSetting } from '../../src/editor/projectSettings/present.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
@@ -223,6 +224,28 @@ describe('Use for This Project', () => {
     await use();
     assert.deepEqual(await written(), { 'vernacular.customInstructions': { de: [], fr: ['Dites tu'] } });
     assert.equal(shownFor(instructions), '1 for French (fr) · this project');
+  });
+
+  it('merges the objects of user and workspace as VS Code does, to know what a folder changes', () => {
+    const [first] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(first);
+    const inspected = {
+      defaultValue: [],
+      globalValue: { de: ['Say du'] },
+      workspaceValue: { fr: ['Dites tu'] },
+      workspaceFolderValue: { es: ['Di tú'] },
+    };
+    const configuration = { get: () => inspected.workspaceFolderValue, inspect: () => inspected };
+    const restore = replaceInWorkspace({
+      workspaceFile: vscode.Uri.file('/some.code-workspace'),
+      getConfiguration: (() => configuration) as unknown as typeof vscode.workspace.getConfiguration,
+    });
+    try {
+      const { below } = presentSetting(first, 'customInstructions');
+      assert.deepEqual(below, { value: { de: ['Say du'], fr: ['Dites tu'] }, origin: 'workspace' });
+    } finally {
+      restore();
+    }
   });
 
   it('shows a wrong value with its reason, and replaces it', async () => {

@@ -47,18 +47,31 @@ export function presentSetting<Name extends SteeringName>(
 ): Present<Name> {
   const places = settingPlaces(settingSection, name, folder);
   const { value, problem } = readValue(name, places.inForce);
-  const weaker = strongest(places, (origin) => origin !== 'folder');
+  const weaker = origins.filter((origin) => origin !== 'folder');
+  const below = weaker.map((origin) => places[origin]).reduce(merged);
   return {
     name,
     value,
     ...(problem && { fault: faultSentence(problem) }),
-    origin: strongest(places, () => true),
-    below: { value: readValue(name, places[weaker]).value, origin: weaker },
+    origin: strongest(places, origins),
+    below: { value: readValue(name, below).value, origin: strongest(places, weaker) },
   };
 }
 
-function strongest(places: SettingPlaces, isMeant: (origin: Origin) => boolean): Origin {
-  return origins.findLast((origin) => isMeant(origin) && places[origin] !== undefined) ?? 'byDefault';
+function strongest(places: SettingPlaces, among: readonly Origin[]): Origin {
+  return among.findLast((origin) => places[origin] !== undefined) ?? 'byDefault';
+}
+
+/** A value in force, as VS Code merges objects of several origins: property by property. */
+function merged(weaker: unknown, stronger: unknown): unknown {
+  if (stronger === undefined) return weaker;
+  if (!isObject(weaker) || !isObject(stronger)) return stronger;
+  const own = Object.entries(stronger).map(([key, value]) => [key, merged(weaker[key], value)]);
+  return { ...weaker, ...Object.fromEntries(own) };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function titleOf(name: SteeringName): string {
