@@ -18,6 +18,7 @@ import {
   withRecorder,
 } from './service.ts';
 import { makeWatched } from './watched.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 /** The texts of each test are different, because the session remembers the answers. */
 const sourceOf = (test: number) => `{
@@ -273,6 +274,21 @@ describe('Translate Locale File', () => {
     assert.match(person.messages.at(-1)?.text ?? '', /^2 entries written: .*French/);
     assert.ok(translated(await onDisk('fr.json')));
     assert.ok(translated(german.getText()));
+  });
+
+  it('does not say that nothing was written where VS Code refuses to write all files', async () => {
+    await put('en.json', `{ "a": "Refused in shop ${tests}" }\n`);
+    await put('de.json', '{}\n');
+    const restore = replaceInWorkspace({ applyEdit: async () => false });
+    try {
+      person.choices.push(['German', 'French']);
+      await translate('en.json');
+    } finally {
+      restore();
+    }
+    const { text = '' } = person.last('error') ?? {};
+    assert.match(text, /^The editor could not write .*de\.json.* Run the command again;/);
+    assert.doesNotMatch(text, /Nothing/);
   });
 
   describe('new files too large for a workspace edit', () => {

@@ -175,7 +175,7 @@ function refused(uris: readonly vscode.Uri[]): UserError {
   return new UserError(
     'error',
     vscode.l10n.t(
-      'The editor could not write {0}. Nothing was written; run the command again, finished texts are not sent twice.',
+      'The editor could not write {0}. Run the command again; finished texts are not sent twice.',
       [...new Set(uris.map(nameOf))].join(', '),
     ),
   );
