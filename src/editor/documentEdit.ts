@@ -1,6 +1,8 @@
 /** The only place that changes documents: it replaces only text that is still as it was read. */
 import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
+import { UserError } from './errors.ts';
+import { nameOf } from './localeFile/names.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { createWhole } from './wholeFile.ts';
 
@@ -21,7 +23,7 @@ export interface NewFile {
 }
 
 /**
- * `changed`: a document has different text by now, or was closed, or a file could not be created. `refused`: VS Code
+ * `changed`: a document has different text by now, or was closed, or a new file exists by now. `refused`: VS Code
  * did not apply the edit, for example to a read-only document. In both cases no document was changed, but some of the
  * new files may exist.
  */
@@ -91,14 +93,19 @@ function isLarge({ contents }: NewFile): boolean {
   return contents.byteLength > mostBytesInEdit;
 }
 
-/** @returns false if a file exists by now, or cannot be created */
+/**
+ * @returns false if a file exists by now
+ * @throws UserError if it cannot be created
+ */
 async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   try {
     await createWhole(uri, contents);
     return true;
   } catch (error) {
-    if (error instanceof vscode.FileSystemError) return false;
-    throw error;
+    if (!(error instanceof vscode.FileSystemError)) throw error;
+    if (error.code === 'FileExists') return false;
+    const message = vscode.l10n.t('{0} could not be created: {1}', nameOf(uri), error.message);
+    throw new UserError('error', message);
   }
 }
 

@@ -315,6 +315,16 @@ describe('Translate Locale File', () => {
       );
     });
 
+    it('are reported with the reason if the disk refuses them', async () => {
+      await put('fr.json', '{}');
+      const uri = vscode.Uri.file(path('fr.json/it.json'));
+      const contents = new TextEncoder().encode(large());
+      await assert.rejects(writeEdits([], [{ uri, contents }]), {
+        name: 'UserError',
+        message: /fr\.json\/it\.json could not be created: .+/,
+      });
+    });
+
     it('do not overwrite a file that exists by then', async () => {
       const uri = vscode.Uri.file(path('fr.json'));
       await put('fr.json', 'of a person');
