@@ -21,7 +21,7 @@ export interface Matches {
   readonly matches: readonly Match[];
   /** Whether there are more matches than requested. */
   readonly isCut: boolean;
-  /** The number of sources and translations that could not be read; a translation needs its source, too. */
+  /** The number of files that could not be read, without the translations of sources among them. */
   readonly unread: number;
 }
 
@@ -44,14 +44,18 @@ export async function searchTexts(
   let unread = 0;
   const lower = wanted.toLowerCase();
   const has = (text: string | undefined) => text?.toLowerCase().includes(lower) === true;
-  for (const shown of (await model.look()).flatMap((one) => [one, ...one.targets])) {
-    await turn();
-    if (signal.aborted) return undefined;
-    const texts = await textsIn(model, shown);
-    if (!texts) unread++;
-    for (const match of matchesIn(texts ?? [], shown, has)) {
-      if (matches.length === most) return { matches, isCut: true, unread };
-      matches.push(match);
+  for (const source of await model.look()) {
+    for (const shown of [source, ...source.targets]) {
+      await turn();
+      if (signal.aborted) return undefined;
+      const texts = await textsIn(model, shown);
+      if (!texts) unread++;
+      // Translations cannot be read without their source.
+      if (!texts && shown === source) break;
+      for (const match of matchesIn(texts ?? [], shown, has)) {
+        if (matches.length === most) return { matches, isCut: true, unread };
+        matches.push(match);
+      }
     }
   }
   return { matches, isCut: false, unread };
