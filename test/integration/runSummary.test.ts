@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Log } from '../../src/editor/log.ts';
+import { follow } from '../../src/editor/runSummary/follow.ts';
 import { RunHistory } from '../../src/editor/runSummary/history.ts';
 import { RunSummary } from '../../src/editor/runSummary/panel.ts';
 import { closeEditors } from './editors.ts';
@@ -140,6 +141,11 @@ describe('The summary of a run', () => {
     const link = linkOf(shownKey);
     await panels.say({ kind: 'open', run: run(), link });
     assert.equal(person.messages.at(-1)?.text, 'summarised/en.json no longer exists.');
+  });
+
+  it('says when a broken file is gone', async () => {
+    const line = { kind: 'line', uri: vscode.Uri.file(path('gone.json')), line: 2 } as const;
+    await assert.rejects(follow(line), { message: 'summarised/gone.json no longer exists.' });
   });
 
   it('follows the last run, and leads to older ones', async () => {

@@ -11,8 +11,7 @@ import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { knownTexts, lockOf } from './lock.ts';
-import { nameOf } from './names.ts';
-import { brokenTarget, requireWhole } from './problems.ts';
+import { brokenTarget, gone, requireWhole } from './problems.ts';
 import { findSource, type LocaleSource, requireFormat } from './source.ts';
 
 /** A plan with its target file and source. */
@@ -42,9 +41,7 @@ export async function openSource(
   const source = await findSource(resource);
   if (!(resource instanceof vscode.Uri)) requireLocaleFile(source);
   const read = await readLocaleFile(source.uri);
-  if (!read) {
-    throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(source.uri)));
-  }
+  if (!read) throw gone(source.uri);
   const file = saved !== undefined && read.document.isDirty ? { ...read, text: saved } : read;
   // Fails before the user chooses targets, because none could be planned.
   const { uri, locale } = source;

@@ -88,6 +88,10 @@ function placeOf({ line, column }: Problem): vscode.Range {
   return new vscode.Range(position, position);
 }
 
+export function gone(uri: vscode.Uri): UserError {
+  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
+}
+
 /** The error of a run that ends without writing anything. */
 export function nothingWritten(errors: readonly UserError[]): UserError {
   const sentences = [...errors.map(({ message }) => message), vscode.l10n.t('Nothing was written.')];

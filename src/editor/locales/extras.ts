@@ -14,7 +14,7 @@ import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/fi
 import { knownTexts } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { type OpenSource, openSource, targetOf } from '../localeFile/plans.ts';
-import { brokenTarget } from '../localeFile/problems.ts';
+import { brokenTarget, gone } from '../localeFile/problems.ts';
 import { requireFormat } from '../localeFile/source.ts';
 import type { PickedTexts } from './picked.ts';
 
@@ -126,8 +126,4 @@ export async function pairOf(
 export function textsOf({ from: { format }, to }: Pair): ReadonlyMap<string, string> {
   const { entries } = format.read(to.text, { ...to, side: 'target' });
   return new Map(entries.map(({ path, text }) => [pathKey(path), text]));
-}
-
-export function gone(uri: vscode.Uri): UserError {
-  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }

@@ -11,7 +11,7 @@ import { lockName } from '../../project/lock/place.ts';
 import type { Project } from '../../project/project.ts';
 import { inBackground } from '../background.ts';
 import { openDocument } from '../documentEdit.ts';
-import { BrokenFile } from '../localeFile/problems.ts';
+import { BrokenFile, gone } from '../localeFile/problems.ts';
 import type { Log } from '../log.ts';
 import { turn } from '../turn.ts';
 import { type OpenFolder, openFolders, targetLanguages } from './folders.ts';
@@ -24,7 +24,7 @@ import {
   shownAs,
   type TargetState,
 } from './shown.ts';
-import { gone, isSame, lackIn, stateIn } from './targetStates.ts';
+import { isSame, lackIn, stateIn } from './targetStates.ts';
 import { type NotedChange, touchedBy, watchLocaleFiles } from './watch.ts';
 
 export class Locales implements vscode.Disposable {

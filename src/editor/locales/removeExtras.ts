@@ -13,11 +13,11 @@ import { show, UserError } from '../errors.ts';
 import { conflictSentence } from '../findings.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
-import { brokenTarget, listBroken, nothingWritten } from '../localeFile/problems.ts';
+import { brokenTarget, gone, listBroken, nothingWritten } from '../localeFile/problems.ts';
 import { notSaved, save } from '../localeFile/write.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
-import { type Extra, findExtras, gone, pairOf, textsOf } from './extras.ts';
+import { type Extra, findExtras, pairOf, textsOf } from './extras.ts';
 import { mergePicked, type PickedTexts } from './picked.ts';
 
 /** @throws UserError in Restricted Mode, or if there is nothing to remove or nothing can be removed */

@@ -1,10 +1,8 @@
 /** Asks a project for the state of a target, in the form in which the view shows it. */
-import * as vscode from 'vscode';
 import type { Project } from '../../project/project.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
-import { noticeOf, UserError } from '../errors.ts';
-import { nameOf } from '../localeFile/names.ts';
-import { BrokenFile } from '../localeFile/problems.ts';
+import { noticeOf, type UserError } from '../errors.ts';
+import { BrokenFile, gone } from '../localeFile/problems.ts';
 import type { ShownTarget, TargetState } from './shown.ts';
 
 export async function stateIn(project: Project, { owner, target, uri }: ShownTarget): Promise<TargetState> {
@@ -35,10 +33,6 @@ export async function lackIn(
 
 function broken(error: UserError): TargetState {
   return { kind: 'broken', message: noticeOf(error)?.message ?? error.message };
-}
-
-export function gone(uri: vscode.Uri): UserError {
-  return new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
 }
 
 /** The project returns the same object until a file changes. */

@@ -1,20 +1,21 @@
 /** Opens the targets of the links on a run's page. */
 import * as vscode from 'vscode';
 import { rangeOf } from '../documentEdit.ts';
-import { UserError } from '../errors.ts';
+import { find } from '../fileSystem.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
-import { nameOf } from '../localeFile/names.ts';
 import { placesIn } from '../localeFile/places.ts';
+import { gone } from '../localeFile/problems.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError if the file no longer exists or cannot be read; for a link to a line, VS Code's error */
+/** @throws UserError if the file no longer exists or cannot be opened */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':
       await vscode.window.showTextDocument(await documentOf(target.uri));
       return;
     case 'line':
+      if (!(await find(target.uri))) throw gone(target.uri);
       // Opened directly, because the file is broken and `readLocaleFile` may refuse it.
       await vscode.window.showTextDocument(target.uri, { selection: lineAt(target.line) });
       return;
@@ -28,8 +29,8 @@ export async function follow(target: Target): Promise<void> {
 /** The document, opened in the encoding of its bytes. */
 async function documentOf(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const file = await readLocaleFile(uri);
-  if (file) return file.document;
-  throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
+  if (!file) throw gone(uri);
+  return file.document;
 }
 
 /** The entry's current range, or its former line if it no longer exists. */

@@ -10,6 +10,7 @@ import { notify, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
+import { gone } from '../localeFile/problems.ts';
 import { type CorrectionArgument, isAbout, type WantedCorrection } from './correctionArgument.ts';
 import type { IgnoredCorrections } from './ignoredCorrections.ts';
 import {
@@ -161,7 +162,7 @@ export class Proofreading implements vscode.Disposable {
     }
     const document = await documentAt(uri);
     if (document) return document;
-    throw new UserError('information', vscode.l10n.t('{0} no longer exists.', nameOf(uri)));
+    throw gone(uri);
   }
 
   private notifyGone(document: vscode.TextDocument): void {
