@@ -105,6 +105,7 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     this.failures++;
     this.threads.delete(thread);
     this.log.failure('Comparing files in a thread', error);
+    this.rested();
   }
 
   private end(): void {

@@ -210,6 +210,31 @@ describe('the thread that compares files', function () {
     }
   });
 
+  it('ends when it gets no more requests, also after another one has failed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
+    try {
+      const failing = join(folder, 'failing.mjs');
+      const answer =
+        "message.kind === 'entries' ? setTimeout(() => process.exit(1), 500) : parentPort.postMessage({ id: message.id, result: threadId })";
+      writeFileSync(
+        failing,
+        `import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (message) => ${answer});`,
+      );
+      opened(failing, 2);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      const pair = pairOf('{}', '{}');
+      // The second thread gets the last one.
+      const asked = [comparer.stateOf(pair), comparer.stateOf(pair), comparer.entriesOf(pair.source)];
+      const [first]: readonly unknown[] = await Promise.all(asked);
+      assert.equal(failures.length, 1);
+      mock.timers.tick(10_000);
+      assert.notEqual(await comparer.stateOf(pair), first, 'the first thread still runs');
+    } finally {
+      mock.timers.reset();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('says what failed in it, and goes on', async () => {
     opened();
     const { source, target } = pairOf('{"a": "A"}', '{}');
