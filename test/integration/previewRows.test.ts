@@ -43,6 +43,15 @@ describe('The rows of the preview', () => {
     assert.equal(rows.rootsOf([file])[0], root, 'the row stays the same object');
   });
 
+  it('show all forms of a plural, and no blank lines for those without a former text', async () => {
+    const texts = ['one', 'other'].map((form) => {
+      return { path: ['n', form], source: `${form} file`, before: '', after: `${form} Datei` };
+    });
+    const [root] = new PreviewRows().rootsOf([fileWith([proposal('n', { texts })], [])]);
+    const [row] = (await root?.load?.()) ?? [];
+    assert.equal(row?.tooltip, ['n', 'one file', 'other file', 'one Datei', 'other Datei'].join('\n\n'));
+  });
+
   it('are split into parts if there are many, each with a checkbox', async () => {
     const all = Array.from({ length: mostRows + 1 }, (_, index) => proposal(`k${index}`));
     const file = fileWith(all, ['k500']);
