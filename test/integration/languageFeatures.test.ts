@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
@@ -271,6 +271,45 @@ describe('A locale file that is open', function () {
     assert.match(own, /^\[Polish\]\(\S+\).*\n```plaintext\none: \{\{count\}\} dzień\n/);
     assert.match(own, /German&nbsp;cannot&nbsp;be&nbsp;read/);
     assert.match(own, /Missing:&nbsp;Italian/);
+  });
+
+  it('says once at a text that its source has forms for it, and at forms that it has none', async () => {
+    const forms = 'msgid "%d file"\nmsgid_plural "%d files"\n';
+    const files: readonly (readonly [source: string, target: string, from: string, to: string])[] = [
+      [
+        'en.yml',
+        'de.yml',
+        'en:\n  x:\n    one: "%{n} file"\n    other: "%{n} files"\n',
+        'de:\n  x: "%{n}"\n',
+      ],
+      ['a.pot', 'de.po', `${forms}msgstr[0] ""\nmsgstr[1] ""\n`, 'msgid "%d file"\nmsgstr "%d Datei"\n'],
+      [
+        'b.pot',
+        'b.de.po',
+        'msgid "%d file"\nmsgstr ""\n',
+        `${forms}msgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n`,
+      ],
+    ];
+    try {
+      for (const [from, to, source, target] of files) {
+        await mkdir(path(`shape-${from}`));
+        await writeFile(path(`shape-${from}/${from}`), source);
+        await writeFile(path(`shape-${from}/${to}`), target);
+      }
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+      for (const [from, to] of files) {
+        await open(`shape-${from}/${to}`);
+        await until(() => told(`shape-${from}/${to}`).length > 0);
+        assert.deepEqual(
+          told(`shape-${from}/${to}`).map((one) => one.split(':')[0]?.slice(2)),
+          ['otherShape'],
+          to,
+        );
+      }
+    } finally {
+      await closeEditors();
+      for (const [from] of files) await rm(path(`shape-${from}`), { recursive: true, force: true });
+    }
   });
 
   it('says what a plural lacks at the plural, and not at the text that has the same key', async () => {

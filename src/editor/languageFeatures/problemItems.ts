@@ -101,11 +101,16 @@ export function foundIn(
   states: readonly EntryState[],
   wants: (code: FactCode) => boolean,
 ): readonly TextProblem[] {
+  const misshapen = new Set<Entry>();
   return states.flatMap(({ path, set, facts }) => {
     const reported = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
-    // A missing form is reported at an existing one.
-    const entry = reported.length === 0 ? undefined : (read.find(path) ?? (set && read.formsOf(set)[0]));
+    const entry = reported.length === 0 ? undefined : entryFor(read, path, set);
     if (!entry) return [];
+    // One text may be in the place of several forms.
+    if (reported.some(({ code }) => code === 'otherShape')) {
+      if (misshapen.has(entry)) return [];
+      misshapen.add(entry);
+    }
     return reported.map((fact): TextProblem => {
       const message = vscode.l10n.t('{0}: {1}', localeName(locale), factSentence(fact));
       const diagnostic = problem(read.rangeOf(entry.range), fact.code, message);
@@ -113,6 +118,14 @@ export function foundIn(
       return { code: fact.code, diagnostic, source, locales: [locale], path, byLock };
     });
   });
+}
+
+/**
+ * A missing form is reported at an existing one; forms without a place at the text that the language has instead, and
+ * the other way round.
+ */
+function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
+  return read.find(path) ?? read.formsOf(set ?? path)[0] ?? (set && read.find(set));
 }
 
 const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';
