@@ -312,6 +312,19 @@ describe('A locale file that is open', function () {
     }
   });
 
+  it('says once of all forms of a plural in a hover what is wrong with them', async () => {
+    const forms = (one: string) => `"b_one": "${one}", "b_other": "${one}"`;
+    await writeFile(path('en.json'), `{ ${forms('{{count}} day of {{name}}')} }`);
+    await writeFile(path('de.json'), `{ ${forms('{{count}} Tag')} }`);
+    await writeFile(path('pl.json'), `{ ${forms('{{count}} dzień {{name}}')} }`);
+    await open('en.json');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await open('de.json');
+    await until(() => told('de.json').length > 0);
+    const text = await hoverAt('en.json', new vscode.Position(0, 12));
+    assert.equal(text.replaceAll('&nbsp;', ' ').split('lost {{name}}').length, 2, text);
+  });
+
   it('says what a plural lacks at the plural, and not at the text that has the same key', async () => {
     const plural = '"door_one": "{{count}} door", "door_other": "{{count}} doors"';
     await writeFile(path('en.json'), `{\n  "door": "Door",\n  ${plural}\n}\n`);

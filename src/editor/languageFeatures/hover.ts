@@ -98,14 +98,14 @@ function cannotBeRead(locales: readonly string[]): string {
   return vscode.l10n.t('{0} cannot be read', localeNames(locales));
 }
 
-/** Sentences about the text in a language. */
+/** Sentences about the text in a language, each once for all forms of a plural. */
 function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): readonly string[] {
   const state = model.stateOf(target);
   if (state.kind !== 'known') return [];
   const own = state.state.entries.filter((one) =>
     plural ? one.set && pathKey(one.set) === pathKey(plural.set) : pathKey(one.path) === pathKey(path),
   );
-  return own.flatMap(({ facts }) => facts.map(factSentence));
+  return [...new Set(own.flatMap(({ facts }) => facts.map(factSentence)))];
 }
 
 function addFacts(
