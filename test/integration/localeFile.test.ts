@@ -515,7 +515,8 @@ describe('Translate Locale File', () => {
       '{\n  "a": "x",\n  "a": "y"\n}',
       /de\.json, line 3: the key "a"/,
     ],
-    ['mixed line ends', 'de.json', '{\r\n  "a": "x",\n  "b": "y"\n}', /de\.json has mixed line endings/],
+    ['mixed line ends', 'de.json', '{\r\n  "a": "x",\n  "b": "y"\n}', /de\.json has line endings that the/],
+    ['CR alone as line ends', 'de.json', '{\r  "a": "x"\r}\r', /de\.json has line endings that the/],
   ];
   for (const [name, file, content, message] of broken) {
     it(`names the place of ${name} and writes nothing`, async () => {

@@ -42,7 +42,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   const decoded = decodeText(bytes ?? new Uint8Array(), uri.path);
   if (!decoded) throw unknownEncoding(uri);
   requireText(uri, decoded.text);
-  requireEqualLineEnds(uri, decoded.text);
+  requireKeptLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
   if (bytes) await untilShown(document, decoded.text);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
@@ -57,14 +57,14 @@ function requireText(uri: vscode.Uri, text: string): void {
   throw new BrokenFile(uri, [{ code: 'binary', line, column }]);
 }
 
-/** @throws UserError for mixed line endings, which VS Code normalises on loading */
-function requireEqualLineEnds(uri: vscode.Uri, text: string): void {
-  const kinds = [/\r\n/, /(?<!\r)\n/, /\r(?!\n)/].filter((kind) => kind.test(text));
-  if (kinds.length <= 1) return;
+/** @throws UserError for line endings that VS Code changes on loading: mixed ones, and CR alone */
+function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
+  const isKept = !/\r(?!\n)/.test(text) && !(/\r\n/.test(text) && /(?<!\r)\n/.test(text));
+  if (isKept) return;
   throw new UserError(
     'error',
     vscode.l10n.t(
-      '{0} has mixed line endings, which the editor would change throughout. Unify them first, or use the terminal.',
+      '{0} has line endings that the editor would change throughout. Convert all of them to LF or CRLF first, or use the terminal.',
       nameOf(uri),
     ),
   );
