@@ -5,6 +5,7 @@ import { type Files, FormatsProject } from './formatsProject.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const utf16le = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -185,6 +186,23 @@ describe('Translate Locale File, in other encodings', () => {
     );
     assert.equal(await requests(), 0);
     assert.equal(document.getText(), unsaved);
+  });
+
+  it('says which encoding it needs where the editor does not open the file in it', async () => {
+    await project.put(properties.files);
+    const { openTextDocument } = vscode.workspace;
+    const restore = replaceInWorkspace({
+      openTextDocument: ((uri: vscode.Uri) => openTextDocument(uri)) as typeof openTextDocument,
+    });
+    try {
+      await project.translate('m_de.properties');
+    } finally {
+      restore();
+    }
+    assert.match(
+      person.last('error')?.text ?? '',
+      /m_de\.properties is in ISO-8859-1, but the editor opens it in another encoding\. Reopen it in ISO-8859-1 first\./,
+    );
   });
 
   const resx = (encoding: string, ...data: readonly string[]) =>

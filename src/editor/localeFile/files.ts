@@ -73,7 +73,7 @@ function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
 /**
  * Opens the document in the encoding of its bytes, reopening it if necessary. VS Code guesses by its settings
  * only, and would otherwise save the whole file in another encoding.
- * @throws UserError if unsaved text prevents this
+ * @throws UserError if unsaved text prevents this, or VS Code does not follow
  */
 async function openedIn(
   uri: vscode.Uri,
@@ -82,7 +82,7 @@ async function openedIn(
   const document = await opened(uri);
   const encoding = savedAs(document, decoded);
   if (encoding) return { document, encoding };
-  if (document.isDirty) throw openInOther(uri, decoded.encoding);
+  if (document.isDirty) throw unsavedInOther(uri, decoded.encoding);
   const [own] = encodings[decoded.encoding].names;
   const again = await opened(uri, { encoding: own });
   if (!savedAs(again, decoded)) throw openInOther(uri, decoded.encoding);
@@ -183,6 +183,15 @@ function unknownEncoding(uri: vscode.Uri): UserError {
 }
 
 function openInOther(uri: vscode.Uri, encoding: TextEncoding): UserError {
+  const message = vscode.l10n.t(
+    '{0} is in {1}, but the editor opens it in another encoding. Reopen it in {1} first.',
+    nameOf(uri),
+    encodings[encoding].label,
+  );
+  return new UserError('error', message);
+}
+
+function unsavedInOther(uri: vscode.Uri, encoding: TextEncoding): UserError {
   const message = vscode.l10n.t(
     '{0} is in {1}, but has unsaved changes in another encoding. Revert the file or reopen it in {1} first.',
     nameOf(uri),
