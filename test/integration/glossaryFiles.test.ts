@@ -1,9 +1,10 @@
 /** The files of terms that a project's settings name: the person is asked once, and runs use them from then on. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { push as pushTerms } from '../../src/editor/glossaryFiles/push.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
 import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
@@ -132,6 +133,36 @@ describe('Files of terms', () => {
       id: `glossary.${glossary.glossary_id}`,
     });
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
+  });
+
+  it('are shown in the terms view even if the service does not finish their glossary', async () => {
+    const place = {
+      folder: workspace(),
+      root: { folder: await realpath(workspace()) },
+      requireWritable: async () => {},
+    };
+    const project = {
+      place,
+      usualName: 'Unfinished',
+      files: [{ sourceLang: 'en', targetLang: 'de', terms: [{ source: 'basket', target: 'Korb' }] }],
+    };
+    const service = {
+      glossaries: async () => [],
+      createGlossary: async () => ({ glossaryId: 'unfinished', name: 'Unfinished', dictionaries: [] }),
+      awaitReady: async () => {
+        throw new Error('Not ready');
+      },
+    };
+    let rereads = 0;
+    const deps = { events: { raise: () => {} }, terms: { reread: () => rereads++ } };
+    const pushing = pushTerms(
+      deps as unknown as Parameters<typeof pushTerms>[0],
+      project as unknown as Parameters<typeof pushTerms>[1],
+      service as unknown as Parameters<typeof pushTerms>[2],
+      new AbortController().signal,
+    );
+    await assert.rejects(pushing, /Not ready/);
+    assert.equal(rereads, 1);
   });
 
   it('stop a run if they have problems, and open at the first of them', async () => {

@@ -24,10 +24,16 @@ export async function push(
   service: Service,
   signal: AbortSignal,
 ): Promise<Pushed> {
-  const outcome = await carriedOut(project, { service, raise: events.raise }, signal);
+  let hasBegun = false;
+  const onStep = () => {
+    hasBegun = true;
+  };
+  const outcome = await carriedOut(project, { service, raise: events.raise, onStep }, signal).finally(() => {
+    // Steps that were taken before a failure stay.
+    if (hasBegun) terms.reread();
+  });
   if (outcome.kind === 'obstacle') throw obstacleError(outcome.obstacle);
   const { pushed, steps } = outcome;
-  if (steps.length > 0) terms.reread();
   if (steps.some(({ kind }) => kind === 'create')) {
     notify(
       vscode.l10n.t(
