@@ -24,10 +24,16 @@ const isText = ({ hasText }: Found): boolean => hasText;
 
 const byLength = (one: Found, other: Found): number => one.region.range.length - other.region.range.length;
 
-function prose({ lines }: DocumentScopes, line?: number): ProseRegion {
-  const range =
-    line === undefined ? between(0, lines.text.length) : between(lines.start(line), lines.end(line));
-  return { kind: 'prose', range };
+/**
+ * The document if the grammar failed, or the line if it is the only one and the grammar cannot read it.
+ *
+ * @returns undefined if the grammar has read some of the lines
+ */
+function unread(scopes: DocumentScopes, first: number, last = first): ProseRegion | undefined {
+  const { lines, failed } = scopes;
+  if (failed) return { kind: 'prose', range: between(0, lines.text.length) };
+  if (first !== last || scopes.line(first).kind !== 'unknown') return undefined;
+  return { kind: 'prose', range: between(lines.start(first), lines.end(first)) };
 }
 
 /** A cursor directly after a region counts as inside it, unless another region begins or continues there. */
@@ -52,9 +58,7 @@ export async function regionAt(
 ): Promise<Region | undefined> {
   const line = scopes.lines.at(offset);
   const found = await expand(scopes, line, line, signal);
-  if (scopes.failed) return prose(scopes);
-  if (scopes.line(line).kind === 'unknown') return prose(scopes, line);
-  return innermost(found.filter(isText), offset);
+  return unread(scopes, line) ?? innermost(found.filter(isText), offset);
 }
 
 /**
@@ -95,7 +99,8 @@ function outermost(found: readonly Found[], range: Range): readonly Found[] {
 }
 
 /**
- * The regions with letters that a range touches, in order, none inside another. Prose if the grammar failed.
+ * The regions with letters that a range touches, in order, none inside another. Prose if the grammar failed, or cannot
+ * read the only line of the range.
  *
  * @throws the signal's reason
  */
@@ -105,8 +110,10 @@ export async function regionsIn(
   signal?: AbortSignal,
 ): Promise<readonly Region[]> {
   const { lines } = scopes;
-  const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)), signal);
-  if (scopes.failed) return [prose(scopes)];
+  const [first, last] = [lines.at(range.offset), lines.at(endOf(range))];
+  const found = await expand(scopes, first, last, signal);
+  const prose = unread(scopes, first, last);
+  if (prose) return [prose];
   // A text that is only an expression must not hide the regions in it.
   return outermost(found.filter(isText), range)
     .flatMap(({ region }) => (touches(region.range, range) ? [region] : []))

@@ -70,6 +70,17 @@ describe('What a cursor means', function () {
     );
   });
 
+  it('is prose in a line that is too long to be read, at a cursor and in a selection', async () => {
+    const line = `x = "${'word '.repeat(5_000)}"`;
+    const text = `f("some words")\n${line}\n`;
+    const scopes = await scopesOf('python', text);
+    const offset = text.indexOf('word word');
+    assert.equal(told(await regionAt(scopes, offset), text), `prose: ${line}`);
+    assert.deepEqual(await all('python', text, { offset, length: 9 }), [`prose: ${line}`]);
+    // Several lines are not prose as a whole, because most of them are code.
+    assert.deepEqual(await all('python', text), ['string python: "some words"']);
+  });
+
   it('is nothing where no letter is', async () => {
     assert.equal(await meant('javascript', "f('‸-- 1')"), undefined);
     assert.equal(await meant('html', '<p>‸12 – 3</p>'), undefined);
