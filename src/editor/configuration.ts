@@ -49,8 +49,8 @@ export async function setInFolder(
 }
 
 /**
- * A command that opens a setting on the page where its effective value can be changed: that of the workspace,
- * the remote machine or the user.
+ * A command that opens a setting on the page where its effective value can be changed: that of the folder, for which
+ * VS Code asks, the workspace, the remote machine or the user.
  * @param name including the section
  */
 export function openSetting(name: string, scope?: vscode.ConfigurationScope): vscode.Command {
@@ -60,6 +60,9 @@ export function openSetting(name: string, scope?: vscode.ConfigurationScope): vs
 
 function pageOf(name: string, scope?: vscode.ConfigurationScope): string {
   const set = vscode.workspace.getConfiguration(undefined, scope).inspect(name);
+  if (vscode.workspace.workspaceFile && set?.workspaceFolderValue !== undefined) {
+    return 'workbench.action.openFolderSettings';
+  }
   if ((set?.workspaceValue ?? set?.workspaceFolderValue) !== undefined) {
     return 'workbench.action.openWorkspaceSettings';
   }

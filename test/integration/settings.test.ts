@@ -8,6 +8,7 @@ import { confirmAboveCharacters, usageWarning } from '../../src/editor/settings.
 import { usageNodes } from '../../src/editor/views/usageView.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 
@@ -104,6 +105,21 @@ describe('A workspace', () => {
 });
 
 describe('Open Setting', () => {
+  it('goes to the folder for what a folder of several sets', () => {
+    const inspected = { workspaceValue: 'more', workspaceFolderValue: 'less' };
+    const restore = replaceInWorkspace({
+      workspaceFile: vscode.Uri.file('/some.code-workspace'),
+      getConfiguration: (() => ({
+        inspect: () => inspected,
+      })) as unknown as typeof vscode.workspace.getConfiguration,
+    });
+    try {
+      assert.equal(openSetting('vernacular.formality').command, 'workbench.action.openFolderSettings');
+    } finally {
+      restore();
+    }
+  });
+
   const isRemote = vscode.env.remoteName !== undefined;
   const page = (name: string) => openSetting(name).command;
 
