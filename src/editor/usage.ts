@@ -22,6 +22,8 @@ export class UsageModel implements Disposable {
   private readonly log: Log;
   private readonly raise: Raise;
   private readonly remote: Remote<KnownUsage>;
+  /** The last reading of this connection, also while a later one fails. */
+  private last: Usage | undefined;
 
   constructor(connections: Connections, log: Log, raise: Raise) {
     this.connections = connections;
@@ -41,6 +43,7 @@ export class UsageModel implements Disposable {
 
   /** Discards the data of a former connection. */
   async forget(): Promise<void> {
+    this.last = undefined;
     if (this.state.kind !== 'none') await this.remote.reset({ kind: 'loading' });
   }
 
@@ -62,7 +65,6 @@ export class UsageModel implements Disposable {
     this.remote.dispose();
   }
 
-  /** Both states belong to the same connection, because a new one starts without data. */
   private raiseCrossed(before: Usage, now: Usage): void {
     const threshold = usageWarning().percent;
     for (const owner of ['account', 'key'] as const) {
@@ -79,7 +81,10 @@ export class UsageModel implements Disposable {
       const { usage: read, host, kind } = await this.connections.current();
       if (!read) return yield { kind: 'none' };
       const usage = await read({ signal });
-      if (!signal.aborted && this.state.kind === 'ready') this.raiseCrossed(this.state.usage, usage);
+      if (!signal.aborted) {
+        if (this.last) this.raiseCrossed(this.last, usage);
+        this.last = usage;
+      }
       yield { kind: 'ready', usage, host, demo: kind === 'demo' };
     } catch (error) {
       if (!signal.aborted) this.log.failure('Reading the usage', error);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { UsageState } from '../../src/editor/usage.ts';
+import type { Connections } from '../../src/editor/connection.ts';
+import type { Log } from '../../src/editor/log.ts';
+import { UsageModel, type UsageState } from '../../src/editor/usage.ts';
 import { daysUntil, formatDate } from '../../src/editor/views/figures.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import { statusText } from '../../src/editor/views/usageStatus.ts';
@@ -32,6 +34,34 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
   [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0%', 'organization', '-50 of 100 characters used, 150 left'],
   [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
 ];
+
+describe('The warning about the usage', () => {
+  it('is given once, also if a reading fails in between, and never for another connection', async () => {
+    let used: number | undefined;
+    const raised: string[] = [];
+    const read = async () => {
+      if (used === undefined) throw new Error('Unavailable');
+      return { account: { used, limit: 100 }, products: [] };
+    };
+    const connections = {
+      kind: async () => 'key',
+      current: async () => ({ usage: read, host: 'x', kind: 'key' }),
+    };
+    const log = { failure: () => {} };
+    const model = new UsageModel(connections as unknown as Connections, log as unknown as Log, (event) =>
+      raised.push(event.kind),
+    );
+    for (used of [79, undefined, 81, 82]) await model.refresh();
+    assert.deepEqual(raised, ['usageThresholdCrossed']);
+    used = 10;
+    await model.refresh();
+    await model.forget();
+    used = 90;
+    await model.refresh();
+    assert.equal(raised.length, 1);
+    model.dispose();
+  });
+});
 
 describe('The usage view', () => {
   for (const [account, description, icon, spoken] of meters) {
