@@ -87,6 +87,9 @@ describe('The rows that a command applies to', () => {
       { target: 1, path: 2 },
       { target: null, path: ['a'] },
       { target: {}, path: ['a'] },
+      { target: { owner: 1 }, path: ['a'] },
+      { target: { owner: { uri: vscode.Uri.file('/en') } }, path: ['a'] },
+      { target: { owner: { uri: '/en' }, target: { locale: 'de' } }, path: ['a'] },
     ]) {
       const rows = await selectedRows(depsWithout(), value, undefined);
       assert.throws(() => pickedIn(rows), /Select languages or texts/, JSON.stringify(value));

@@ -80,11 +80,17 @@ function namedRows(owner: ShownResource | undefined, { locales, paths }: Texts):
   return { resources: [], targets: paths ? [] : targets, texts };
 }
 
-/** Recognises the argument of a text row's command. */
+/** Recognises the argument of a text row's command. Validates it, because anybody can run a command. */
 function isPlace(value: unknown): value is TextPlace {
-  if (typeof value !== 'object' || value === null || !('target' in value && 'path' in value)) return false;
-  const { target, path } = value;
-  return isTexts(path) && typeof target === 'object' && target !== null && 'owner' in target;
+  const { target, path } = fieldsOf(value);
+  const { owner, target: file } = fieldsOf(target);
+  return (
+    isTexts(path) && fieldsOf(owner).uri instanceof vscode.Uri && typeof fieldsOf(file).locale === 'string'
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 }
 
 /**
