@@ -310,6 +310,17 @@ describe('The record of a webhook as a document', () => {
     );
   });
 
+  it('drops no secret that is there twice with another value', async () => {
+    const document = await open(at(await add()));
+    await type(document, '"basic_password": "first", "basicPassword": "second"');
+    const typed = document.getText();
+    await assert.rejects(
+      () => moveSecrets(undefined, assert.fail),
+      /"basic_password" occurs more than once with different values\. Keep one of them first\./,
+    );
+    assert.equal(document.getText(), typed);
+  });
+
   it('keeps a secret in the text if it cannot be moved to secret storage', async () => {
     const oid = await add();
     const document = await open(at(oid));

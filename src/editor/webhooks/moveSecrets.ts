@@ -17,7 +17,7 @@ export interface SecretsArgument {
 /**
  * @param argument the argument of the quick fix; without it, all secrets in the active editor are moved
  * @param keep stores the secrets of a document
- * @throws UserError if no record is open, there is nothing to move or the text has changed, and what `keep` throws
+ * @throws UserError if there is nothing to move, a secret has several values, or the text has changed in the meantime
  */
 export async function moveSecrets(
   argument: unknown,
@@ -29,6 +29,10 @@ export async function moveSecrets(
   if (found.length === 0) {
     throw new UserError('information', vscode.l10n.t('There is no secret in this document.'));
   }
+  const clash = found.find((one) =>
+    found.some(({ secret, text }) => secret === one.secret && text !== one.text),
+  );
+  if (clash) throw severalValues(clash.name);
   // Stores them first: if that fails, they must still be in the text.
   await keep(document.uri, Object.fromEntries(found.map(({ secret, text }) => [secret, text])));
   const edit = editBetween(read, withoutSecrets(read, kinds));
@@ -39,6 +43,13 @@ export async function moveSecrets(
     vscode.l10n.t(
       'The secret is in secret storage now. The text has changed in the meantime and still contains it: remove it there.',
     ),
+  );
+}
+
+function severalValues(name: string): UserError {
+  return new UserError(
+    'warning',
+    vscode.l10n.t('"{0}" occurs more than once with different values. Keep one of them first.', name),
   );
 }
 
