@@ -1,6 +1,7 @@
 import { lazily } from './lazily.ts';
 
-const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+/** Splits a text into what people see as characters, such as an emoji of several code points. */
+export const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /**
  * The number of columns that a text takes in terminals and editors. The text must not contain control

@@ -5,6 +5,7 @@
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
+import { graphemes } from '../../displayWidth.ts';
 import type { Writing as WritingWish } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -152,14 +153,19 @@ async function choose(
 function itemOf(correction: PlacedCorrection): Item {
   const { offset, length, original, content } = correction.correction;
   const { text } = correction;
-  const before = Array.from(text.slice(0, offset));
-  const behind = Array.from(text.slice(offset + length));
+  const end = offset + length;
+  const before = graphemesIn(text.slice(Math.max(0, offset - mostAround), offset))
+    .slice(-aroundGraphemes)
+    .join('');
+  const behind = graphemesIn(text.slice(end, end + mostAround))
+    .slice(0, aroundGraphemes)
+    .join('');
   const words = [
-    before.length > aroundCharacters ? '…' : '',
-    ...before.slice(-aroundCharacters),
+    before.length < offset ? '…' : '',
+    before,
     content,
-    ...behind.slice(0, aroundCharacters),
-    behind.length > aroundCharacters ? '…' : '',
+    behind,
+    end + behind.length < text.length ? '…' : '',
   ];
   return {
     label: labelOf(original, content),
@@ -168,7 +174,14 @@ function itemOf(correction: PlacedCorrection): Item {
   };
 }
 
-const aroundCharacters = 30;
+/** Shown on each side of a correction. */
+const aroundGraphemes = 30;
+/** UTF-16 code units that are searched for graphemes. */
+const mostAround = 2_000;
+
+function graphemesIn(text: string): readonly string[] {
+  return Array.from(graphemes().segment(text), ({ segment }) => segment);
+}
 
 function labelOf(original: string, content: string): string {
   if (content === '') return vscode.l10n.t('Remove {0}', shownText(original));
