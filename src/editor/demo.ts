@@ -25,7 +25,7 @@ export class DemoService implements vscode.Disposable {
   private readonly folder: vscode.Uri;
   private readonly file: vscode.Uri;
   private running: Promise<Emulator> | undefined;
-  /** The choice that this window has already applied. */
+  /** The choice that this window has already applied; undefined until it follows those of others. */
   private known: boolean | undefined;
 
   /** @param folder a folder of the extension, which need not exist yet */
@@ -35,8 +35,7 @@ export class DemoService implements vscode.Disposable {
   }
 
   async chosen(): Promise<boolean> {
-    this.known = (await find(this.file)) !== undefined;
-    return this.known;
+    return (await find(this.file)) !== undefined;
   }
 
   async choose(chosen: boolean): Promise<void> {
@@ -49,6 +48,8 @@ export class DemoService implements vscode.Disposable {
   /** Follows the choice of other windows from now on. */
   async watch(onFailure: (error: unknown) => void): Promise<void> {
     const follow = () => void this.follow().catch(onFailure);
+    const first = await this.chosen();
+    this.known ??= first;
     this.store.add(await followFile(this.folder, fileName, follow));
   }
 
@@ -76,9 +77,10 @@ export class DemoService implements vscode.Disposable {
   }
 
   private async follow(): Promise<void> {
-    const before = this.known;
-    if ((await this.chosen()) === before) return;
-    if (!this.known) await this.stop();
+    const chosen = await this.chosen();
+    if (chosen === this.known) return;
+    this.known = chosen;
+    if (!chosen) await this.stop();
     this.changed.fire();
   }
 

@@ -51,6 +51,13 @@ describe('The demo service of two windows', () => {
     assert.deepEqual(own, []);
   });
 
+  it('notifies the other one also if that has already noticed the choice by itself', async () => {
+    await told(other, async () => {
+      await one.choose(true);
+      assert.equal(await other.chosen(), true);
+    });
+  });
+
   it('can be left in both at the same time', async () => {
     await one.choose(true);
     await Promise.all([one.choose(false), other.choose(false)]);
