@@ -36,7 +36,10 @@ export function corrections(
   const isSound: IsSound = (chosen) =>
     verify(original, comparison.withOnly(chosen), tokens, syntax) === undefined;
   if (changes.length === 0 || !isSound(changes)) return [];
-  const isPlain = plainIn(original, corrected, findTokens(corrected, syntax));
+  const isPlain = plainIn(
+    { text: original, tokens },
+    { text: corrected, tokens: findTokens(corrected, syntax) },
+  );
   return separate(comparison, isPlain, isSound).map(({ correction, otherOffset }) => ({
     correction,
     correctedOffset: otherOffset,
@@ -66,24 +69,31 @@ function isSeparate(one: Change, all: readonly Change[], isSound: IsSound): bool
   return isSound([one]) && isSound(all.filter((other) => other !== one));
 }
 
+interface TextWithTokens {
+  readonly text: string;
+  readonly tokens: readonly TokenRange[];
+}
+
 /**
- * Whether a change inserts something, and removes and inserts only letters, spaces, commas and curly apostrophes,
- * between words that stay and not next to a placeholder of the corrected text. A change that removes a placeholder has
- * a counterpart that is not plain, because it inserts the placeholder again.
+ * Whether a change inserts something, and removes and inserts only letters, spaces, commas and apostrophes, between
+ * words that stay and not next to a placeholder of either text.
  */
-function plainIn(original: string, corrected: string, tokens: readonly TokenRange[]): IsPlain {
+function plainIn(from: TextWithTokens, to: TextWithTokens): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>
     plainWords.test(words) &&
     plainWords.test(content) &&
     content.trim() !== '' &&
-    isBetweenWords(original, offset, offset + length) &&
-    isBetweenWords(corrected, otherOffset, otherOffset + content.length) &&
-    !touches(tokens, otherOffset, otherOffset + content.length);
+    isPlainAt(from, offset, offset + length) &&
+    isPlainAt(to, otherOffset, otherOffset + content.length);
 }
 
 const plainWords = /^[\p{L}\p{M}\p{Zs}’,]*$/u;
 const endsWords = /[\p{L}\p{M}\p{Zs}]$|^$/u;
 const beginsWords = /^(?:[\p{L}\p{M}\p{Zs}]|[.,!?](?:\s|$)|$)/u;
+
+function isPlainAt({ text, tokens }: TextWithTokens, start: number, end: number): boolean {
+  return isBetweenWords(text, start, end) && !touches(tokens, start, end);
+}
 
 function isBetweenWords(text: string, start: number, end: number): boolean {
   return (

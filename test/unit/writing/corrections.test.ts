@@ -57,6 +57,12 @@ describe('corrections', () => {
       ],
     ],
   ];
+  it('never take a placeholder of letters away alone, though it may be repeated elsewhere', () => {
+    const original = 'please userName now';
+    const found = correctionsOf(original, 'userName please please userName');
+    for (const one of found) assert.match(applyEdits(original, [one]), /userName/);
+  });
+
   for (const [original, corrected, changes] of rows) {
     it(`of ${JSON.stringify(original)} to ${JSON.stringify(corrected)}`, () => {
       const found = correctionsOf(original, corrected);
