@@ -99,7 +99,7 @@ describe('Use for This Project', () => {
       'detected · default',
       'German (de) and French (fr) · this project',
       'prefer_more · your settings',
-      '“A shop \\$(bug) of books” · this project',
+      '“A shop $\u200b(bug) of books” · this project',
       ...Array.from({ length: 5 }, () => 'none · default'),
     ]);
     assert.deepEqual(person.messages, []);

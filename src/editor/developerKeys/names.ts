@@ -17,11 +17,6 @@ export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longes
   return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
 }
 
-/** Escapes a text for places where `$(name)` is rendered as an icon. */
-export function withoutIcons(text: string): string {
-  return text.replaceAll('$(', '\\$(');
-}
-
 /** What the prompt says about a label, if anything. Duplicate labels are allowed. */
 export function labelProblem(
   text: string,

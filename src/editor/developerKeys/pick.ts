@@ -3,9 +3,10 @@ import { shortKeyId, sortedKeys } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
+import { withoutIcons } from '../plainText.ts';
 import { readKeys, type Session } from './action.ts';
 import { meansFocus } from './focus.ts';
-import { keyName, withoutIcons } from './names.ts';
+import { keyName } from './names.ts';
 
 export interface KeyQuestion {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** The prompts of this feature. Escape in a step returns to the list of settings without writing anything. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
-import { withoutIcons } from '../developerKeys/names.ts';
+import { withoutIcons } from '../plainText.ts';
 
 /** The number of code points after which a text is truncated. */
 const longest = 60;
