@@ -13,6 +13,7 @@ import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { checkFormality, type LanguageList, type TargetLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
+import { formatNumber } from '../views/figures.ts';
 
 interface Wish {
   readonly files: readonly vscode.Uri[];
@@ -106,16 +107,27 @@ export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<Chosen
 
 function readByUsInstead(file: vscode.Uri, others: number): UserError {
   const name = basename(file.fsPath);
-  const message =
-    others === 0
-      ? vscode.l10n.t('Vernacular reads {0} itself and translates its texts one by one.', name)
-      : vscode.l10n.t(
-          'Vernacular reads {0} and {1} more files itself and translates their texts one by one.',
-          name,
-          others,
-        );
+  const message = readByUsText(name, others);
   const run = () => vscode.commands.executeCommand(commandIds.translateLocaleFile, file);
   return new UserError('information', message, [{ title: vscode.l10n.t('Translate {0}', name), run }]);
+}
+
+function readByUsText(name: string, others: number): string {
+  switch (others) {
+    case 0:
+      return vscode.l10n.t('Vernacular reads {0} itself and translates its texts one by one.', name);
+    case 1:
+      return vscode.l10n.t(
+        'Vernacular reads {0} and 1 more file itself and translates their texts one by one.',
+        name,
+      );
+    default:
+      return vscode.l10n.t(
+        'Vernacular reads {0} and {1} more files itself and translates their texts one by one.',
+        name,
+        formatNumber(others),
+      );
+  }
 }
 
 function noDocuments(isFolder: boolean): UserError {

@@ -30,7 +30,9 @@ export async function report({ done, notBegun, saveElsewhere }: Report): Promise
   const sentences = [
     ...savedText(saved.length),
     ...reasons.slice(0, mostReasons),
-    ...(reasons.length > mostReasons ? [vscode.l10n.t('And {0} more.', reasons.length - mostReasons)] : []),
+    ...(reasons.length > mostReasons
+      ? [vscode.l10n.t('And {0} more.', formatNumber(reasons.length - mostReasons))]
+      : []),
     ...notBegunText(notBegun),
   ];
   const elsewhere = { title: vscode.l10n.t('Save Elsewhere…'), run: saveElsewhere };

@@ -107,5 +107,5 @@ const mostPaths = 5;
 function shortList(paths: readonly string[]): string {
   const shown = paths.slice(0, mostPaths).join(', ');
   const more = paths.length - mostPaths;
-  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, more) : shown;
+  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, formatNumber(more)) : shown;
 }

@@ -58,7 +58,7 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
         const argument: TextsArgument = { source: source.uri.toString(), locales: [target.target.locale] };
         return lens(text, commandIds.openTranslations, argument, localeName(target.target.locale));
       }),
-      ...(rest > 0 ? [lens(vscode.l10n.t('{0} more', rest), commandIds.showLocales)] : []),
+      ...(rest > 0 ? [lens(vscode.l10n.t('{0} more', formatNumber(rest)), commandIds.showLocales)] : []),
       ...(vscode.workspace.isTrusted
         ? [lens(vscode.l10n.t('Translate…'), commandIds.translateLocaleFile, source.uri)]
         : []),

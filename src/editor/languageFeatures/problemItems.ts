@@ -8,6 +8,7 @@ import { factSentence } from '../factSentences.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget } from '../locales/shown.ts';
 import { turn } from '../turn.ts';
+import { formatNumber } from '../views/figures.ts';
 import type { ReadEntries } from './readEntries.ts';
 
 /** A problem of one text, and the data that quick fixes need. */
@@ -165,10 +166,14 @@ export function shownOf({ problems, more }: FoundProblems): {
   const sorted = problems.toSorted((one, other) => one.diagnostic.severity - other.diagnostic.severity);
   const shown = sorted.slice(0, mostProblems);
   const start = new vscode.Range(0, 0, 0, 0);
-  const message = vscode.l10n.t(
-    '{0} more problems of this file are not shown here. The Locales view has all of them.',
-    count - shown.length,
-  );
+  const left = count - shown.length;
+  const message =
+    left === 1
+      ? vscode.l10n.t('1 more problem of this file is not shown here. The Locales view has all of them.')
+      : vscode.l10n.t(
+          '{0} more problems of this file are not shown here. The Locales view has all of them.',
+          formatNumber(left),
+        );
   const rest = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Information);
   rest.source = 'Vernacular';
   return { problems: shown, rest: [rest] };
