@@ -145,7 +145,7 @@ describe('Use for This Project', () => {
     choose(formality, 'more', undefined);
     await use();
     const pick = person.picks[1];
-    assert.match(pick?.placeHolder ?? '', /^Not available for Czech, which has no formality/);
+    assert.match(pick?.placeHolder ?? '', /^Not available for Czech/);
     assert.deepEqual(pick?.details, [
       'Applies now',
       'No effect for Czech',
@@ -267,7 +267,7 @@ describe('Use for This Project', () => {
     const { text = '', buttons } = person.last('error') ?? {};
     assert.match(
       text,
-      /^vernacular\.entryContext could not be written to \.vscode\/settings\.json, which is/,
+      /^vernacular\.entryContext could not be written to \.vscode\/settings\.json, which was not changed: /,
     );
     assert.deepEqual(buttons, ['Open File']);
     assert.equal(await readFile(file(), 'utf8'), '{ "vernacular.context": ');
@@ -320,6 +320,7 @@ describe('Use for This Project', () => {
       choose('elsewhere', undefined);
       await use();
       assert.deepEqual(person.picks[0]?.labels, [first.name, 'elsewhere']);
+      assert.equal(person.picks[0]?.title, 'Choose a Project');
       assert.equal(person.picks[1]?.title, 'Use for elsewhere');
       await vscode.window.showTextDocument(vscode.Uri.joinPath(first.uri, 'locales', 'en.json'));
       await use();

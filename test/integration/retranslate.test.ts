@@ -206,7 +206,10 @@ describe('Retranslate with…', () => {
     await writeFile(path('en-XA.json'), '{\n  "open": "[Öþéñ]"\n}\n');
     await retranslate(['en-XA']);
     assert.equal(person.picks.length, 0);
-    assert.match(person.messages.at(-1)?.text ?? '', /is made on this machine and has no options\.$/);
+    assert.match(
+      person.messages.at(-1)?.text ?? '',
+      /^Pseudo-locales are made on this machine and have no options\.$/,
+    );
   });
 
   it('shows no preview if the service answers with the same text, and says so', async () => {

@@ -144,6 +144,7 @@ describe('Translating many locale files', function () {
       read.fire();
       await running;
       assert.deepEqual(person.picks[0]?.labels, ['Estonian', 'Latvian']);
+      assert.equal(person.picks[0]?.title, 'Translate');
     } finally {
       read.dispose();
       dispose();

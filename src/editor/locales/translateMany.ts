@@ -124,11 +124,18 @@ function wishedIn(targets: readonly ShownTarget[], only: Scope): readonly Wished
 }
 
 function nothingToDo(only: Scope): UserError {
-  const message =
-    only === 'stale'
-      ? vscode.l10n.t('Nothing is stale in these languages.')
-      : vscode.l10n.t('Nothing is missing in these languages.');
-  return new UserError('information', message);
+  return new UserError('information', nothingIn(only));
+}
+
+function nothingIn(only: Scope): string {
+  switch (only) {
+    case 'missing':
+      return vscode.l10n.t('Nothing is missing in these languages.');
+    case 'stale':
+      return vscode.l10n.t('Nothing is stale in these languages.');
+    case 'all':
+      return vscode.l10n.t('There are no texts to translate.');
+  }
 }
 
 /** @returns false if the person cancels */
@@ -175,7 +182,7 @@ async function pickLanguages(
   const items = [...groups.values()].map((own) => languageItem(own, only));
   if (items.length <= 1) return targets;
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Translate Project'),
+    title: vscode.l10n.t('Translate'),
     placeHolder: vscode.l10n.t('Languages to translate to'),
     canPickMany: true,
     matchOnDescription: true,

@@ -44,7 +44,7 @@ export function withoutFormalityAmong(
 }
 
 export function notAvailable(lacking: readonly string[]): string {
-  return vscode.l10n.t('Not available for {0}, which has no formality', listed(lacking));
+  return vscode.l10n.t('Not available for {0}', listed(lacking));
 }
 
 function lackingText(formality: Formality, lacking: readonly string[]): string | undefined {

@@ -73,14 +73,12 @@ async function changeSetting(
   const setting = presentSetting(folder, name);
   const step = await chooseStep(setting);
   if (step === undefined) return undefined;
-  if (step === 'remove') {
-    const file = await writeSetting(folder, name, undefined);
-    return vscode.l10n.t('{0}: the value of this project was removed from {1}', titleOf(name), file);
-  }
-  const chosen = await chooseValue(deps, folder, name);
+  const chosen = step === 'remove' ? { value: undefined } : await chooseValue(deps, folder, name);
   if (chosen === undefined) return undefined;
   const file = await writeSetting(folder, name, chosen.value);
-  return vscode.l10n.t('{0}: written to {1}', titleOf(name), file);
+  return chosen.value === undefined
+    ? vscode.l10n.t('{0}: the value of this project was removed from {1}', titleOf(name), file)
+    : vscode.l10n.t('{0}: written to {1}', titleOf(name), file);
 }
 
 /** Asked only if there is a value to remove. Undefined if the user cancelled. */

@@ -1,4 +1,4 @@
-/** Finds the folder for which to write settings. */
+/** Finds the folder of the project that a command concerns. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -30,8 +30,8 @@ async function chooseFolder(
   const items = folders.map((folder) =>
     shown({ label: visible(folder.name), description: visible(folder.uri.fsPath), folder }),
   );
-  const title = vscode.l10n.t('Use for This Project');
-  const placeHolder = vscode.l10n.t('The folder to set it for');
+  const title = vscode.l10n.t('Choose a Project');
+  const placeHolder = vscode.l10n.t('The folder of the project');
   return (await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.folder;
 }
 

@@ -31,7 +31,7 @@ export async function writeSetting(
 /** VS Code gives the reason: the file is not valid JSON, or not writable. */
 function notWritten(file: vscode.Uri, name: SteeringName, error: unknown): UserError {
   const message = vscode.l10n.t(
-    '{0} could not be written to {1}, which is as it was: {2}',
+    '{0} could not be written to {1}, which was not changed: {2}',
     `${settingSection}.${name}`,
     nameOf(file),
     error instanceof Error ? error.message : String(error),

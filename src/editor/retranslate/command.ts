@@ -6,7 +6,6 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { textAt } from '../languageFeatures/entryAt.ts';
 import { isTarget } from '../languageFeatures/readEntries.ts';
-import { localeNames } from '../localeFile/names.ts';
 import { runInTurn } from '../localeFile/runInTurn.ts';
 import { runFrom } from '../localeFile/translate.ts';
 import {
@@ -27,7 +26,7 @@ export async function retranslateWith(deps: Deps, row: unknown, all: unknown): P
   const picked = await pickedHere(deps, row, all);
   const groups = groupsOf(picked.filter(({ locale }) => !pseudoLocale(locale)));
   const [first] = groups;
-  if (!first) throw madeHere(picked);
+  if (!first) throw madeHere();
   const { steering: chosen, connections, languages } = deps;
   const settings = groups.map(({ source }) => translationSettings(source));
   const list = await languages.list(await connections.current(first.source));
@@ -86,10 +85,9 @@ function isAmong({ source, locale, paths = [] }: PickedTexts, picked: readonly P
   });
 }
 
-function madeHere(picked: readonly PickedTexts[]): UserError {
-  const names = localeNames([...new Set(picked.map(({ locale }) => locale))]);
+function madeHere(): UserError {
   return new UserError(
     'information',
-    vscode.l10n.t('{0} is made on this machine and has no options.', names),
+    vscode.l10n.t('Pseudo-locales are made on this machine and have no options.'),
   );
 }

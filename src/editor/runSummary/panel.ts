@@ -99,7 +99,7 @@ export class RunSummary implements vscode.Disposable {
     try {
       await this.answer(request);
     } catch (error) {
-      if (!(error instanceof UserError)) this.log.failure('Opening what a run has told', error);
+      if (!(error instanceof UserError)) this.log.failure('Opening a link of the run summary', error);
       const notice = noticeOf(error);
       if (notice) await show(notice);
     }

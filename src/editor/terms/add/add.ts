@@ -148,7 +148,7 @@ function notifyAdded(session: Session, place: KnownPlace, { term, former }: Adde
       if (chosen === undo) await change(session, place, { source, before: target, after: former });
       if (chosen === open) await openPlace(session, place);
     } catch (error) {
-      session.deps.log.failure('Taking back a term', error);
+      session.deps.log.failure(chosen === undo ? 'Taking back a term' : 'Opening a dictionary', error);
       const notice = noticeOf(error);
       if (notice) await show(notice);
     }
