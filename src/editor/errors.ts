@@ -110,7 +110,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
     case 'auth':
       return refusedKey(error);
     case 'quota': {
-      const message = vscode.l10n.t('The usage limit of this period is reached.');
+      const message = vscode.l10n.t('The usage limit for this period has been reached.');
       const usage = commandAction(vscode.l10n.t('Show Usage'), commandIds.showUsage);
       return new UserError('warning', join(message, detail), [usage]);
     }
@@ -138,7 +138,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
       return new UserError('error', join(message, detail), [allSettings()]);
     }
     case 'badResponse': {
-      const message = vscode.l10n.t('The answer of the service could not be understood.');
+      const message = vscode.l10n.t("The service's answer could not be understood.");
       return new UserError('error', message, [showLog()]);
     }
   }

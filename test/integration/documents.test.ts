@@ -139,7 +139,7 @@ describe('Documents', () => {
     await translate(['a.png'], ['de']);
     assert.match(person.messages[0]?.detail ?? '', /^Images are not billed\.\n\na\.de\.png$/);
     await translate(['a.png', 'notes.txt'], ['fr']);
-    assert.match(person.messages.at(-2)?.detail ?? '', /^All of their characters are billed\./);
+    assert.match(person.messages.at(-2)?.detail ?? '', /^Every character is billed\./);
     await rm(at('a.fr.png'));
   });
 

@@ -174,7 +174,7 @@ describe('Translate Locale File', () => {
       assert.deepEqual(person.picks[0]?.picked, ['Japanese']);
       assert.match(
         person.picks[0]?.placeHolder ?? '',
-        /no list of languages: “Another Language…” asks for codes/,
+        /provided no list of languages: “Another Language…” asks for codes/,
       );
       assert.deepEqual(person.prompts, ['Language codes, for example: de, pt-BR']);
       for (const name of ['de', 'ja', 'fr', 'pt-br'])

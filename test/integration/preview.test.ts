@@ -74,7 +74,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     );
     assert.match(
       person.messages.at(-1)?.text ?? '',
-      /^1 entry written: German\. 2 not taken from the preview/,
+      /^1 entry written: German\. 2 rejected in the preview; asking for them again costs nothing\./,
     );
   });
 

@@ -44,7 +44,7 @@ export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'save
     case 'otherService':
       return `${outcome.record.origin} has it: set --base-url to that address.`;
     case 'keyLost':
-      return `Its key is gone, and nobody can fetch it without one. ${forget(outcome.record)} removes it from the list.`;
+      return `Its key is lost, and the document cannot be fetched without it. ${forget(outcome.record)} removes it from the list.`;
     case 'unknown':
       return 'It is no longer under way.';
   }

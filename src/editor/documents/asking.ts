@@ -80,7 +80,7 @@ export async function confirmCost(
 function costText(requests: readonly DocumentRequest[]): string {
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));
   if (isFree) return vscode.l10n.t('Images are not billed.');
-  if (characters === 0) return vscode.l10n.t('All of their characters are billed.');
+  if (characters === 0) return vscode.l10n.t('Every character is billed.');
   return vscode.l10n.t(
     'At least {0} characters are billed: office files and PDF have a minimum each.',
     formatNumber(characters),

@@ -55,8 +55,8 @@ function savedText(count: number): readonly string[] {
 function notBegunText(count: number): readonly string[] {
   if (count === 0) return [];
   return count === 1
-    ? [vscode.l10n.t('One document was not sent.')]
-    : [vscode.l10n.t('{0} documents were not sent.', formatNumber(count))];
+    ? [vscode.l10n.t('One document was not started.')]
+    : [vscode.l10n.t('{0} documents were not started.', formatNumber(count))];
 }
 
 function openActions(saved: readonly DocumentRecord[]): readonly Action[] {

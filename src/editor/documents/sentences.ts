@@ -43,7 +43,7 @@ export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }
     case 'otherService':
       return vscode.l10n.t('Another service has it: {0}', outcome.record.origin);
     case 'keyLost':
-      return vscode.l10n.t('Its key is gone, and nobody can fetch it without one.');
+      return vscode.l10n.t('Its key is lost, and the document cannot be fetched without it.');
     case 'unknown':
       return vscode.l10n.t('It is no longer under way.');
   }

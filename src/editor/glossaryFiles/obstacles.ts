@@ -71,7 +71,7 @@ function reasonOf(error: unknown): string | undefined {
     return vscode.l10n.t('another program is using it.');
   }
   const code = systemCode(error);
-  return code === undefined ? undefined : vscode.l10n.t('the system says {0}.', code);
+  return code === undefined ? undefined : vscode.l10n.t('system error {0}.', code);
 }
 
 function faultText(fault: WrongRecord['fault']): string {

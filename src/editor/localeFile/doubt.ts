@@ -15,7 +15,7 @@ export function requireLocaleFile({ uri, siblings, only, isNamed }: LocaleSource
   const sourceLanguage = translationSetting('sourceLanguage', uri) || 'en';
   if (isNamed || only !== undefined || siblings.length > 0 || isLocalePath(path, sourceLanguage)) return;
   const message = vscode.l10n.t(
-    '{0} does not look like a locale file: neither its name nor its folder tells a language, and there is no translation beside it.',
+    '{0} does not look like a locale file: neither its name nor its folder names a language, and there is no translation beside it.',
     nameOf(uri),
   );
   const run = () => vscode.commands.executeCommand(commandIds.translateLocaleFile, uri);

@@ -59,7 +59,7 @@ function declinedSentence(declined: number): string[] {
   if (declined === 0) return [];
   return [
     vscode.l10n.t(
-      '{0} not taken from the preview; they can be requested again at no cost.',
+      '{0} rejected in the preview; asking for them again costs nothing.',
       formatNumber(declined),
     ),
   ];

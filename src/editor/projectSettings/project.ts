@@ -73,7 +73,7 @@ export async function askService(
   try {
     const list = await languages.list(await connections.current(uri));
     if (list) return { list };
-    return { list, reason: vscode.l10n.t('The service gave no list of languages.') };
+    return { list, reason: vscode.l10n.t('The service provided no list of languages.') };
   } catch (error) {
     if (!(error instanceof UserError || error instanceof ServiceError)) throw error;
     const reason = noticeOf(error)?.message ?? vscode.l10n.t('The service was not asked.');
