@@ -49,7 +49,7 @@ export async function startEmulator(latencyMs: number): Promise<RunningEmulator>
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cacheFolder } from './paths.ts';
@@ -32,6 +33,9 @@ async function fillInto(target: string, fill: (folder: string) => Promise<void>)
   try {
     await fill(partial);
     await rename(partial, target);
+  } catch (error) {
+    // Two runs that found the same abandoned lock may both have filled the folder.
+    if (!existsSync(target)) throw error;
   } finally {
     await rm(partial, { recursive: true, force: true });
   }
@@ -45,21 +49,27 @@ async function lock(file: string): Promise<() => Promise<void>> {
   return () => rm(file, { force: true });
 }
 
+/** The lock has its content from the start: one without content could never be recognised as abandoned. */
 async function claim(file: string): Promise<boolean> {
+  const own = `${file}.${process.pid}-${randomUUID()}`;
+  await writeFile(own, String(process.pid));
   try {
-    await writeFile(file, String(process.pid), { flag: 'wx' });
+    await link(own, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(own);
   }
 }
 
-/** Whether the run that created the lock is gone. A lock that is just being written or removed counts as held. */
+/** Whether the run that created the lock is gone. A lock that is just being removed counts as held. */
 async function abandoned(file: string): Promise<boolean> {
   try {
     const pid = Number(await readFile(file, 'utf8'));
-    if (pid > 0) process.kill(pid, 0);
+    if (pid === 0) return true;
+    process.kill(pid, 0);
     return false;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ESRCH';

@@ -160,7 +160,7 @@ class Trial {
     await this.reset();
     const child = this.#run(languages);
     const ended = once(child, 'close');
-    if (isWriting) await Promise.race([this.#writing(random), ended]);
+    if (isWriting) await this.#writing(random, ended);
     else await Promise.race([wait(random(Math.ceil(whole.ms))), ended]);
     const isLate = child.exitCode !== null;
     child.kill('SIGKILL');
@@ -178,20 +178,19 @@ class Trial {
     };
   }
 
-  /** Resolves shortly after the program starts to write to one of the folders. */
-  async #writing(random: Random): Promise<void> {
+  /** Resolves shortly after the program starts to write to one of the folders, or when it has ended. */
+  async #writing(random: Random, ended: Promise<unknown>): Promise<void> {
     const folders = ['project', 'project/locales'].map((name) => join(this.#folder, name));
     const signs = folders.map((folder) => watch(folder));
-    await Promise.race(
-      signs.map(
-        (sign) =>
-          new Promise<void>((resolve) => {
-            sign.on('change', (_, name) => {
-              if (isOurs(String(name))) resolve();
-            });
-          }),
-      ),
+    const written = signs.map(
+      (sign) =>
+        new Promise<void>((resolve) => {
+          sign.on('change', (_, name) => {
+            if (isOurs(String(name))) resolve();
+          });
+        }),
     );
+    await Promise.race([ended, ...written]);
     for (const sign of signs) sign.close();
     await wait(random(8));
   }

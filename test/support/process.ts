@@ -19,11 +19,11 @@ export async function run(
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let all = '';
-  child.stdout.on('data', (data: Buffer) => {
+  child.stdout.setEncoding('utf8').on('data', (data: string) => {
     output += data;
     all += data;
   });
-  child.stderr.on('data', (data: Buffer) => {
+  child.stderr.setEncoding('utf8').on('data', (data: string) => {
     all += data;
   });
   const [code, signal] = await once(child, 'close');
@@ -38,18 +38,18 @@ export class Background {
   readonly ended: Promise<void>;
   private readonly name: string;
   private text = '';
+  private readonly kill = () => this.signal('SIGKILL');
 
   /** The program leads a new process group, so that its children are stopped with it. */
   constructor(name: string, command: string, args: readonly string[], options: CommandOptions = {}) {
     this.name = name;
     this.child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on('data', (data: Buffer) => {
+      stream?.setEncoding('utf8').on('data', (data: string) => {
         this.text = (this.text + data).slice(-1_000_000);
       });
     }
-    const kill = () => this.signal('SIGKILL');
-    process.once('exit', kill);
+    process.once('exit', this.kill);
     this.ended = new Promise((resolve) => {
       this.child.once('error', (error) => {
         this.text += error.message;
@@ -57,7 +57,6 @@ export class Background {
       });
       this.child.once('exit', () => resolve());
     });
-    this.ended.then(() => process.off('exit', kill));
   }
 
   get log(): string {
@@ -81,13 +80,16 @@ export class Background {
     throw new Error(`${this.name} ${state}:\n${this.text.slice(-2000)}`);
   }
 
-  /** Terminates the group, and kills what is left when the program has exited, or after three seconds. */
+  /**
+   * Terminates the group, and kills what is left when the program has exited, or after three seconds. What an exited
+   * program has left behind is killed, too.
+   */
   async stop(): Promise<void> {
-    if (!this.running) return;
     this.signal('SIGTERM');
     await Promise.race([this.ended, wait(3000, undefined, { ref: false })]);
-    this.signal('SIGKILL');
+    this.kill();
     await this.ended;
+    process.off('exit', this.kill);
   }
 
   private signal(signal: NodeJS.Signals): void {

@@ -71,13 +71,18 @@ export async function startServer({
 }: ServerOptions = {}): Promise<RunningServer> {
   const { node, main } = await installVscodeServer();
   const data = await temporaryFolder('server');
-  await seed(join(data.path, 'data', 'Machine'), settings);
-  await seed(
-    join(data.path, 'data', 'User'),
-    isRestricted ? { ...calmSettings, ...restricting } : calmSettings,
-  );
-  if (extension === 'installed') await installExtension(extensionsFolder(data.path));
-  await installMore?.(extensionsFolder(data.path));
+  try {
+    await seed(join(data.path, 'data', 'Machine'), settings);
+    await seed(
+      join(data.path, 'data', 'User'),
+      isRestricted ? { ...calmSettings, ...restricting } : calmSettings,
+    );
+    if (extension === 'installed') await installExtension(extensionsFolder(data.path));
+    await installMore?.(extensionsFolder(data.path));
+  } catch (error) {
+    await data.stop();
+    throw error;
+  }
   const mode = extension === 'development' ? ['--enable-smoke-test-driver'] : [];
   const trust = isRestricted ? [] : ['--disable-workspace-trust'];
   const args = [main, ...serverArguments(port, data.path), ...trust, ...mode];

@@ -25,9 +25,9 @@ export function startOwnTime(ours: RegExp): OwnTime {
     most: (stretches) => {
       let most = 0;
       // The callback runs before `post` returns, because the session belongs to this thread.
-      session.post('Profiler.stop', (error, { profile }) => {
+      session.post('Profiler.stop', (error, stopped) => {
         if (error) throw error;
-        most = mostOf(profile, stretches, ours);
+        most = mostOf(stopped.profile, stretches, ours);
       });
       session.post('Profiler.start');
       return most;

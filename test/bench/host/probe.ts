@@ -1,5 +1,5 @@
 /** An extension next to ours in the same extension host: measures ours, and acts as a person would. */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -80,7 +80,9 @@ export function activate(): void {
   });
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo;
-    writeFileSync(process.env.VERNACULAR_BENCH_PROBE ?? '', String(port));
+    const file = process.env.VERNACULAR_BENCH_PROBE ?? '';
+    writeFileSync(`${file}.new`, String(port));
+    renameSync(`${file}.new`, file);
   });
 }
 
