@@ -77,16 +77,28 @@ function compareOne(wanted: Shown, shown: Shown): readonly Fault[] {
 
 const mostAssignments = 3000;
 
-/** One set of values for every combination of branches that differs in either message, up to a limit. */
+/**
+ * One set of values for every combination of branches that differs in either message. Of too many, only the first; and
+ * each branch once, with the first branches of the other arguments.
+ */
 function assignments(source: Message, output: Message, languages: Languages): readonly Values[] {
+  const choices = [...new Set(source.choices.map(({ value }) => value))].map((argument) => ({
+    argument,
+    values: [...keysOf(source, argument), ...numbersFor(argument, source, output, languages)],
+  }));
   let all: Values[] = [new Map()];
-  for (const argument of new Set(source.choices.map(({ value }) => value))) {
-    const values = [...keysOf(source, argument), ...numbersFor(argument, source, output, languages)];
-    all = all
-      .flatMap((known) => values.map((value) => new Map([...known, [argument, value]])))
-      .slice(0, mostAssignments);
+  let isCut = false;
+  for (const { argument, values } of choices) {
+    const more = all.flatMap((known) => values.map((value) => new Map([...known, [argument, value]])));
+    isCut ||= more.length > mostAssignments;
+    all = more.slice(0, mostAssignments);
   }
-  return all;
+  const [first] = all;
+  if (!isCut || !first) return all;
+  const single = choices.flatMap(({ argument, values }) =>
+    values.map((value) => new Map([...first, [argument, value]])),
+  );
+  return [...all, ...single];
 }
 
 function keysOf({ choices }: Message, argument: string): readonly string[] {

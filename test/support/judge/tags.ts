@@ -17,7 +17,7 @@ interface Open {
 
 const tag = /(?<!<(?=<[^<>]*>>))<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
 /** Void elements of HTML; in other vocabularies `<link>here</link>` is a pair. */
-const hollowByNature = new Set(
+const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
@@ -29,7 +29,9 @@ export function outlineOf(text: string): Outline {
   const alone: string[] = [];
   const hollow: string[] = [];
   const open: Open[] = [];
-  for (const { 0: raw, 1: slash, 2: name = '', 3: selfClosing, index } of text.matchAll(tag)) {
+  const tags = [...text.matchAll(tag)];
+  const ended = new Set(tags.flatMap(({ 1: slash, 2: name }) => (slash === '/' ? name : [])));
+  for (const { 0: raw, 1: slash, 2: name = '', 3: selfClosing, index } of tags) {
     if (slash === '/') {
       const at = open.findLastIndex((one) => one.name === name);
       const partner = open[at];
@@ -49,8 +51,8 @@ export function outlineOf(text: string): Outline {
     paths.push(path);
     if (selfClosing === '/') continue;
     // A tag that is never closed has no content: `<url-pattern> or <servlet-name>` is prose.
-    if (text.includes(`</${name}`)) open.push({ name, path, end: index + raw.length });
-    else if (!hollowByNature.has(name.toLowerCase())) alone.push(name);
+    if (ended.has(name)) open.push({ name, path, end: index + raw.length });
+    else if (!voidElements.has(name.toLowerCase())) alone.push(name);
   }
   return { paths, alone: [...alone, ...open.map(({ name }) => name)], hollow };
 }

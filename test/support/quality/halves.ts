@@ -2,6 +2,8 @@
  * Plurals and lists that are incomplete in a written file, and texts that are blank in it. They are found in the file
  * itself, independently of what was reported.
  */
+import { parse as parseJson } from 'jsonc-parser';
+import { parseDocument } from 'yaml';
 import type { Entry } from '../../../src/formats/format.ts';
 import type { Fault } from '../judge/fault.ts';
 import { keyOf, type TargetSet } from './plurals.ts';
@@ -56,28 +58,22 @@ export function halfLists(
 /** JSON distinguishes the root (`[]`) from a key that is ''. */
 const idOf = (path: readonly string[]) => JSON.stringify(path);
 
-/** The ids of the lists in a file. JSON is parsed here, because its objects may have numbers as keys. */
+/** The ids of the lists in a file. JSON and YAML are parsed here, because objects may have numbers as keys. */
 function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
   const { path, text, entries } = source;
-  if (path.endsWith('.json')) {
-    const tree = parsed(text);
-    return new Set([...arraysIn(tree, []), ...arraysIn(rootOf(tree), [])]);
+  // An item of a string array is the only text whose name is a number.
+  if (path.endsWith('.xml')) {
+    const items = entries.map((entry) => entry.path).filter((keys) => /^\d+$/.test(keys.at(-1) ?? ''));
+    return new Set(items.map((keys) => idOf(keys.slice(0, -1))));
   }
-  if (!/\.(?:ya?ml|xml)$/.test(path)) return new Set();
-  // A list has an item 0. A key like `404`, the name of a page, is not an index.
-  const isIndex = (key: string) => /^\d+$/.test(key);
-  const indexed = entries.map((entry) => entry.path.slice(0, entry.path.findIndex(isIndex) + 1));
-  return new Set(indexed.filter((one) => one.at(-1) === '0').map((one) => idOf(one.slice(0, -1))));
+  const tree = treeIn(path, text.replace(/^\ufeff/, ''));
+  return new Set([...arraysIn(tree, []), ...arraysIn(rootOf(tree), [])]);
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    // The text has comments, or a byte order mark.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function treeIn(path: string, text: string): unknown {
+  if (path.endsWith('.json')) return parseJson(text);
+  if (!/\.ya?ml$/.test(path)) return undefined;
+  return parseDocument(text, { logLevel: 'silent', uniqueKeys: false }).toJS({ maxAliasCount: -1 });
 }
 
 /** The value of a tree's first member, whose key may be the locale. */

@@ -46,12 +46,15 @@ function subject({ index, text }: Complaint): string {
   return `${index} ${text.replace(/:.*/s, '')}`;
 }
 
+/** With a complaint, `msgfmt` exits with 1, as if it had failed. */
+const isChecked: Judged = (status, printed) => status === 0 || (status === 1 && /\.po:\d+: /.test(printed));
+
 /** Checks format strings: arguments, their types and order. */
 export const msgfmt: Checker = (pairs) => {
   const { text, firstLine, linesPerEntry } = poFile(pairs);
   return inFolder(({ input }) => {
     writeFileSync(input, text);
-    const printed = run('msgfmt', ['--check-format', '-o', '/dev/null', input]);
+    const printed = run('msgfmt', ['--check-format', '-o', '/dev/null', input], isChecked);
     return [...printed.matchAll(/\.po:(\d+): (.*)/g)].map(([, line, message = '']) => ({
       index: Math.floor((Number(line) - firstLine) / linesPerEntry),
       text: `msgfmt ${message}`,
@@ -71,13 +74,17 @@ const checks: readonly (readonly [project: string, tests: readonly string[]])[] 
   ['mozilla', ['variables']],
 ];
 
+/** `pofilter` exits with 0 even if it could not read the file, or lacks one of the tests. */
+const isFiltered: Judged = (status, printed) =>
+  status === 0 && !/Error processing|could not find filter/.test(printed);
+
 export const pofilter: Checker = (pairs) =>
   inFolder(({ input, output }) => {
     writeFileSync(input, poFile(pairs).text);
     return checks.flatMap(([project, chosen]) => {
       const options = ['--progress=none', `--${project}`, ...chosen.flatMap((test) => ['-t', test])];
       rmSync(output, { force: true });
-      run('pofilter', [...options, input, output]);
+      run('pofilter', [...options, input, output], isFiltered);
       // Without complaints there is no file.
       return existsSync(output) ? complaintsIn(readFileSync(output, 'utf8'), project) : [];
     });
@@ -104,12 +111,17 @@ function inFolder<T>(work: (files: { readonly input: string; readonly output: st
   }
 }
 
+/** Whether a program that ended like this has checked everything. */
+type Judged = (status: number | null, printed: string) => boolean;
+
+const packages = { msgfmt: 'gettext', pofilter: 'translate-toolkit' } as const;
+
 /**
- * The output of the program, standard and error, whatever its exit code.
+ * The output of the program, standard and error.
  *
  * @throws MissingPart if it is not installed
  */
-function run(program: string, args: readonly string[]): string {
+function run(program: keyof typeof packages, args: readonly string[], judged: Judged): string {
   const result = spawnSync(program, args, {
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -117,11 +129,13 @@ function run(program: string, args: readonly string[]): string {
   });
   if (result.error) {
     if ('code' in result.error && result.error.code === 'ENOENT') {
-      throw new MissingPart(`${program} is not installed (Debian: gettext, translate-toolkit)`);
+      throw new MissingPart(`${program} is not installed (Debian: ${packages[program]})`);
     }
     throw result.error;
   }
-  return result.stdout + result.stderr;
+  const printed = result.stdout + result.stderr;
+  if (judged(result.status, printed)) return printed;
+  throw new Error(`${program} ended with ${result.status ?? result.signal}: ${printed.slice(-2000)}`);
 }
 
 /** Texts that the programs read differently from us. */

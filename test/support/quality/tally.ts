@@ -1,6 +1,6 @@
 /** Sums up verdicts. */
 import { describeFaults } from '../judge/fault.ts';
-import type { Verdict } from './verdict.ts';
+import { type Verdict, whole } from './verdict.ts';
 
 export interface Tally {
   readonly entries: number;
@@ -9,6 +9,7 @@ export interface Tally {
   readonly translated: number;
   /** Entries translated by the second answer. */
   readonly repaired: number;
+  /** Entries, and groups of entries such as plurals and lists. */
   readonly damaged: number;
   /** The number of entries left out, by the code of the finding. */
   readonly refused: Readonly<Record<string, number>>;
@@ -17,11 +18,12 @@ export interface Tally {
 export function tallyOf(verdicts: readonly Verdict[]): Tally {
   const refused: Record<string, number> = {};
   for (const { finding } of verdicts) if (finding) refused[finding.code] = (refused[finding.code] ?? 0) + 1;
+  const entries = verdicts.filter(({ kinds }) => kinds[0] !== whole);
   return {
-    entries: verdicts.length,
-    protected: verdicts.filter(({ kinds }) => kinds[0] !== 'plain').length,
-    translated: verdicts.filter(({ finding }) => !finding).length,
-    repaired: verdicts.filter(({ repaired }) => repaired).length,
+    entries: entries.length,
+    protected: entries.filter(({ kinds }) => kinds[0] !== 'plain').length,
+    translated: entries.filter(({ finding }) => !finding).length,
+    repaired: entries.filter(({ repaired }) => repaired).length,
     damaged: damagedIn(verdicts).length,
     refused,
   };

@@ -116,7 +116,7 @@ function judgeEntry(key: string, source: string, output: string, court: Court): 
 
 const pluralSet = 'plural set';
 /** The kind for faults of the written file as a whole: incomplete plurals and lists, and blank texts. */
-const whole = 'whole';
+export const whole = 'whole';
 
 function kindsOfEntry(key: string, source: string, { judgement, setOf }: Court): readonly string[] {
   const kinds = kindsOf(source, judgement);

@@ -14,13 +14,19 @@ const rows: readonly (readonly [file: object | string, written: string, halves: 
   [['b', 'c'], '0', ['']],
   ['a: [b, c]\nd: e', 'a › 0', ['a']],
   ['404: b\nd: e', '404', []],
+  ['errors:\n  404: [b, c]', 'errors › 404 › 0', ['errors › 404']],
+  ['errors:\n  404: b\n  500: c', 'errors › 404', []],
+  ['a: [1, b, c]', 'a › 1', ['a']],
+  ['en:\n  a: [b, c]', 'a › 0', ['a']],
+  ['// A comment\n{ "a": ["b", "c"] }', 'a › 0', ['a']],
+  ['\ufeff{ "a": ["b", "c"] }', 'a › 0', ['a']],
 ];
 
 describe('lists with one half', () => {
   for (const [file, keys, halves] of rows) {
     it(`${JSON.stringify(file)} with ${keys}: ${halves.length > 0 ? JSON.stringify(halves) : 'none'}`, () => {
-      const isYaml = typeof file === 'string';
-      const text = isYaml ? file : JSON.stringify(file);
+      const text = typeof file === 'string' ? file : JSON.stringify(file);
+      const isYaml = /^\w/.test(text);
       const source = { path: isYaml ? 'en.yml' : 'en.json', locale: 'en', side: 'source' } as const;
       const { entries } = formatFor(source.path)?.read(text, source) ?? assert.fail();
       const written = new Map(keys.split(', ').map((key) => [key, 'x']));

@@ -87,6 +87,7 @@ table('judging tags, references and addresses', text, [
   ['<a>x</a><b>y</b>', '<a>x<b>y</a></b>', 'nesting unbalanced'],
   ['<b>x <xliff:g>y</xliff:g></b>', '<xliff:g>y</xliff:g> <b>x</b>'],
   ['<in> or <out>', '<out> oder <in>'],
+  ['Use <a> or <abbr>HTML</abbr>', '<abbr>HTML</abbr> oder <a>'],
   ['<<the entry>>', '<<der Eintrag>>'],
   ['<in> or <out>', '<out> oder <out>', 'added missing nesting unbalanced'],
   ['<0>x</0><br/>y', '<0>x</0><br/>y'],
@@ -218,3 +219,21 @@ describe('judging a plural in a file of another syntax', () => {
     assert.deepEqual(judge('{n, plural, one {{a}', '{n, plural, one {{a}', text), []);
   });
 });
+
+/** Too many plurals for all combinations of their branches to be compared. */
+const arabic = (first: string) => {
+  const forms = (last: string) =>
+    `zero {صفر #} one {واحد #} two {اثنان #} few {قليل #} many {كثير #} other {${last}}`;
+  const messages = ['a', 'b', 'c', 'd', 'e'].map(
+    (name) => `{${name}, plural, ${forms(name === 'a' ? first : 'آخر #')}}`,
+  );
+  return messages.join(' ');
+};
+const fivePlurals = ['a', 'b', 'c', 'd', 'e']
+  .map((name) => `{${name}, plural, one {# x} other {# xs}}`)
+  .join(' ');
+
+table('judging messages with many plurals', { icu: true, targetLanguage: 'ar' }, [
+  [fivePlurals, arabic('آخر #')],
+  [fivePlurals, arabic('آخر'), 'missing'],
+]);

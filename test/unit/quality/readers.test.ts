@@ -4,7 +4,7 @@ import { describeCorpus } from '../../support/corpora.ts';
 import { MissingPart, maySkip } from '../../support/missing.ts';
 import { agreementOf } from '../../support/quality/readers/agree.ts';
 import { readers } from '../../support/quality/readers/index.ts';
-import type { Reader } from '../../support/quality/readers/reader.ts';
+import { type Reader, run } from '../../support/quality/readers/reader.ts';
 import { anyText, corpora, samples, type WrittenFile } from '../../support/quality/readers/written.ts';
 
 function isMissing({ read, debian }: Reader): boolean {
@@ -25,6 +25,17 @@ function check(reader: Reader, written: readonly WrittenFile[]): void {
   assert.deepEqual(complaints, []);
   assert.ok(texts > 0);
 }
+
+describe('a third-party program', () => {
+  it('is missing only if it does not exist', () => {
+    assert.throws(() => run('no-such-program', []), MissingPart);
+  });
+
+  it('may reject its input before it has read all of it', () => {
+    const { status } = run(process.execPath, ['-e', 'process.exit(3)'], { input: 'x'.repeat(5_000_000) });
+    assert.equal(status, 3);
+  });
+});
 
 for (const reader of readers) {
   describe(`${reader.name} reads what is written`, function () {

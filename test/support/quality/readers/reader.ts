@@ -57,7 +57,7 @@ export interface Call {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** @throws MissingPart if the program cannot be run, because it does not exist or for another reason */
+/** @throws MissingPart if the program is not installed */
 export function run(program: string, args: readonly string[], { input, cwd, env }: Call = {}) {
   const result = spawnSync(program, args, {
     ...(input !== undefined && { input }),
@@ -66,7 +66,11 @@ export function run(program: string, args: readonly string[], { input, cwd, env 
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   });
-  if (result.error) throw new MissingPart(`${program} does not run (${result.error.message})`);
+  const { error, status } = result;
+  if (error && 'code' in error && error.code === 'ENOENT')
+    throw new MissingPart(`${program} is not installed`);
+  // A program that rejects its input need not read all of it, which is an error with an exit code.
+  if (error && status === null) throw error;
   return result;
 }
 
