@@ -38,6 +38,7 @@ const contents: Readonly<Record<string, Buffer>> = {
   'notes.txt': Buffer.from('123\n'),
 };
 const names = Object.keys(contents);
+const targetOf = (name: string) => name.replace('.', '.de.');
 const send = [...names, '--to', 'de'];
 
 /** Requests of an undisturbed run: one for the languages, and three per document. */
@@ -162,8 +163,7 @@ class Trial {
   async #fateOf(name: string, listed: readonly Listed[]): Promise<string> {
     const uploads = this.#emulator.documents.rows(Date.now()).filter((row) => row.name === name);
     if (uploads.length > 1) return `sent ${uploads.length} times`;
-    const target = name.replace('.', '.de.');
-    const bytes = await unlessMissing(readFile(join(this.#folder, 'project', target)));
+    const bytes = await unlessMissing(readFile(join(this.#folder, 'project', targetOf(name))));
     if (bytes && contents[name] && !bytes.equals(contents[name])) return 'other bytes';
     const own = listed.filter(({ source }) => source === name);
     if (bytes) return own.length === 0 ? 'saved' : 'saved, and listed';
@@ -172,14 +172,19 @@ class Trial {
     return state === 'sending' ? 'unanswered' : state;
   }
 
-  /** Reports leftover part files in the project, and keys of documents that are not listed. */
+  /** Reports files that are neither sources nor translations, and keys of documents that are not listed. */
   async #traces(listed: readonly Listed[]): Promise<readonly string[]> {
-    const files = await readdir(join(this.#folder, 'project'));
-    const parts = files.filter((name) => name.startsWith('.'));
-    const keys = (await unlessMissing(readdir(join(this.#folder, 'state', 'documents', 'keys')))) ?? [];
+    const state = join(this.#folder, 'state', 'documents');
+    const [files, parts, keys] = await Promise.all(
+      [join(this.#folder, 'project'), join(state, 'parts'), join(state, 'keys')].map(
+        async (folder) => (await unlessMissing(readdir(folder))) ?? [],
+      ),
+    );
+    const known = new Set([...names, ...names.map(targetOf)]);
+    const left = [...(files ?? []).filter((name) => !known.has(name)), ...(parts ?? [])];
     const ids = new Set(listed.map(({ id }) => `${id}.json`));
-    const orphans = keys.filter((name) => !ids.has(name));
-    return [...parts.map((name) => `${name} is left`), ...orphans.map(() => 'a key is left')];
+    const orphans = (keys ?? []).filter((name) => !ids.has(name));
+    return [...left.map((name) => `${name} is left`), ...orphans.map(() => 'a key is left')];
   }
 
   async #list(): Promise<readonly Listed[]> {

@@ -8,7 +8,7 @@ export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
 
-export const inCi = (process.env.CI ?? '') !== '';
+export const inCi = !['', '0', 'false'].includes(process.env.CI ?? '');
 
 /** @returns true if `error` is a missing part that this run can do without; the reason has then been printed */
 export function maySkip(error: unknown): boolean {

@@ -92,8 +92,6 @@ export class WebhookReceiver {
   readonly complaints: string[] = [];
   /** Called when a request arrives, and when a complete answer has been sent. */
   onRequest: (process: string, moment: 'came' | 'answered') => void = () => {};
-  /** Called whenever events were accepted. */
-  onTaken: () => void = () => {};
   readonly #options: ReceiverOptions;
   readonly #ledgers: ReadonlyMap<number, Ledger>;
   readonly #killed = new Set<string>();
@@ -290,7 +288,6 @@ export class WebhookReceiver {
       if (!response.writableFinished) taking.isLost = true;
       else if (socket) this.#answered.set(socket, taking);
     });
-    this.onTaken();
     return taking;
   }
 }

@@ -103,7 +103,7 @@ export class Workbench {
     const row = this.rowsOf(name).and(this.page.locator('.focused')).filter({ hasText: folder });
     // If two files have the same name, the tab has the end of the name in a separate element, followed by the folder.
     const label = this.page.locator('.tab.active .monaco-icon-label-container');
-    const tab = label.filter({ hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`) });
+    const tab = label.filter({ hasText: new RegExp(`^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`) });
     // Recently opened files are listed before the search result, and would move away under the mouse.
     await this.untilDone(async (options) => {
       await this.page.keyboard.press('Control+P');

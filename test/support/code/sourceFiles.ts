@@ -86,5 +86,5 @@ function isShell(path: string): boolean {
   } finally {
     closeSync(file);
   }
-  return /^#! ?\/\S*(?:\/env )?\/?(?:ba|da)?sh\b/.test(head.toString('latin1'));
+  return /^#! ?(?:\/\S*)?\/(?:env )?(?:ba|da)?sh\b/.test(head.toString('latin1'));
 }

@@ -1,5 +1,6 @@
 /** Translates every string, comment and markup text of source files, the way the editor translates a single one. */
 
+import { signsOf } from '../../../src/code/comments/languages.ts';
 import { segmentsOf } from '../../../src/code/documents/translation.ts';
 import type { CodeDocument } from '../../../src/code/meant/codeDocument.ts';
 import { commentPiece } from '../../../src/code/meant/commentPiece.ts';
@@ -34,6 +35,8 @@ export async function openFile(language: string, file: CodeFile): Promise<OpenFi
     const raw = text.slice(region.range.offset, endOf(region.range));
     if (region.kind === 'comment') {
       const piece = commentPiece(document, region);
+      if (!signsOf(region.language))
+        throw new Error(`${file.path}: comments of ${region.language} are unknown`);
       // A comment without a piece contains only directives and code.
       return piece ? [{ region, raw, piece }] : [];
     }
