@@ -47,10 +47,10 @@ const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
-    bytes: { type: 'string', default: '1000000' },
+    bytes: { type: 'string' },
     format: { type: 'string' },
     kills: { type: 'string' },
-    pieces: { type: 'string', default: '16' },
+    pieces: { type: 'string' },
     package: { type: 'string' },
     against: { type: 'string' },
     check: { type: 'boolean', default: false },
@@ -58,7 +58,14 @@ const { positionals: chosen, values } = parseArgs({
   },
 });
 
-const seed = Number(values.seed ?? 1);
+/** @throws Error for a text that is not a whole number, with which nothing might be measured */
+function wholeNumber(name: 'seed' | 'bytes' | 'kills' | 'pieces', otherwise: number): number {
+  const number = Number(values[name] ?? otherwise);
+  if (!Number.isSafeInteger(number)) throw new Error(`--${name} must be a whole number`);
+  return number;
+}
+
+const seed = wholeNumber('seed', 1);
 
 const latencyMs = 100;
 const concurrency = 4;
@@ -243,7 +250,7 @@ async function wholes(): Promise<Figure[]> {
 
 /** Reads and writes damaged files of every format, and counts the violated properties. */
 async function fuzz(): Promise<Figure[]> {
-  const options = { seed, bytes: Number(values.bytes) };
+  const options = { seed, bytes: wholeNumber('bytes', 1_000_000) };
   return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
     what: `${id}, faults in ${(bytes / 1e6).toFixed(2)} MB of damaged files`,
     value: findings.length,
@@ -255,14 +262,16 @@ async function fuzz(): Promise<Figure[]> {
 
 /** Reads and writes texts that repeat a piece, in every format, in code and in the engine. */
 async function growth(): Promise<Figure[]> {
-  return [...(await worstGrowth(Number(values.pieces), seed))].map(([group, { name, ms, ratio = 0 }]) => ({
-    what: `${group}, time for twice the length`,
-    value: ratio,
-    unit: '',
-    target: mostGrowth,
-    isOfTimes: true,
-    note: ratio > 0 ? `${name}, ${ms.toFixed(0)} ms` : 'too short to tell',
-  }));
+  return [...(await worstGrowth(wholeNumber('pieces', 16), seed))].map(
+    ([group, { name, ms, ratio = 0 }]) => ({
+      what: `${group}, time for twice the length`,
+      value: ratio,
+      unit: '',
+      target: mostGrowth,
+      isOfTimes: true,
+      note: ratio > 0 ? `${name}, ${ms.toFixed(0)} ms` : 'too short to tell',
+    }),
+  );
 }
 
 /** Reports of 25 keys and of 300 tags by day, over a year. */
@@ -286,7 +295,7 @@ async function report(): Promise<Figure[]> {
 
 /** Kills runs, every second one while it writes, and starts three runs at once. */
 async function kills(): Promise<Figure[]> {
-  const count = Number(values.kills ?? 200);
+  const count = wholeNumber('kills', 200);
   const program = resolve('dist/cli.js');
   const { late, whileWriting, torn, leftOver, unfinished, mostPaidTwice, paidTwice } = await killRuns({
     program,
@@ -316,7 +325,7 @@ async function kills(): Promise<Figure[]> {
 
 /** Kills the writers of a store at random moments, and restarts them. */
 async function store(): Promise<Figure[]> {
-  const count = Number(values.kills ?? 500);
+  const count = wholeNumber('kills', 500);
   const { faults, ...done } = await killWriters(count, seed);
   for (const fault of faults) process.stdout.write(`     ${fault}\n`);
   const what = 'store: torn, lost, left over, or a second holder';
@@ -339,8 +348,8 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   fuzz,
   kills,
   store,
-  webhooks: () => webhookFigures(Number(values.kills ?? 60), seed),
-  documents: () => documentFigures(Number(values.kills ?? 100), seed),
+  webhooks: () => webhookFigures(wholeNumber('kills', 60), seed),
+  documents: () => documentFigures(wholeNumber('kills', 100), seed),
   growth,
   project: () => projectFigures(values.format),
   lock: lockFigures,
@@ -354,7 +363,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
 /** Measurements that take long, or that are made to be compared with an earlier run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
-  hostKills: () => hostKills({ kills: Number(values.kills ?? 100), seed }),
+  hostKills: () => hostKills({ kills: wholeNumber('kills', 100), seed }),
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
@@ -407,5 +416,6 @@ for (const name of chosen.length > 0 ? chosen : Object.keys(measurements)) {
   const measure = all[name];
   if (!measure) throw new Error(`No measurement "${name}"; there are ${Object.keys(all).join(', ')}`);
   const { figures, pace } = await measured(measure);
+  if (figures.length === 0) throw new Error(`${name}: nothing was measured`);
   for (const figure of figures) if (!print(figure, pace)) process.exitCode = 1;
 }

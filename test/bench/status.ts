@@ -23,6 +23,8 @@ const unrelatedFiles = 10_000;
  */
 export async function projectFigures(only?: string): Promise<readonly Figure[]> {
   const chosen = samples.filter(({ id }) => only === undefined || id === only);
+  if (chosen.length === 0)
+    throw new Error(`No format "${only}"; there are ${samples.map(({ id }) => id).join(', ')}`);
   const figures: Figure[] = [];
   for (const { id, path, text } of chosen) {
     const files = await filesOf(path, text(id === 'markdown' ? entries / 2 : entries));

@@ -23,6 +23,7 @@ export interface StrangersOptions {
 
 export async function strangers({ seed, only = '' }: StrangersOptions): Promise<Figure[]> {
   const packages = strangePackages().filter(({ name }) => name.includes(only));
+  if (packages.length === 0) throw new Error(`No package contains "${only}" in its name`);
   const ledger = new Ledger();
   for (const run of [undefined, seed, seed + 1, seed + 2]) {
     const trials: Trial[] = [];
