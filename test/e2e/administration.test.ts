@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { filesBelow } from '../support/filesBelow.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
 const adminKey = 'a7d1f3b5-administration-probe:adm';
@@ -277,14 +277,14 @@ describe('The life of a developer key', () => {
     const { workbench, server } = session();
     assert.notEqual(secret, '');
     const kept: string = await workbench.page.evaluate(browserStores);
-    assert.match(kept, /vernacular/i, 'what the browser keeps is read');
+    assert.match(kept, /vernacular/i, "the browser's stores are read");
     for (const text of [kept, ...printed]) assert.ok(!text.includes(secret));
     const files = [server.dataFolder, workbench.folder].flatMap(filesBelow);
     assert.ok(
-      files.some((file) => readFileSync(file, 'utf8').includes('POST /v2/admin/developer-keys 200')),
+      files.some(({ content }) => content.includes('POST /v2/admin/developer-keys 200')),
       'our own log',
     );
-    for (const file of files) assert.ok(!readFileSync(file).includes(secret), file);
+    for (const { path, content } of files) assert.ok(!content.includes(secret), path);
   });
 });
 
@@ -306,9 +306,3 @@ const browserStores = `(async () => {
   }
   return stores.join('\\n');
 })()`;
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-}

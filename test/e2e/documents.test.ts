@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { errors } from 'playwright-core';
+import { filesBelow } from '../support/filesBelow.ts';
 import { skip } from '../support/missing.ts';
 import { patience } from '../support/patience.ts';
 import { lockFolder } from '../support/readOnlyFolder.ts';
@@ -117,12 +118,8 @@ describe('Documents', () => {
 
   /** Files that contain any of the texts. */
   function filesWith(folder: string, texts: readonly string[]): readonly string[] {
-    const names = readdirSync(folder, { recursive: true, withFileTypes: true });
-    const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
-    return files.filter((file) => {
-      const bytes = readFileSync(file, 'latin1');
-      return texts.some((text) => bytes.includes(text));
-    });
+    const files = filesBelow(folder).filter(({ content }) => texts.some((text) => content.includes(text)));
+    return files.map(({ path }) => path);
   }
 
   it('are sent from the menu of their folder, after a question about the cost', async () => {

@@ -26,8 +26,10 @@ async function startRuiningService(emulator: () => string): Promise<Server> {
       headers,
       ...(body.length > 0 && { body }),
     });
+    const text = await answer.text();
+    const isRuined = answer.ok && request.url === '/v2/translate';
     response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(request.url === '/v2/translate' ? ruined(body, await answer.text()) : await answer.text());
+    response.end(isRuined ? ruined(body, text) : text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;

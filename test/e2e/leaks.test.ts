@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { filesBelow } from '../support/filesBelow.ts';
 import { programFile } from '../support/paths.ts';
 import { patience } from '../support/patience.ts';
 import { useSession } from '../support/session.ts';
@@ -101,22 +102,21 @@ describe('A full run with failures', () => {
   it('leaves the key nowhere, and the texts only in the files that were translated', () => {
     const { server } = session();
     const files = filesBelow(server.dataFolder).filter(
-      (file) => !file.includes(`${join('/', 'extensions')}/`),
+      ({ path }) => !path.includes(`${join('/', 'extensions')}/`),
     );
-    const logs = files.filter((file) => /Vernacular.*\.log$/i.test(file));
+    const logs = files.filter(({ path }) => /Vernacular.*\.log$/i.test(path));
     assert.ok(
-      logs.some((file) => readFileSync(file, 'utf8').includes('POST /v2/translate 200')),
+      logs.some(({ content }) => content.includes('POST /v2/translate 200')),
       'our own log',
     );
-    for (const file of files) assertClean(file, readFileSync(file));
+    for (const { path, content } of files) assertClean(path, content);
     // VS Code also logs the text of an error notification to the console of its window.
     const lines = printed.filter((line) => !shown.some((text) => line.includes(text)));
     for (const line of lines) assertClean('a printed line', Buffer.from(line));
     assert.ok(lines.length > 0);
     for (const text of shown) assert.ok(!text.includes(key.slice(0, -3)), text);
-    for (const file of filesBelow(workspace)) assert.ok(!readFileSync(file).includes(key), file);
-    for (const file of filesBelow(session().workbench.folder))
-      assert.ok(!readFileSync(file).includes(key), file);
+    const written = [workspace, session().workbench.folder].flatMap(filesBelow);
+    for (const { path, content } of written) assert.ok(!content.includes(key), path);
   });
 });
 
@@ -130,10 +130,4 @@ function assertClean(name: string, content: Buffer): void {
   for (const word of [key, key.slice(0, -3), ...words]) {
     assert.ok(!content.includes(word), `${name} holds ${word === key ? 'the key' : word}`);
   }
-}
-
-function filesBelow(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
 }

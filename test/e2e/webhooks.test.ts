@@ -6,9 +6,8 @@ import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
 describe('A webhook, from its creation to its deletion', () => {
-  const session = useSession({
-    settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] }),
-  });
+  const settings = (url: string) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] });
+  const session = useSession({ settings });
 
   const receiver = () => `${session().emulator.url}/_emulator/webhooks`;
   const host = () => new URL(session().emulator.url).host;
@@ -114,8 +113,8 @@ describe('A webhook, from its creation to its deletion', () => {
   for (const [theme, type] of themes) {
     it(`is shown as failing in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
-      const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
-      writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
+      const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
+      writeFileSync(file, JSON.stringify({ ...settings(emulator.url), 'workbench.colorTheme': theme }));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
       await webhook(/failing, retry/)
         .locator('.codicon-warning')

@@ -17,7 +17,9 @@ Bring {count} chairs.
 /** A real source file into which three mistakes were inserted, or a small one without the corpora. */
 function sourceText(): string {
   const [file] = corpusFiles(/hoppscotch-sh-admin\/locales\/en\.json$/);
-  const text = file?.text ?? '{\n  "one": "The first text",\n  "two": "The second text"\n}\n';
+  const text =
+    file?.text ??
+    '{\n  "one": "Open the door",\n  "two": "Close the door",\n  "three": "Paint the door"\n}\n';
   let left = 3;
   return text.replace(/: "(\w[^"{<@|]*) the /gi, (whole, before: string) => {
     left -= 1;
