@@ -238,7 +238,7 @@ async function wholes(): Promise<Figure[]> {
   const { files, faults, texts, complaints } = await halves();
   return [
     {
-      what: 'plurals and lists by halves, and damage',
+      what: 'incomplete plurals and lists, and damaged texts',
       value: faults,
       unit: '',
       target: 0,
@@ -311,13 +311,13 @@ async function kills(): Promise<Figure[]> {
     target,
     ...(note !== undefined && { note }),
   });
-  const killed = `${count} kills, ${late} too late, ${whileWriting} with files under way`;
+  const killed = `${count} kills, ${late} too late, ${whileWriting} while writing`;
   return [
-    figure('killed: files that are not whole', torn, 0, killed),
+    figure('killed: incomplete files', torn, 0, killed),
     figure('killed: files left over after the next run', leftOver),
     figure('killed: next runs that did not finish', unfinished),
     figure('killed: texts paid for twice, at most', mostPaidTwice, mostInFlight, `${paidTwice} in all`),
-    figure('three at once: languages of files lost', race.lost, 0, `${rounds} rounds`),
+    figure('three at once: lost translations', race.lost, 0, `${rounds} rounds`),
     figure('three at once: runs that failed', race.failed),
     figure('three at once: files left over', race.leftOver),
   ];
@@ -328,7 +328,7 @@ async function store(): Promise<Figure[]> {
   const count = wholeNumber('kills', 500);
   const { faults, ...done } = await killWriters(count, seed);
   for (const fault of faults) process.stdout.write(`     ${fault}\n`);
-  const what = 'store: torn, lost, left over, or a second holder';
+  const what = 'store: torn, lost, left over, or two holders at once';
   const counts = Object.entries(done).map(([name, number]) => `${number} ${name}`);
   return [{ what, value: faults.length, unit: '', target: 0, note: `${count} kills, ${counts.join(', ')}` }];
 }

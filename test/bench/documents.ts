@@ -15,14 +15,14 @@ export async function documentFigures(kills: number, seed: number): Promise<read
   const counts = `${kills} kills, seed ${seed}, ${late} too late; ${saved} documents saved, ${unanswered} perhaps billed`;
   return [
     {
-      what: 'documents: lost, sent twice, with other bytes, or traces left',
+      what: 'documents: lost, sent twice, with wrong bytes, or leftovers',
       value: faults.length,
       unit: '',
       target: 0,
       note: counts,
     },
     {
-      what: 'documents: handed out to a process that was killed then',
+      what: 'documents: delivered to a process that was then killed',
       value: gone,
       unit: '',
       // Half of the kills happen during requests. No client can prevent this loss: the service delivers each

@@ -34,7 +34,7 @@ export async function halves(): Promise<Halves> {
   for (const seed of seeds) {
     for (const [title, jobs] of [
       ['new files', created],
-      ['files that are there', existing],
+      ['existing files', existing],
     ] as const) {
       const found = await judged(jobs, seed);
       process.stdout.write(`Seed ${seed}, ${title}: ${JSON.stringify(found)}\n`);
@@ -54,7 +54,7 @@ async function judged(jobs: readonly Job[], seed: number): Promise<Halves> {
   const faults = damagedIn(verdictsOn(files));
   for (const verdict of faults) process.stdout.write(`  ${describeVerdict(verdict)}\n`);
   const { texts, complaints, missing } = askReaders(writtenOf(files));
-  for (const one of missing) process.stdout.write(`  not asked: ${one}\n`);
+  for (const one of missing) process.stdout.write(`  not run: ${one}\n`);
   for (const complaint of complaints) process.stdout.write(`  ${complaint}\n`);
   return { files: files.length, faults: faults.length, texts, complaints: complaints.length };
 }

@@ -53,7 +53,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     const after = await ask('/figures');
     const project = `${locales.length} × ${entries} texts`;
     const stretch = (what: string, { longestStretch, longestOwn }: HostFigures): Figure => ({
-      what: `our part of the longest stretch of the extension host, ${what}`,
+      what: `our part of the longest block of the extension host, ${what}`,
       value: longestOwn,
       ...{ unit: ' ms', target: 50 },
       note: `${longestStretch.toFixed(0)} ms with what the editor and its own extensions do there`,
@@ -66,13 +66,13 @@ export async function hostFigures(): Promise<readonly Figure[]> {
         target: 150,
         note: `${before.heap.toFixed(0)} MB before, ${after.heap.toFixed(0)} MB after; resident ${before.resident.toFixed(0)} and ${after.resident.toFixed(0)} MB`,
       },
-      stretch('typing in a file that is none of ours', plain),
+      stretch('typing in another file', plain),
       stretch('filling the view', filled),
       stretch('typing in a translation', typed),
       stretch('typing in the source', source),
       stretch(`while ${changedFiles} files change`, changed),
       {
-        what: `timers of ours after ${idle} idle seconds`,
+        what: `our timers after ${idle} idle seconds`,
         value: after.timers.length,
         unit: '',
         target: 0,

@@ -51,7 +51,7 @@ export async function hostKills({ kills, seed }: Options): Promise<readonly Figu
     };
     const note = `${kills} kills, ${report.late} too late, ${report.open} files left open with their translations`;
     return [
-      figure('files that are not whole', report.torn, 0, note),
+      figure('incomplete files', report.torn, 0, note),
       figure('files left over after the next run', report.leftOver),
       figure('next runs that did not finish', report.unfinished),
       figure('translations that the lock does not know as ours', report.unknown),
@@ -93,7 +93,7 @@ class Trial {
     await this.#run(host);
     const ms = performance.now() - started;
     const { unfinished } = await this.#found();
-    if (unfinished > 0) throw new Error('A run that nobody killed did not finish');
+    if (unfinished > 0) throw new Error('An undisturbed run did not finish');
     return ms;
   }
 
@@ -194,6 +194,6 @@ async function writeProject(folder: string, nth: number): Promise<void> {
 async function ask({ port }: KillableHost, path: string): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   const text = await response.text();
-  if (!response.ok) throw new Error(`The probe says: ${text}`);
+  if (!response.ok) throw new Error(`The probe failed: ${text}`);
   return text;
 }

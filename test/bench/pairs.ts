@@ -45,7 +45,7 @@ function share(what: string, part: readonly RefusedPair[], { all }: PairsReport,
 
 function readReport(file: string): PairsReport {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isReport(report)) throw new Error(`${file} is no report of people's pairs`);
+  if (!isReport(report)) throw new Error(`${file} is not a report of \`pairs\``);
   return report;
 }
 

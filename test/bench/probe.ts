@@ -39,6 +39,6 @@ export async function probeAt(file: string): Promise<Ask> {
 async function askProbe(port: number, path: string): Promise<HostFigures> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   const text = await response.text();
-  if (!response.ok) throw new Error(`The probe says: ${text}`);
+  if (!response.ok) throw new Error(`The probe failed: ${text}`);
   return JSON.parse(text) as HostFigures;
 }

@@ -233,7 +233,7 @@ function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) =
  */
 function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
   const { seconds, stdout, megabytes } = runMeasured(['status', folder, '--json']);
-  if (!Array.isArray(JSON.parse(stdout).files)) throw new Error('status told nothing');
+  if (!Array.isArray(JSON.parse(stdout).files)) throw new Error('status printed no report');
   return { seconds, megabytes };
 }
 
@@ -243,7 +243,7 @@ function runMeasured(args: readonly string[]) {
   try {
     const peak = join(folder, 'peak');
     const { seconds, stdout, stderr } = runProgram(args, writingPeakTo(peak));
-    if (stderr !== '') throw new Error(`${args[0]} told: ${stderr}`);
+    if (stderr !== '') throw new Error(`${args[0]} printed: ${stderr}`);
     return { seconds, stdout, megabytes: Number(readFileSync(peak, 'utf8')) };
   } finally {
     rmSync(folder, { recursive: true });

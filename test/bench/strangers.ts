@@ -44,7 +44,7 @@ export async function strangers({ seed, only = '' }: StrangersOptions): Promise<
  */
 function askOthers(trials: readonly Trial[]): readonly (readonly [string, string])[] {
   const { complaints, missing } = askReaders(trials.flatMap(({ written }) => written));
-  for (const one of missing) process.stdout.write(`  not asked: ${one}\n`);
+  for (const one of missing) process.stdout.write(`  not run: ${one}\n`);
   const pairs = trials.flatMap((trial) => trial.pairs);
   const compared = [msgfmt, pofilter].flatMap((check) => newComplaints(check, pairs));
   return [

@@ -101,7 +101,7 @@ function touching(lang: string, random: Random): Figure[] {
   return [
     { what: `${what}, indexed`, value: built, unit: ' ms', target: 1000 },
     { what: `${what}, memory of the index`, value: megabytes, unit: ' MB', target: 100 },
-    { what: `${what}, asked for those of 10 000 texts`, value: asked, unit: ' ms', target: 500, note },
+    { what: `${what}, looked up for 10 000 texts`, value: asked, unit: ' ms', target: 500, note },
   ];
 }
 
@@ -109,7 +109,7 @@ function touching(lang: string, random: Random): Figure[] {
 async function opening(random: Random): Promise<Figure[]> {
   const terms = dictionary(50_000, wordsOf(random), random);
   const text = writeTsv(terms);
-  const unasked = () => Promise.reject(new Error('Nobody asks for it'));
+  const unasked = () => Promise.reject(new Error('Not needed'));
   const service = {
     dictionaryEntries: async () => text,
     glossary: unasked,

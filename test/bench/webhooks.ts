@@ -12,13 +12,13 @@ export async function webhookFigures(kills: number, seed: number): Promise<reado
   for (const complaint of report.complaints) process.stdout.write(`     ${complaint}\n`);
   const each = Array.from(report.ledgers, ([oid, { requests, received, duplicates, faults }]) => {
     const met = Array.from(faults, ([fault, count]) => `${count} ${fault}`).join(', ');
-    return `     webhook ${oid}: ${requests} requests, ${received} events, ${duplicates} again; ${met}\n`;
+    return `     webhook ${oid}: ${requests} requests, ${received} events, ${duplicates} repeated; ${met}\n`;
   });
   process.stdout.write(each.join(''));
-  const killed = `${report.kills} kills, ${report.killsOfHolders} of those who delivered`;
+  const killed = `${report.kills} kills, ${report.killsOfHolders} of delivering processes`;
   return [
     {
-      what: 'webhooks: lost, out of order, again without need, or at once',
+      what: 'webhooks: lost, out of order, repeated needlessly, or concurrent',
       value: report.complaints.length,
       unit: '',
       target: 0,

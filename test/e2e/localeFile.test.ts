@@ -22,7 +22,7 @@ const excalidraw = 'excalidraw/packages/excalidraw/locales';
 const real = existsSync(corporaFolder);
 const describeReal = real ? describe : describe.skip;
 
-describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which is not there'})`, () => {
+describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which does not exist'})`, () => {
   const source = mkdtempSync(join(tmpdir(), 'vernacular-projects-'));
   before(() => {
     for (const project of ['hoppscotch', 'excalidraw']) {

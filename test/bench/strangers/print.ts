@@ -2,7 +2,7 @@
 import type { Loss, PackageRow } from './ledger.ts';
 
 const columns = ['files', 'texts', 'damaged', 'damagedWithout', 'complaints', 'leftOut'] as const;
-const titles = ['files', 'texts', 'damaged', 'undamaged', 'complaints', 'left out'];
+const titles = ['files', 'texts', 'damaged', 'by us', 'complaints', 'left out'];
 
 export function printRows(rows: readonly PackageRow[]): string {
   const sum = (column: (typeof columns)[number]) => rows.reduce((all, row) => all + row[column], 0);
