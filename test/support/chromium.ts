@@ -1,6 +1,6 @@
 /** Finds a Chromium that starts here: an installed one, the one in a development dependency, or Debian's package. */
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { chromium as playwright } from 'playwright-core';
 import type { BrowserProgram } from './browser.ts';
@@ -45,14 +45,25 @@ function note(reasons: string[], reason: string): readonly BrowserProgram[] {
 async function installed(): Promise<readonly BrowserProgram[]> {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const places = [process.env.CHROME_PATH ?? '', ...onPath, ...applications, playwright.executablePath()];
+  const places = [process.env.CHROME_PATH ?? '', ...onPath, ...applications, ofPlaywright()];
   return places.filter((path) => path !== '' && existsSync(path)).map((path) => ({ path, env: {} }));
+}
+
+/** Playwright's own browser; '' on systems that Playwright does not support. */
+function ofPlaywright(): string {
+  try {
+    return playwright.executablePath();
+  } catch {
+    return '';
+  }
 }
 
 /** @sparticuz/chromium, first with the system's libraries, then with its own. */
 async function packaged(): Promise<readonly BrowserProgram[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
-  const folder = await cached('chromium-147', unpack);
+  const manifest = join(root, 'node_modules', '@sparticuz', 'chromium', 'package.json');
+  const { version } = JSON.parse(await readFile(manifest, 'utf8')) as { readonly version: string };
+  const folder = await cached(`chromium-${version.split('.', 1)}`, unpack);
   const path = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/usr/share/fonts') ? {} : { FONTCONFIG_PATH: folder };
   const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
