@@ -155,7 +155,7 @@ describe('The usage report', () => {
     await page().locator('[aria-sort=ascending]').getByText('Day').waitFor();
     assert.equal(await control('Filter by name').inputValue(), 'CI');
     assert.deepEqual(await sums(), before);
-    assert.equal(asked(), requests, 'what the editor has is not asked for again');
+    assert.equal(asked(), requests, 'what the editor has is not requested again');
     await control('Filter by name').fill('');
   });
 
@@ -186,7 +186,7 @@ describe('The usage report', () => {
       assert.equal(
         text.startsWith('\uFEFF'),
         format === 'CSV',
-        'for a spreadsheet, which a double click opens',
+        'only CSV begins with a byte order mark, for spreadsheets',
       );
     }
     assert.deepEqual(

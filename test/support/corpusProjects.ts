@@ -20,12 +20,15 @@ export interface CorpusPart {
 /** Roles of files outside any resource: samples of other tools, and unrelated files next to locale files. */
 const strangeRoles = /^(?:test-fixture|not-a-locale|project-config)$/;
 
-/** Further files outside any resource, with the reason. */
-const outside: readonly (readonly [paths: RegExp, reason: string])[] = [
-  [/\/qqq\.json$/, 'notes for translators'],
-  [/\/defaultMessages\.json$/, 'a tool took it out of the code, with the lines where it stood'],
-  [/\/LaunchScreen\.strings$/, 'there is no source'],
-  [/\/ko\.yml$/, 'there is no source in its format'],
+/** Further files outside any resource. */
+const outside: readonly RegExp[] = [
+  // Notes for translators.
+  /\/qqq\.json$/,
+  // Extracted from the code, with line numbers.
+  /\/defaultMessages\.json$/,
+  // There is no source, or none in their format.
+  /\/LaunchScreen\.strings$/,
+  /\/ko\.yml$/,
 ];
 
 /** Generated files, which are found only if a person names their folder. */
@@ -35,7 +38,7 @@ const named = /^json-huge\/id-tagging-schema\b/;
 export function corpusProjects(corpora = corporaFolder): readonly CorpusProject[] {
   const rows = corpusRows(corpora).filter(
     ({ path, role }) =>
-      knownFormat(path) && !strangeRoles.test(role) && !outside.some(([paths]) => paths.test(path)),
+      knownFormat(path) && !strangeRoles.test(role) && !outside.some((paths) => paths.test(path)),
   );
   const folderOf = ({ path }: CorpusRow) =>
     path

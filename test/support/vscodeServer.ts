@@ -29,9 +29,7 @@ export interface VscodeServer {
 
 export async function installVscodeServer(): Promise<VscodeServer> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new MissingPart(
-      'the browser-served VS Code is put together for Linux x64; use npm run test:desktop',
-    );
+    throw new MissingPart('the browser-served VS Code is assembled for Linux x64; use npm run test:desktop');
   }
   const folder = await cached(`vscode-server-${codeServer}`, install);
   return {

@@ -202,7 +202,7 @@ export class WebhookReceiver {
     await turn();
     for (const other of ledger.open) {
       if (other.isOpen && !this.#killed.has(other.process))
-        this.#blame(ledger, `${exchange.process} delivers while ${other.process} does`);
+        this.#blame(ledger, `${exchange.process} delivers while ${other.process} is delivering`);
     }
     if (exchange.isOpen) ledger.open.add(exchange);
   }

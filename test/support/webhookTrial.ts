@@ -220,7 +220,7 @@ class Trial {
       );
       if (this.#isFed && waiting === 0) return;
     }
-    this.#complain('events still wait');
+    this.#complain('events are still pending');
   }
 
   #compare({ oid, poison }: Agreement): void {

@@ -65,14 +65,14 @@ export class Ledger {
 
   /** @param hashes the hashes of contents seen in the file */
   compareContents(hashes: Iterable<string>): void {
-    for (const hash of hashes) if (!this.meant.has(hash)) this.blame(`nobody meant the content ${hash}`);
+    for (const hash of hashes) if (!this.meant.has(hash)) this.blame(`no writer wrote the content ${hash}`);
   }
 
   compareHoldings(): void {
     const inOrder = this.holdings.toSorted((one, other) => one.from - other.from);
     let last = 0;
     for (const { from, to } of inOrder) {
-      if (from < last) this.blame(`a second holder for ${last - from} ns`);
+      if (from < last) this.blame(`two holders at once for ${last - from} ns`);
       last = Math.max(last, to);
     }
   }
