@@ -239,6 +239,7 @@ describe('Actions on texts of the locales view', function () {
       await put('vernacular.lock', '# vernacular.lock 9\n');
       await run('acceptTexts', text(['a']));
       assert.match(told(), /was written by a later version/);
+      assert.equal(await read('vernacular.lock'), '# vernacular.lock 9\n');
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two"\n}\n');
       await chmod(path('vernacular.lock'), 0o444);

@@ -170,7 +170,7 @@ describe('The summary of a run', () => {
 
   it('offers no details if there are none', async () => {
     await translate('de');
-    assert.ok(!person.messages.at(-1)?.buttons.includes('Details'));
+    assert.equal(person.last('information')?.buttons.includes('Details'), false);
   });
 
   it('is a single panel of the editor', async () => {

@@ -5,7 +5,7 @@ import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
 import { readStable } from '../../src/editor/text/meant.ts';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
-import { requests, setLatency, useEmulator } from './service.ts';
+import { configure, requests, setLatency, useEmulator, withRecorder } from './service.ts';
 import { showUntitled } from './untitled.ts';
 
 /** `|` marks a cursor, `«` and `»` a selection. */
@@ -218,15 +218,18 @@ describe('Text in code', () => {
 
   it('is selected before anything is sent', async () => {
     const editor = await open('javascript', 'f("Shown bef|ore it is sent.");\n');
-    await setLatency(1000);
-    const run = translate();
-    while (
-      (await requests('GET /v3/languages')) + (await requests('GET /v2/languages')) + (await requests()) ===
-      0
+    const shown: string[] = [];
+    await withRecorder(
+      async (url) => {
+        await configure('baseUrl', url);
+        await translate();
+      },
+      () => {
+        shown.push(editor.document.getText(editor.selection));
+        return undefined;
+      },
     );
-    const shown = editor.selections.map((one) => editor.document.getText(one));
-    await run;
-    assert.deepEqual(shown, ['Shown before it is sent.']);
+    assert.equal(shown[0], 'Shown before it is sent.');
   });
 
   it('keeps the line ends of the document', async () => {

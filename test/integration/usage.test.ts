@@ -129,7 +129,7 @@ describe('The usage view', () => {
     const before = process.env.TZ;
     process.env.TZ = 'Pacific/Kiritimati';
     try {
-      assert.equal(daysUntil('2026-03-19T12:00:00', now), 1);
+      assert.equal(daysUntil('2026-03-19T12:00:01', now), 2);
       assert.equal(formatDate('2026-03-19T00:10:00'), 'Mar 19, 2026');
     } finally {
       if (before === undefined) delete process.env.TZ;

@@ -93,7 +93,7 @@ async function fixesAt(document: vscode.TextDocument, text: string): Promise<rea
 
 async function apply(actions: readonly vscode.CodeAction[], title: string): Promise<void> {
   const action = actions.find((one) => one.title === title);
-  assert.ok(action, `${title} is none of ${actions.map((one) => one.title).join(', ')}`);
+  assert.ok(action, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
   if (action.edit) assert.ok(await vscode.workspace.applyEdit(action.edit));
   if (!action.command) return;
   const { command, arguments: args = [] } = action.command;
@@ -226,7 +226,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems while a person types, and none after it is reverted', async () => {
+  it('lists problems while a person types, and none after it is reverted or closed', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -238,6 +238,12 @@ describe('The record of a webhook as a document', () => {
     await type(document, '"maximum_size": 0');
     await untilListed(document, 'range');
     await vscode.commands.executeCommand('workbench.action.files.revert');
+    await untilListed(document);
+    // A warning, with which the record can be saved.
+    await type(document, '"event_categories": []');
+    await untilListed(document, 'noEvents');
+    assert.equal(await document.save(), true);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
     await untilListed(document);
   });
 

@@ -206,7 +206,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([...one.disabled, ...other.disabled, ...(await keyIds())], [1, 'gone']);
   });
 
-  it('report only once that too much is pending', async () => {
+  it('report only once in each window that too much is pending', async () => {
     const [one] = pair();
     await one.store.save(record(1));
     await until(() => state(one) === 'active');
@@ -218,6 +218,10 @@ describe('The webhooks of two windows', () => {
     await until(() => one.full.length > 0);
     await one.runtime.test(1);
     assert.deepEqual([one.full, one.runtime.entry(1)?.queue.pending.size], [['full'], 0]);
+    const next = await opened();
+    next.runtime.raise(renamed('d'));
+    await until(() => next.full.length > 0);
+    assert.deepEqual([one.full, next.full], [['full'], ['full']]);
   });
 
   it('stay as they are if their file is damaged, which is reported and not overwritten', async () => {

@@ -199,6 +199,7 @@ describe('Webhooks', () => {
     } finally {
       restore();
     }
+    assert.equal((await keyOf(label)).is_deactivated, true);
     // An event raised later arrives, so the other one would have arrived, too.
     await run('testWebhook', { oid });
     await arrived('webhook_test');

@@ -107,6 +107,7 @@ describe('Writing', () => {
     assert.deepEqual(person.picks, []);
     await run('correct');
     assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
+    assert.equal(person.last('information')?.text, 'There is nothing to correct.');
     // The corrected text is remembered as correct, so nothing is sent.
     assert.equal(await requests(correct), 1);
   });
@@ -164,6 +165,10 @@ describe('Writing', () => {
     await addFaults({ match: { endpoint: correct }, status: 456 });
     await run('correct');
     assert.deepEqual(person.picks, []);
+    assert.deepEqual(
+      person.messages.map(({ kind }) => kind),
+      ['warning'],
+    );
     assert.equal(await requests(correct), 1);
   });
 
