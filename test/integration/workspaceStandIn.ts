@@ -16,6 +16,7 @@ export function replaceInWorkspace(values: Partial<Workspace>): () => void {
   return () => {
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(vscode.workspace, name, descriptor);
+      else Reflect.deleteProperty(vscode.workspace, name);
     }
   };
 }

@@ -47,12 +47,19 @@ export class HeldService {
         this.asked.tell();
         await this.released.reached;
       }
-      const answer = await fetch(this.behind + request.url, {
-        method: request.method ?? 'GET',
-        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      // The service never gets the request of a client that has gone in the meantime.
+      if (response.destroyed) return;
+      try {
+        const answer = await fetch(this.behind + request.url, {
+          method: request.method ?? 'GET',
+          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+          ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+        });
+        const body = await answer.text();
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+      } catch (error) {
+        response.writeHead(502).end(String(error));
+      }
     });
   }
 

@@ -87,9 +87,13 @@ export class ReportPage {
 /** The editor's side inside the page. The page receives the numbers in typed arrays, as in a panel. */
 function fakeEditor(theme: (typeof themes)[ThemeName], saved: unknown): string {
   return `
-    const saved = ${JSON.stringify(saved) ?? 'undefined'};
+    let saved = ${JSON.stringify(saved) ?? 'undefined'};
+    const setState = (state) => {
+      saved = state;
+      keep(state);
+    };
     globalThis.acquireVsCodeApi = () => {
-      return { postMessage: (message) => toEditor(message), setState: (state) => keep(state), getState: () => saved };
+      return { postMessage: (message) => toEditor(message), setState, getState: () => saved };
     };
     document.addEventListener('DOMContentLoaded', () => {
       document.body.classList.add('${theme.class}');
