@@ -54,7 +54,7 @@ describe('Developer keys', () => {
         assert.match(
           person.last('error')?.text ?? '',
           /Something went wrong/,
-          'the person of the test is refused',
+          'the prompt rejects the text, which `Person` reports as an error',
         );
         assert.equal(await posts(), 0);
       });

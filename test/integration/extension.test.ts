@@ -8,7 +8,7 @@ interface Manifest {
 
 function extension(): vscode.Extension<unknown> {
   const found = vscode.extensions.getExtension('vernacular.vernacular');
-  assert.ok(found, 'the extension is not there');
+  assert.ok(found, 'the extension is not installed');
   return found;
 }
 
