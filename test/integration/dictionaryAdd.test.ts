@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { FormatsProject, until } from './formatsProject.ts';
-import { createGlossary, entriesOf, glossaries, rowOf } from './glossaryService.ts';
+import { createGlossary, dictionaryRow, entriesOf, glossaries } from './glossaryService.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
 
@@ -42,7 +42,7 @@ describe('A term from a selection', () => {
   });
 
   it('goes into the dictionary of the project, and the prompts begin with what is in both files', async () => {
-    const id = await createGlossary('Team', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'branch');
     person.inputs.push('branch', 'Zweig');
@@ -54,7 +54,7 @@ describe('A term from a selection', () => {
   });
 
   it('begins with the source text if part of the translation is selected', async () => {
-    const id = await createGlossary('Team', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': id });
     await select('locales/de.json', 'Datei');
     person.inputs.push('file', 'Datei');
@@ -64,9 +64,9 @@ describe('A term from a selection', () => {
   });
 
   it('can be removed with a button of the message, and an open dictionary shows both changes', async () => {
-    const id = await createGlossary('Team', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
-    await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+    await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
     const dictionary = vscode.window.activeTextEditor?.document;
     await select('locales/en.json', 'file');
     person.inputs.push('file', 'Datei');
@@ -80,7 +80,7 @@ describe('A term from a selection', () => {
   });
 
   it('replaces another translation only if the person agrees, and can be undone', async () => {
-    const id = await createGlossary('Team', 'file\tAkte');
+    const { glossary_id: id } = await createGlossary('Team', 'file\tAkte');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'file');
     person.inputs.push('file', 'Datei');
@@ -107,7 +107,7 @@ describe('A term from a selection', () => {
   });
 
   it('is not added if the person dismisses a prompt', async () => {
-    const id = await createGlossary('Team', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await select('locales/en.json', 'file');
     person.choices.push(['Team']);
     person.inputs.push('file', undefined);

@@ -11,20 +11,20 @@ import {
   createGlossary,
   deleteDictionary,
   deleteGlossary,
+  dictionaryRow,
   entriesOf,
   renameGlossary,
-  rowOf,
   setEntries,
 } from './glossaryService.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
 const scheme = 'vernacular-terms';
-const put = 'PUT /v3/glossaries/{glossary_id}/dictionaries';
+const putsOf = (id: string) => requests(`PUT /v3/glossaries/${id}/dictionaries`);
 
 /** Opens a dictionary with the command. */
 async function open(id: string): Promise<vscode.TextDocument> {
-  await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+  await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
   const { document } = vscode.window.activeTextEditor ?? {};
   const shown = JSON.stringify(person.messages);
   assert.ok(document?.uri.scheme === scheme, shown);
@@ -79,7 +79,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('is shown as the service has it, in its own language mode', async () => {
-    const id = await createGlossary('Team / Ü "1"\u202e', 'Hello\tHallo\nBye\tTschüs');
+    const { glossary_id: id } = await createGlossary('Team / Ü "1"\u202e', 'Hello\tHallo\nBye\tTschüs');
     const document = await open(id);
     assert.equal(document.getText(), 'Hello\tHallo\nBye\tTschüs\n');
     assert.equal(document.languageId, 'vernacular-terms');
@@ -89,7 +89,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('is saved as the terms of its text, with any line ends', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Servus\n\nBye\tTschüs');
     await vscode.window.activeTextEditor?.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
@@ -103,7 +103,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('keeps its document when the glossary is renamed', async () => {
-    const id = await createGlossary('before', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('before', 'Hello\tHallo');
     const document = await open(id);
     await renameGlossary(id, 'after');
     await vscode.commands.executeCommand('vernacular.refreshTerms');
@@ -114,18 +114,18 @@ describe('A dictionary as a document', () => {
   });
 
   it('is neither saved nor sent while it has a problem', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', '');
     assert.equal(await save(document), false);
     assert.equal(document.isDirty, true);
-    assert.equal(await requests(put), 0);
+    assert.equal(await putsOf(id), 0);
     assert.deepEqual(person.last('warning')?.buttons, ['Show Problems']);
     await untilListed(document, 'emptySide');
   });
 
   it('lists its problems and their fixes while a person types', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
     await untilListed(document, 'outerBlanks', 'duplicate', 'columns', 'columns', 'controlCharacter');
@@ -150,9 +150,13 @@ describe('A dictionary as a document', () => {
   });
 
   it('keeps its text while the service fails, and is saved afterwards', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
-    await addFaults({ match: { endpoint: put }, status: 403, body: { message: 'No' } });
+    await addFaults({
+      match: { endpoint: 'PUT /v3/glossaries/{glossary_id}/dictionaries' },
+      status: 403,
+      body: { message: 'No' },
+    });
     await replace(document, 'Hallo', 'Servus');
     assert.equal(await save(document), false);
     assert.equal(document.getText(), 'Hello\tServus\n');
@@ -163,7 +167,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('shows a change of equal length that was made elsewhere when the view is refreshed', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await setEntries(id, 'Hello\tHullo');
     await vscode.commands.executeCommand('vernacular.refreshTerms');
@@ -175,7 +179,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('does not overwrite a change of equal length that was made elsewhere', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await setEntries(id, 'Hello\tHullo');
@@ -191,7 +195,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('is compared with what the service has', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await setEntries(id, 'Hello\tHullo');
@@ -208,17 +212,17 @@ describe('A dictionary as a document', () => {
   });
 
   it('counts as saved if another person has already saved the same terms', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await setEntries(id, 'Hello\tHollo');
-    const before = await requests(put);
+    const before = await putsOf(id);
     assert.equal(await save(document), true);
-    assert.equal(await requests(put), before);
+    assert.equal(await putsOf(id), before);
   });
 
   it('keeps what is imported into the dictionary while it is saved', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const file = join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'imported.tsv');
     await writeFile(file, 'Bye\tAde\n');
     const held = await HeldService.start(emulatorUrl, ({ method }) => method === 'PUT');
@@ -229,7 +233,7 @@ describe('A dictionary as a document', () => {
       const saving = save(document);
       await held.underWay;
       person.presses.add('Add to Dictionary');
-      const row = rowOf(id);
+      const row = dictionaryRow(id);
       const importing = vscode.commands.executeCommand('vernacular.importTerms', row, [
         vscode.Uri.file(file),
       ]);
@@ -249,7 +253,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('is reverted to what the service has by then, and can be saved again', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await setEntries(id, 'Hello\tHullo\nBye\tAde');
@@ -262,7 +266,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('is created again if it was deleted in the meantime and the person agrees', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await deleteDictionary(id);
@@ -273,7 +277,7 @@ describe('A dictionary as a document', () => {
   });
 
   it('keeps its text if its glossary was deleted', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
     await deleteGlossary(id);

@@ -7,15 +7,15 @@ import { DictionaryDocuments } from '../../src/editor/terms/documents/documents.
 import type { Terms } from '../../src/editor/terms/model.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
-import { createGlossary, entriesOf, rowOf, setEntries } from './glossaryService.ts';
+import { createGlossary, dictionaryRow, entriesOf, setEntries } from './glossaryService.ts';
 import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
-import { configure, type Instead, useEmulator, withRecorder } from './service.ts';
+import { configure, type OwnAnswer, useEmulator, withRecorder } from './service.ts';
 
 let person: Person;
 
 async function open(id: string): Promise<vscode.TextDocument> {
-  await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+  await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
   const { document } = vscode.window.activeTextEditor ?? {};
   assert.ok(document?.uri.scheme === 'vernacular-terms', JSON.stringify(person.messages));
   return document;
@@ -31,7 +31,7 @@ async function textAfterKey(document: vscode.TextDocument): Promise<string> {
 const older = { glossary_id: 'g-old', name: 'Old', source_lang: 'en', target_lang: 'de', entry_count: 1 };
 
 /** A service that supports only the older version of glossaries. */
-const olderOnly: Instead = (url) => {
+const olderOnly: OwnAnswer = (url) => {
   if (url.startsWith('/v3/glossaries')) return { status: 404, body: { message: 'Not found' } };
   if (url === '/v2/glossaries') return { status: 200, body: { glossaries: [older] } };
   if (url === '/v2/glossaries/g-old/entries') return { status: 200, body: 'Hello\tHallo' };
@@ -87,7 +87,7 @@ describe('An open dictionary', () => {
   });
 
   it('may be changed', async () => {
-    const document = await open(await createGlossary('n', 'Hello\tHallo'));
+    const document = await open((await createGlossary('n', 'Hello\tHallo')).glossary_id);
     assert.equal(await textAfterKey(document), 'xHello\tHallo\n');
   });
 
@@ -101,7 +101,7 @@ describe('An open dictionary', () => {
     }, olderOnly));
 
   it('is read again when the window gets the focus, but not each time', async () => {
-    const id = await createGlossary('n', 'Hello\tHallo');
+    const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const { uri } = await open(id);
     const { deps, dispose } = openDeps();
     const state = new WindowState();

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { patience } from '../support/patience.ts';
 import { closeEditors } from './editors.ts';
 import { listedIn } from './listed.ts';
 
@@ -64,7 +65,15 @@ export class FormatsProject {
   }
 }
 
-/** Waits for the effects of a command or a save, limited by the test's own timeout. */
-export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(10);
+/**
+ * Waits for the effects of a command or a save.
+ * @param actual what is the case instead, for the error if they do not come
+ */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  actual: () => unknown = () => condition,
+): Promise<void> {
+  for (const end = Date.now() + patience.wait; !(await condition()); await wait(10)) {
+    if (Date.now() > end) throw new Error(`Waited in vain; last: ${String(await actual())}`);
+  }
 }

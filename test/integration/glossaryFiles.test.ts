@@ -7,7 +7,7 @@ import * as vscode from 'vscode';
 import { push as pushTerms } from '../../src/editor/glossaryFiles/push.ts';
 import { closeEditors } from './editors.ts';
 import { until } from './formatsProject.ts';
-import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
+import { createGlossary, entriesOf, glossaries, glossaryService } from './glossaryService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -124,7 +124,7 @@ describe('Files of terms', () => {
     person.inputs.push('open', 'öffnen');
     await vscode.commands.executeCommand('vernacular.addToGlossary');
     assert.deepEqual(person.picks, []);
-    assert.equal((await entriesOf(glossary)).trim(), 'basket\tKorb\nopen\töffnen');
+    assert.equal((await entriesOf(glossary.glossary_id)).trim(), 'basket\tKorb\nopen\töffnen');
     const warning = 'The terms of this dictionary come from terms-of-test/de.tsv';
     await until(() => person.last('warning')?.text.startsWith(warning) === true);
     assert.deepEqual(person.last('warning')?.buttons, ['Open File']);
@@ -183,6 +183,11 @@ describe('Files of terms', () => {
   it('are used by selections in files of the folder, and are not sent again if nothing has changed', async () => {
     person.presses.add('Send Terms');
     await push();
+    const [glossary] = await glossaries();
+    assert.ok(glossary);
+    const path = `/v3/glossaries/${glossary.glossary_id}`;
+    const changes = () => Promise.all([`PATCH ${path}`, `PUT ${path}/dictionaries`].map(requests));
+    const before = await changes();
     await push();
     assert.match(person.last('information')?.text ?? '', /is up to date with the files\.$/);
     const file = vscode.Uri.file(join(workspace(), 'terms-of-test', 'page.txt'));
@@ -193,17 +198,17 @@ describe('Files of terms', () => {
     await vscode.commands.executeCommand('vernacular.translateSelection');
     assert.match(editor.document.getText(), /Korb/);
     await vscode.commands.executeCommand('workbench.action.files.revert');
-    assert.equal(await requests('PUT /v3/glossaries'), 0);
+    assert.deepEqual(await changes(), before);
   });
 
   it('never replace a glossary of the same name that the project did not create', async () => {
     person.presses.add('Send Terms');
     const name = workspace().split(/[\\/]/).at(-1) ?? '';
-    const own = await createdGlossary(name, [['mine', 'meins']]);
+    const own = await createGlossary(name, 'mine\tmeins');
     await push();
     assert.ok(person.last('error')?.text.includes(`--adopt ${own.glossary_id}`), person.last('error')?.text);
     assert.equal(await translated(`Taken ${Date.now()}`), '{}');
-    assert.equal((await entriesOf(own)).trim(), 'mine\tmeins');
+    assert.equal((await entriesOf(own.glossary_id)).trim(), 'mine\tmeins');
     assert.equal((await glossaries()).length, 1);
     await glossaryService('DELETE', `/${own.glossary_id}`);
   });

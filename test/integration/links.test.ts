@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { skip } from '../support/missing.ts';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { requests, setLatency, useEmulator } from './service.ts';
 
@@ -88,7 +89,7 @@ describe('Translate Locale File in a project with links', () => {
     await setLatency(300);
     person.choices.push(['de']);
     const running = translate('locales/en.json');
-    while ((await requests()) === 0);
+    await until(async () => (await requests()) > 0);
     await symlink(join(outside, 'y.json'), path('locales/de.json'));
     await running;
     await setLatency(0);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { writeEdits } from '../../src/editor/documentEdit.ts';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import { previewed } from './previewed.ts';
@@ -51,7 +52,7 @@ async function translate(name = 'en.json'): Promise<void> {
 }
 
 async function requestUnderWay(): Promise<void> {
-  for (const before = await requests(); (await requests()) === before; );
+  await until(async () => (await requests()) > 0);
 }
 
 async function openAndEdit(name: string, find: string, replacement: string): Promise<vscode.TextDocument> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { HeldService } from '../support/heldService.ts';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator, withRecorder } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
@@ -36,14 +37,6 @@ async function type(name: string, text: string): Promise<vscode.TextDocument> {
 
 async function save(name: string, text: string): Promise<void> {
   assert.equal(await (await type(name, text)).save(), true);
-}
-
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  const end = AbortSignal.timeout(15_000);
-  while (!(await isSo())) {
-    end.throwIfAborted();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
 }
 
 const written = (name: string, pattern: RegExp) =>
@@ -91,6 +84,8 @@ describe('Translate on save', () => {
   });
 
   afterEach(async () => {
+    // What a run stores when it ends must not overtake what turning it off stores.
+    await until(() => person.ended.length === person.progress.length);
     await turn('Turn Off');
     person.leave();
     for (const name of [
@@ -129,7 +124,7 @@ describe('Translate on save', () => {
     await command('translateOnSave');
     assert.deepEqual(person.messages[0]?.buttons, ['Translate on Save']);
     await command('translateOnSave');
-    assert.deepEqual(person.messages[1]?.buttons, ['Translate on Save'], 'it was not on');
+    assert.deepEqual(person.messages[1]?.buttons, ['Translate on Save'], 'it is still off');
   });
 
   it('says nothing if all went well, and is reverted by Undo Last Run', async () => {
@@ -280,7 +275,7 @@ describe('Translate on save', () => {
       await other;
       await save('en.json', json({ open: fresh('Open it'), one: fresh('One'), two: fresh('Two') }));
       await written('de.json', /"two": "\[de\]/);
-      assert.equal(await requests(), 2, 'one of the other run, one for the second text');
+      assert.equal(await requests(), 2, 'one request by the other run, one for the second text');
     } finally {
       held.stop();
     }

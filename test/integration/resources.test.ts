@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
 import { Person } from './person.ts';
-import { configure, requests, useEmulator } from './service.ts';
+import { configure, sendingRequests, useEmulator } from './service.ts';
 
 describe('The setting vernacular.resources', () => {
   let person: Person;
@@ -50,7 +50,7 @@ describe('The setting vernacular.resources', () => {
     assert.match(await readFile(path('out/pl/app.lang'), 'utf8'), /^a=\[pl\] .*\nb=\[pl\] .*\n$/);
   });
 
-  it('is reported with the position of the fault, before anything is sent', async () => {
+  it('is reported with the position of the fault, before anything is asked or sent', async () => {
     await configure('resources', [{}, { source: '../{locale}.json' }]);
     await translate(vscode.Uri.file(path('src/base.lang')));
     const { text = '', buttons } = person.messages.at(-1) ?? {};
@@ -59,6 +59,7 @@ describe('The setting vernacular.resources', () => {
       /^The setting vernacular\.resources\[1\]\.source cannot be used: "\.\.\/\{locale\}\.json" is not a visible path/,
     );
     assert.deepEqual(buttons, ['Open Setting']);
-    assert.equal(await requests(), 0);
+    assert.deepEqual(person.picks, []);
+    assert.equal(await sendingRequests(), 0);
   });
 });

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
+import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import {
   addFaults,
   configure,
   emulatorUrl,
   type Fault,
-  type Instead,
+  type OwnAnswer,
   requests,
   scopedKey,
   setLatency,
@@ -153,21 +154,22 @@ describe('Translate Selection', () => {
   });
 
   it('stops at once when it is cancelled and changes nothing', async () => {
-    await setLatency(10_000);
     const editor = await open('Never mind.', ['Never mind.']);
     const original = vscode.window.withProgress;
-    const source = new vscode.CancellationTokenSource();
+    const [source, never] = [new vscode.CancellationTokenSource(), new vscode.CancellationTokenSource()];
     Object.assign(vscode.window, {
       withProgress: (options: vscode.ProgressOptions, task: Parameters<typeof original>[1]) => {
-        if (options.title?.startsWith('Translating')) setImmediate(() => source.cancel());
-        return task({ report() {} }, source.token);
+        const { token } = options.title?.startsWith('Translating') ? source : never;
+        return task({ report() {} }, token);
       },
     });
-    await setLatency(0);
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, latencyMs: 10_000 });
-    const started = Date.now();
-    await translate();
-    assert.ok(Date.now() - started < 5000, 'the request was not aborted');
+    const translation = translate();
+    await until(async () => (await requests()) === 1);
+    const cancelled = Date.now();
+    source.cancel();
+    await translation;
+    assert.ok(Date.now() - cancelled < 5000, 'the request was not aborted');
     assert.equal(editor.document.getText(), 'Never mind.');
     assert.deepEqual(person.messages, []);
   });
@@ -184,7 +186,7 @@ describe('Translate Selection', () => {
     assert.equal(person.picks[1]?.labels[0], 'French');
   });
 
-  const withoutList: readonly (readonly [name: string, instead: Instead])[] = [
+  const withoutList: readonly (readonly [name: string, instead: OwnAnswer])[] = [
     ['a key that may do nothing else', scopedKey],
     [
       'a service that does not know its languages',

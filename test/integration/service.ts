@@ -1,9 +1,12 @@
 /** The service for tests: the emulator of this run, or a server that records requests. */
+import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isDeepStrictEqual } from 'node:util';
 import { after, beforeEach } from 'mocha';
 import * as vscode from 'vscode';
+import { findRoute } from '../../src/emulator/routes.ts';
+import type { StateSnapshot } from '../../src/emulator/state.ts';
 
 export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
 
@@ -26,19 +29,30 @@ async function control(path: string, body: unknown): Promise<void> {
 }
 
 /** Resets the emulator to its initial state, with no counts, faults, latency or glossaries. */
-export async function resetEmulator(): Promise<void> {
-  await control('reset', {});
-  await control('faults', []);
-  await control('latency', { ms: 0 });
-}
+export const resetEmulator = (): Promise<void> => control('reset', {});
 
 export const addFaults = (...faults: readonly Fault[]): Promise<void> => control('faults', faults);
 export const setLatency = (ms: number): Promise<void> => control('latency', { ms });
 
-/** The number of requests to an endpoint since the reset. An endpoint is a method and a path as sent, with its ids. */
+async function state(): Promise<StateSnapshot> {
+  return (await (await fetch(`${emulatorUrl}/_emulator/state`)).json()) as StateSnapshot;
+}
+
+/**
+ * The number of requests to an endpoint since the reset. An endpoint is a method and a path as sent, with its ids.
+ * Throws for one that the service does not have, which would otherwise count as never requested.
+ */
 export async function requests(endpoint = 'POST /v2/translate'): Promise<number> {
-  const state = await (await fetch(`${emulatorUrl}/_emulator/state`)).json();
-  return (state as { endpoints: Record<string, number> }).endpoints[endpoint] ?? 0;
+  const [method = '', path = ''] = endpoint.split(' ');
+  assert.doesNotMatch(path, /[{}]/, 'requests are counted by their actual paths');
+  findRoute(method, path);
+  return (await state()).endpoints[endpoint] ?? 0;
+}
+
+/** The number of requests since the reset that send or change something; views may query the service at any time. */
+export async function sendingRequests(): Promise<number> {
+  const counts = Object.entries((await state()).endpoints).filter(([one]) => !one.startsWith('GET '));
+  return counts.reduce((sum, [, count]) => sum + count, 0);
 }
 
 export interface Recorded {
@@ -52,17 +66,17 @@ export interface Recorded {
  * The answer to send instead of the emulator's, by the path and query of the request: a string is sent as text,
  * anything else as JSON. Undefined forwards the request.
  */
-export type Instead = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
+export type OwnAnswer = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
 
 /** Answers like the service for a key that may only translate. */
-export const scopedKey: Instead = (url) =>
+export const scopedKey: OwnAnswer = (url) =>
   url.startsWith('/v2/translate')
     ? undefined
     : { status: 403, body: { message: 'Forbidden', detail: 'Missing scopes: languages:read' } };
 
 /** Answers every request to rephrase or correct with this text. */
 export const improvedAs =
-  (text: string): Instead =>
+  (text: string): OwnAnswer =>
   (url) =>
     url.startsWith('/v2/write/')
       ? {
@@ -74,7 +88,7 @@ export const improvedAs =
 /** Calls `run` with a service that records all requests, and forwards those that `instead` does not answer. */
 export async function withRecorder(
   run: (url: string, recorded: readonly Recorded[]) => Promise<void>,
-  instead: Instead = () => undefined,
+  instead: OwnAnswer = () => undefined,
 ): Promise<void> {
   const recorded: Recorded[] = [];
   const server = createServer(async (request, response) => {

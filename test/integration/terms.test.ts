@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import {
-  createdGlossary,
+  createGlossary,
+  dictionaryRow,
   entriesOf,
   glossaries,
   glossaryNamed,
   glossaryService,
   type WireGlossary,
-} from './glossariesOfService.ts';
+} from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, requests, useEmulator } from './service.ts';
@@ -21,7 +22,6 @@ let folder: string;
 
 const inFolder = (name: string) => join(folder, name);
 const rowOf = ({ glossary_id: id }: WireGlossary) => ({ id: `glossary.${id}` });
-const dictionaryRow = ({ glossary_id: id }: WireGlossary) => ({ id: `dictionary.${id}.en.de` });
 const endpoint = (method: string, { glossary_id: id }: WireGlossary, part = '') =>
   `${method} /v3/glossaries/${id}${part}`;
 const patches = (glossary: WireGlossary) => requests(endpoint('PATCH', glossary));
@@ -34,7 +34,7 @@ async function file(name: string, content: string | Uint8Array): Promise<vscode.
 
 /** Imports files without a dialog, as when they are dropped on a row. */
 const importFiles = (glossary: WireGlossary, ...files: readonly vscode.Uri[]) =>
-  vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary), files);
+  vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary.glossary_id), files);
 
 /** Replaces the save dialog, which nothing inside the extension host can click. */
 async function savingAs(uri: vscode.Uri | undefined, task: () => Thenable<unknown>): Promise<void> {
@@ -71,7 +71,7 @@ describe('Terms', () => {
       await run('createGlossary');
       const glossary = await glossaryNamed('Product');
       assert.deepEqual(glossary.dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 1 }]);
-      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
+      assert.equal(await entriesOf(glossary.glossary_id), 'basket\tWarenkorb');
       assert.match(
         person.last('information')?.text ?? '',
         /Created the glossary "Product"\. en → de: 1 term\./,
@@ -116,7 +116,7 @@ describe('Terms', () => {
     }
 
     it('with a hint if another one has the same name', async () => {
-      await createdGlossary('Product', [['a', 'b']]);
+      await createGlossary('Product', 'a\tb');
       person.inputs.push('Product');
       await run('createGlossary');
       assert.match(person.hints[0] ?? '', /Another glossary has this name/);
@@ -131,16 +131,16 @@ describe('Terms', () => {
   });
 
   it('get another language pair', async () => {
-    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
     person.inputs.push('basket', 'panier');
     await run('addDictionary', rowOf(glossary));
-    assert.equal(await entriesOf(glossary, 'en>fr'), 'basket\tpanier');
-    assert.ok(!person.picks[1]?.descriptions.includes('de'), 'what is there is offered again');
+    assert.equal(await entriesOf(glossary.glossary_id, 'en>fr'), 'basket\tpanier');
+    assert.ok(!person.picks[1]?.descriptions.includes('de'), 'an existing language pair is offered again');
   });
 
   it('are renamed with their glossary', async () => {
-    const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
+    const glossary = await createGlossary('Old', 'basket\tKorb');
     person.inputs.push('New');
     await run('renameGlossary', rowOf(glossary));
     assert.equal((await glossaryNamed('New')).glossary_id, glossary.glossary_id);
@@ -152,7 +152,7 @@ describe('Terms', () => {
   });
 
   it('that no longer exist are reported', async () => {
-    const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
+    const glossary = await createGlossary('Old', 'basket\tKorb');
     await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
     person.inputs.push('New');
     await run('renameGlossary', rowOf(glossary));
@@ -160,10 +160,7 @@ describe('Terms', () => {
   });
 
   it('are deleted only after a question that says what is lost, and who uses it', async () => {
-    const glossary = await createdGlossary('Product', [
-      ['basket', 'Warenkorb'],
-      ['car', 'Auto'],
-    ]);
+    const glossary = await createGlossary('Product', 'basket\tWarenkorb\ncar\tAuto');
     await configure('glossaries', { 'en>de': 'Product' });
     await run('deleteGlossary', rowOf(glossary));
     const { text, detail = '', buttons } = person.last('warning') ?? {};
@@ -178,7 +175,7 @@ describe('Terms', () => {
   });
 
   it('of one language pair are deleted alone', async () => {
-    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     person.presses.add('Delete');
     person.choices.push(['Product: en → de']);
     await run('deleteDictionary');
@@ -187,7 +184,7 @@ describe('Terms', () => {
   });
 
   it('have ids to copy', async () => {
-    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     await run('copyTermsId', rowOf(glossary));
     assert.equal(await vscode.env.clipboard.readText(), glossary.glossary_id);
     await run('copyTermsId', { id: 'style.some.id' });
@@ -198,10 +195,7 @@ describe('Terms', () => {
     let glossary: WireGlossary;
 
     beforeEach(async () => {
-      glossary = await createdGlossary('Product', [
-        ['basket', 'Korb'],
-        ['car', 'Auto'],
-      ]);
+      glossary = await createGlossary('Product', 'basket\tKorb\ncar\tAuto');
     });
 
     it('after a question that says what would change and what is left out', async () => {
@@ -223,13 +217,13 @@ describe('Terms', () => {
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
       person.presses.add('Add to Dictionary');
       await importFiles(glossary, tsv);
-      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb\ncar\tAuto\nbook\tBuch');
+      assert.equal(await entriesOf(glossary.glossary_id), 'basket\tWarenkorb\ncar\tAuto\nbook\tBuch');
     });
 
     it('in place of all existing ones', async () => {
       person.presses.add('Replace Dictionary');
       await importFiles(glossary, await file('terms.csv', 'basket;Warenkorb\r\n'));
-      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
+      assert.equal(await entriesOf(glossary.glossary_id), 'basket\tWarenkorb');
     });
 
     it('but not if another person changes the dictionary while the question is open', async () => {
@@ -263,7 +257,7 @@ describe('Terms', () => {
       person.choices.push(['windows-1252']);
       await importFiles(glossary, await file('b.csv', Buffer.from('size;Größe\n', 'latin1')));
       assert.match(person.picks[0]?.details.join(' ') ?? '', /size;Größe/);
-      assert.match(await entriesOf(glossary), /shop\tLäden\nsize\tGröße$/);
+      assert.match(await entriesOf(glossary.glossary_id), /shop\tLäden\nsize\tGröße$/);
     });
 
     it('but not if there are none or no new ones, and a message says so', async () => {
@@ -280,13 +274,10 @@ describe('Terms', () => {
 
   describe('are exported', () => {
     it('as CSV and TSV, which are imported as the same terms', async () => {
-      const glossary = await createdGlossary('Product / 1', [
-        ['"basket", red', 'roter Korb'],
-        ['Größe', '=1+1'],
-      ]);
+      const glossary = await createGlossary('Product / 1', '"basket", red\troter Korb\nGröße\t=1+1');
       for (const name of ['out.csv', 'out.tsv']) {
         const uri = vscode.Uri.file(inFolder(name));
-        await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary)));
+        await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary.glossary_id)));
         assert.match(person.last('information')?.text ?? '', /2 terms/);
         await importFiles(glossary, uri);
         assert.match(person.last('information')?.text ?? '', /already has all of these terms/);
@@ -296,14 +287,14 @@ describe('Terms', () => {
     });
 
     it('whole or not at all', async () => {
-      const glossary = await createdGlossary('Product', [['basket', 'Korb']]);
+      const glossary = await createGlossary('Product', 'basket\tKorb');
       await addFaults({
         match: { endpoint: endpoint('GET', glossary, '/entries') },
         status: 403,
         body: {},
       });
       const uri = await file('out.csv', 'what was there');
-      await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary)));
+      await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary.glossary_id)));
       assert.match(person.last('error')?.text ?? '', /refused the key/);
       assert.equal(await readFile(uri.fsPath, 'utf8'), 'what was there');
       assert.deepEqual(await readdir(folder), ['out.csv']);

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { createdGlossary } from './glossariesOfService.ts';
+import { createGlossary } from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
 import { configure, useEmulator } from './service.ts';
@@ -40,7 +40,7 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('writes the name of a glossary for the languages of one of its dictionaries', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product' });
     assert.equal(
@@ -50,14 +50,14 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('writes the id if several glossaries have the name', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
-    await createdGlossary('Product', [['basket', 'Korb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
+    await createGlossary('Product', 'basket\tKorb');
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': id });
   });
 
   it('removes it again, and nothing else', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await vscode.workspace
       .getConfiguration('vernacular')
       .update('glossaries', { 'en>de': id, 'fr>it': 'Other' }, vscode.ConfigurationTarget.Workspace);
@@ -68,7 +68,7 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('lets the project do without what the person uses elsewhere', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await configure('glossaries', { 'en>de': 'Product' });
     person.choices.push(['Stop Using It for en>de']);
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
@@ -77,7 +77,7 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('lets a variant of a language do without what is used for the language', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await configure('targetLanguages', ['de', 'de_CH']);
     await vscode.workspace
       .getConfiguration('vernacular')
@@ -99,7 +99,7 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('lets a variant do without it, and leaves the language its own', async () => {
-    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createGlossary('Product', 'basket\tWarenkorb');
     await configure('targetLanguages', ['de', 'de_CH']);
     await vscode.workspace
       .getConfiguration('vernacular')
@@ -110,7 +110,7 @@ describe('Use for This Project, of terms', () => {
   });
 
   it('is offered in the list of settings of the project, and so is none', async () => {
-    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createGlossary('Product', 'basket\tWarenkorb');
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product' });

@@ -8,7 +8,7 @@ import type { TranslateConnection } from '../../src/editor/connection.ts';
 import { engineFor } from '../../src/editor/engine.ts';
 import { createSessionMemory } from '../../src/engine/memory.ts';
 import { closeEditors } from './editors.ts';
-import { createdGlossary, glossaryService } from './glossariesOfService.ts';
+import { createGlossary, glossaryService } from './glossaryService.ts';
 import { Person } from './person.ts';
 import { configure, requests, useEmulator } from './service.ts';
 import { showUntitled } from './untitled.ts';
@@ -40,14 +40,14 @@ describe('Terms that settings name', () => {
   });
 
   it('are used if a glossary is named', async () => {
-    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createGlossary('Product', 'basket\tWarenkorb');
     await configure('glossaries', { 'en>de': 'Product' });
     assert.match(await translated(`Open the basket ${tests}.`), /Warenkorb/);
     assert.deepEqual(person.messages, []);
   });
 
   it('are those that the glossary has at that time', async () => {
-    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Korb']]);
+    const { glossary_id: id } = await createGlossary('Product', 'basket\tKorb');
     await configure('glossaries', { 'en>de': id });
     const text = `Empty the basket ${tests}.`;
     assert.match(await translated(text), /Korb/);
@@ -84,8 +84,8 @@ describe('Terms that settings name', () => {
   }
 
   it('must be named by their ids if they have the same name', async () => {
-    const one = await createdGlossary('Twin', [['basket', 'Korb']]);
-    const other = await createdGlossary('Twin', [['basket', 'Wagen']]);
+    const one = await createGlossary('Twin', 'basket\tKorb');
+    const other = await createGlossary('Twin', 'basket\tWagen');
     await configure('glossaries', { 'en>de': 'Twin' });
     await translated(`Twins ${tests}.`);
     const { text = '' } = person.last('error') ?? {};
@@ -107,7 +107,7 @@ describe('Terms that settings name', () => {
       await run();
       assert.match(person.last('error')?.text ?? '', /there is no glossary/);
       assert.equal(await requests(), 0);
-      await createdGlossary('Product', [['basket', 'Warenkorb']]);
+      await createGlossary('Product', 'basket\tWarenkorb');
       await configure('glossaries', { 'en>de': 'Product' });
       await run();
       assert.match(await readFile(translation, 'utf8'), /Warenkorb/);

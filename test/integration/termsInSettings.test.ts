@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { closeEditors } from './editors.ts';
-import { createdGlossary } from './glossariesOfService.ts';
+import { until } from './formatsProject.ts';
+import { createGlossary } from './glossaryService.ts';
 import { run } from './organisation.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
@@ -15,15 +16,6 @@ const listedIn = (uri: vscode.Uri) =>
 const unknown = 'there is no glossary with the name or id';
 let person: Person;
 let folder: string;
-
-/** Waits until a condition holds; fails after 15 seconds with what is the case instead. */
-async function until(isSo: () => boolean, what: () => string): Promise<void> {
-  const end = Date.now() + 15_000;
-  while (!isSo()) {
-    if (Date.now() > end) throw new Error(`Not so: ${what()}`);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
 
 async function openSettings(settings: object): Promise<vscode.TextDocument> {
   const uri = vscode.Uri.file(join(folder, 'settings.json'));
@@ -45,11 +37,14 @@ async function listing(uri: vscode.Uri, count: number): Promise<readonly string[
 
 /** Refreshes repeatedly, because a connection that was just chosen discards earlier results. */
 async function listingAfterRefresh(uri: vscode.Uri, count: number): Promise<readonly string[]> {
-  const end = Date.now() + 15_000;
-  while (messagesIn(uri).length !== count) {
-    if (Date.now() > end) throw new Error(`Not so: ${messagesIn(uri).join('\n')}`);
-    await run('refreshTerms');
-  }
+  await until(
+    async () => {
+      if (messagesIn(uri).length === count) return true;
+      await run('refreshTerms');
+      return false;
+    },
+    () => messagesIn(uri).join('\n'),
+  );
   return messagesIn(uri);
 }
 
@@ -82,7 +77,7 @@ describe('Terms in settings', () => {
   });
 
   it('are problems if the service does not have them, or has them for other languages', async () => {
-    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createGlossary('Product', 'basket\tWarenkorb');
     const { uri } = await openSettings({
       'vernacular.glossaries': { 'en>de': 'Prodct', 'en>fr': 'Product', 'en>pt': '', oops: 'Product' },
       'vernacular.styles': { de: 'Friendly German', en: 'Friendly German', 'de-AT': 'Friendly German' },
@@ -97,9 +92,9 @@ describe('Terms in settings', () => {
   });
 
   it('can be replaced by what the service has, or removed', async () => {
-    const { glossary_id: id } = await createdGlossary('Twin', [['basket', 'Warenkorb']]);
-    await createdGlossary('Twin', [['basket', 'Korb']]);
-    await createdGlossary('Single', [['basket', 'Wagen']]);
+    const { glossary_id: id } = await createGlossary('Twin', 'basket\tWarenkorb');
+    await createGlossary('Twin', 'basket\tKorb');
+    await createGlossary('Single', 'basket\tWagen');
     const document = await openSettings({ 'vernacular.glossaries': { 'en>de': 'Twin', 'en>fr': 'x' } });
     await listingAfterRefresh(document.uri, 2);
     const [twin, other] = listedIn(document.uri);
@@ -127,7 +122,7 @@ describe('Terms in settings', () => {
     edit.insert(document.uri, document.positionAt(at), '"en>de": "Product"');
     await vscode.workspace.applyEdit(edit);
     await listing(document.uri, 2);
-    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createGlossary('Product', 'basket\tWarenkorb');
     await listingAfterRefresh(document.uri, 1);
   });
 });

@@ -8,7 +8,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import { closeEditors } from './editors.ts';
 import { stateOf } from './localesState.ts';
 import { Person } from './person.ts';
-import { requests, useEmulator } from './service.ts';
+import { sendingRequests, useEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('Restricted Mode', () => {
@@ -57,7 +57,10 @@ describe('Restricted Mode', () => {
         person.messages.map(({ text, buttons }) => [text.slice(0, 36), buttons]),
         [['This workspace is in Restricted Mode', ['Manage Workspace Trust']]],
       );
-      assert.deepEqual([person.picks.length, await requests(), editor.document.isDirty], [0, 0, false]);
+      assert.deepEqual(
+        [person.picks.length, await sendingRequests(), editor.document.isDirty],
+        [0, 0, false],
+      );
       assert.deepEqual([await readdir(folder()), await readFile(target, 'utf8')], before);
     });
   }
