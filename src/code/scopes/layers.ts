@@ -11,11 +11,11 @@ export interface Layer {
   readonly scope: string;
   /** The number of enclosing scopes. */
   readonly depth: number;
-  /** Equal for all tokens of one layer, but also for adjacent layers of the same kind. */
+  /** Equal for all tokens of one layer, but also for other layers with the same scopes, such as the next string. */
   readonly key: string;
 }
 
-/** Regular expressions and commands in backticks are code; arguments of a shell have no quotes. */
+/** Regular expressions and commands in backticks are code, and so are unquoted words, as in shell commands. */
 const noString = /^string\.(?:regexp|definition|unquoted|interpolated(?=.*\.(?:shell|php|ruby|perl)$))/;
 const unquoted = /^string\.unquoted\.(?:heredoc|nowdoc|plain|block)/;
 /** Python's grammar assumes that a string with the prefix `r` is a regular expression. */

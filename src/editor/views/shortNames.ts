@@ -7,8 +7,8 @@ export function shortNames(paths: readonly string[]): ReadonlyMap<string, string
   let left = [...new Set(paths)];
   for (let length = fewestParts; left.length > 0; length++) {
     const counts = new Map<string, number>();
-    // Counts all paths, because names must also differ from those already assigned.
-    for (const path of new Set(paths)) {
+    // Names that were assigned earlier have fewer parts, so they differ.
+    for (const path of left) {
       const end = endOf(path, length);
       counts.set(end, (counts.get(end) ?? 0) + 1);
     }
