@@ -67,7 +67,7 @@ export class FormatsProject {
 
 /**
  * Waits for the effects of a command or a save.
- * @param actual what is the case instead, for the error if they do not come
+ * @param actual the state observed instead, for the error if the wait times out
  */
 export async function until(
   condition: () => boolean | Promise<boolean>,
