@@ -201,7 +201,7 @@ describe('Translate Locale File, in other encodings', () => {
     }
     assert.match(
       person.last('error')?.text ?? '',
-      /m_de\.properties is in ISO-8859-1, but the editor opens it in another encoding\. Reopen it in ISO-8859-1 first\./,
+      /m\.properties is in ISO-8859-1, but the editor opens it in another encoding\. Reopen it in ISO-8859-1 first\./,
     );
   });
 

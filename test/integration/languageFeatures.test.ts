@@ -256,41 +256,29 @@ describe('A locale file that is open', function () {
   });
 
   it('says once at a text that its source has forms for it, and at forms that it has none', async () => {
-    const forms = 'msgid "%d file"\nmsgid_plural "%d files"\n';
-    const files: readonly (readonly [source: string, target: string, from: string, to: string])[] = [
-      [
-        'en.yml',
-        'de.yml',
-        'en:\n  x:\n    one: "%{n} file"\n    other: "%{n} files"\n',
-        'de:\n  x: "%{n}"\n',
-      ],
-      ['a.pot', 'de.po', `${forms}msgstr[0] ""\nmsgstr[1] ""\n`, 'msgid "%d file"\nmsgstr "%d Datei"\n'],
-      [
-        'b.pot',
-        'b.de.po',
-        'msgid "%d file"\nmsgstr ""\n',
-        `${forms}msgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n`,
-      ],
+    const forms = '\n    one: "%{n} file"\n    other: "%{n} files"\n';
+    const text = ' "%{n} items"\n';
+    const files: readonly (readonly [folder: string, source: string, target: string])[] = [
+      ['forms', `en:\n  x:${forms}`, `de:\n  x:${text}`],
+      ['text', `en:\n  x:${text}`, `de:\n  x:${forms}`],
     ];
     try {
-      for (const [from, to, source, target] of files) {
-        await mkdir(path(`shape-${from}`));
-        await writeFile(path(`shape-${from}/${from}`), source);
-        await writeFile(path(`shape-${from}/${to}`), target);
+      for (const [folder, source, target] of files) {
+        await mkdir(path(`shape-${folder}`));
+        await writeFile(path(`shape-${folder}/en.yml`), source);
+        await writeFile(path(`shape-${folder}/de.yml`), target);
       }
       await vscode.commands.executeCommand('vernacular.refreshLocales');
-      for (const [from, to] of files) {
-        await open(`shape-${from}/${to}`);
-        await until(() => told(`shape-${from}/${to}`).length > 0);
-        assert.deepEqual(
-          told(`shape-${from}/${to}`).map((one) => one.split(':')[0]?.slice(2)),
-          ['otherShape'],
-          to,
-        );
+      for (const [folder] of files) {
+        const name = `shape-${folder}/de.yml`;
+        await open(name);
+        await until(() => told(name).length > 0);
+        const codes = told(name).map((one) => one.split(':')[0]?.slice(2));
+        assert.deepEqual(codes, ['otherShape'], folder);
       }
     } finally {
       await closeEditors();
-      for (const [from] of files) await rm(path(`shape-${from}`), { recursive: true, force: true });
+      for (const [folder] of files) await rm(path(`shape-${folder}`), { recursive: true, force: true });
     }
   });
 
@@ -304,7 +292,7 @@ describe('A locale file that is open', function () {
     await open('de.json');
     await until(() => told('de.json').length > 0);
     const text = await hoverAt('en.json', new vscode.Position(0, 12));
-    assert.equal(text.replaceAll('&nbsp;', ' ').split('lost {{name}}').length, 2, text);
+    assert.equal(text.replaceAll('&nbsp;', ' ').split('the translation lost').length, 2, text);
   });
 
   it('says what a plural lacks at the plural, and not at the text that has the same key', async () => {

@@ -317,12 +317,11 @@ describe('Translate Locale File', () => {
     });
 
     it('are reported with the reason if the disk refuses them', async () => {
-      await put('fr.json', '{}');
-      const uri = vscode.Uri.file(path('fr.json/it.json'));
+      const uri = vscode.Uri.file(path(`${'long'.repeat(100)}.json`));
       const contents = new TextEncoder().encode(large());
       await assert.rejects(writeEdits([], [{ uri, contents }]), {
         name: 'UserError',
-        message: /fr\.json\/it\.json could not be created: .+/,
+        message: /long\.json could not be created: .+/,
       });
     });
 

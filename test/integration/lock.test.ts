@@ -115,6 +115,7 @@ describe('vernacular.lock in the editor', () => {
     });
     const getWorkspaceFolder = (uri: vscode.Uri) =>
       workspaceFolders.find((folder) => uri.path.startsWith(`${folder.uri.path}/`));
+    const locks = ['one', 'two'].map((name) => path(`${name}/vernacular.lock`));
     const { showInformationMessage } = vscode.window;
     const messages: string[] = [];
     // Answers the question, and leaves every notification open.
@@ -127,9 +128,11 @@ describe('vernacular.lock in the editor', () => {
     const { deps, dispose } = openDeps();
     try {
       await keepTrack(deps);
-      const lines = async (name: string) =>
-        (await read(`${name}/vernacular.lock`)).trim().split('\n').length - 1;
-      assert.deepEqual([await lines('one'), await lines('two')], [2, 1]);
+      const texts = await Promise.all(locks.map((file) => readFile(file, 'utf8')));
+      assert.deepEqual(
+        texts.map((text) => text.trim().split('\n').length - 1),
+        [2, 1],
+      );
       assert.deepEqual(
         messages.slice(1).map((text) => /: (\d+ translations?)\./.exec(text)?.[1]),
         ['2 translations', '1 translation'],
