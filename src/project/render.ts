@@ -9,7 +9,7 @@ import { sparesRareForms } from './rareForms.ts';
 import { type Written, writeReadBack } from './readBack.ts';
 import { replaceable } from './replaced.ts';
 import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
-import { type WrittenWholes, writeWholes } from './wholes.ts';
+import { type WrittenWholes, wholeOrText, writeWholes } from './wholes.ts';
 import { writeMoved } from './writeMoved.ts';
 
 export type RenderResult =
@@ -106,8 +106,8 @@ function lackOf(
 }
 
 /**
- * The entries that the target lacks, is about to get, or was to get in place of existing ones, by which `writeWholes`
- * recognises half plurals and lists.
+ * The entries that the target lacks or is about to get, and the others that were to be replaced together with some of
+ * these. By them `writeWholes` recognises half plurals and lists.
  */
 function partsOf(
   { missing, otherSpelling }: Lack,
@@ -115,9 +115,13 @@ function partsOf(
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
   const comes = new Set(finished.map(({ path }) => pathKey(path)));
-  const planned = [...entriesToTranslate(plan), ...plan.moved];
-  const coming = [...plan.replaced, ...planned.filter(({ path }) => comes.has(pathKey(path)))];
-  const moved = plan.moved.filter(({ path }) => comes.has(pathKey(path)));
+  const isComing = ({ path }: Entry) => comes.has(pathKey(path));
+  const renewed = new Set(plan.replaced.filter(isComing).map(wholeOrText));
+  const coming = [
+    ...[...entriesToTranslate(plan), ...plan.moved].filter(isComing),
+    ...plan.replaced.filter((entry) => renewed.has(wholeOrText(entry))),
+  ];
+  const moved = plan.moved.filter(isComing);
   const spares = sparesRareForms(asTranslated(moved), plan.target.locale);
   const lacking = [...missing, ...otherSpelling].filter((entry) => !spares(entry));
   const all = [...coming, ...lacking];

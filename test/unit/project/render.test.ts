@@ -95,6 +95,22 @@ describe('renderFile', () => {
     });
   }
 
+  it('adds a form beside others that are kept instead of being replaced', () => {
+    const format = formatFor('en.json');
+    assert.ok(format);
+    const target = '{"a_one": "eine Katze"}';
+    const planned = planFile(
+      { path: 'en.json', locale: 'en', text: '{"a_one": "one cat", "a_other": "cats"}' },
+      { path: 'de.json', locale: 'de', text: target },
+      format,
+      { selection: { only: 'all', keys: [] } },
+    );
+    assert.ok(planned.kind === 'plan');
+    const translated = planned.plan.missing.map(({ path }) => ({ path, text: 'Katzen' }));
+    const result = rendered({ plan: planned.plan, translated, leftOut: [], pending: 0 }, target);
+    assert.match(result.kind === 'edits' ? result.text : '', /eine Katze.*Katzen/);
+  });
+
   it('says what has no spelling in a new file, and makes it without', () => {
     const outcome = outcomeOf(source, undefined);
     const { format } = outcome.plan;
