@@ -14,7 +14,7 @@ export interface WalkPort {
   reads(path: string): boolean;
   /** Whether a file that no format reads is of interest. Defaults to none. */
   mayBeUnread?(path: string): boolean;
-  /** Whether to skip a folder. Defaults to third-party and test folders. */
+  /** Whether to skip a folder. By default, hidden, generated, third-party and test folders are skipped. */
   skips?(path: string, name: string, beside: readonly string[]): boolean;
   /** The text of a listed `.gitignore`; undefined if it cannot be read. Without this method, none is applied. */
   ignoreText?(path: string): Promise<string | undefined>;

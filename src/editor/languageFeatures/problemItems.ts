@@ -39,7 +39,7 @@ const mostProblems = 999;
 /**
  * One problem for each text of a source that some languages lack, in the order of the file. Yields between
  * languages, because the user may be typing.
- * @param listedIn the keys that already have a problem with a reason, as from `pathKey`
+ * @param listedIn the keys, as `pathKey` spells them, that already have a problem which says why they were left out
  */
 export async function missingIn(
   { uri, targets }: ShownResource,
@@ -122,8 +122,8 @@ export function foundIn(
 }
 
 /**
- * A missing form is reported at an existing one; forms without a place at the text that the language has instead, and
- * the other way round.
+ * A missing form is reported at an existing one. If the language has one text in place of a plural, the forms are
+ * reported at that text; if it has a plural in place of one text, the text is reported at the first form.
  */
 function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
   return read.find(path) ?? read.formsOf(set ?? path)[0] ?? (set && read.find(set));

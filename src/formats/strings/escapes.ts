@@ -1,6 +1,6 @@
 /** How a file spells its strings, so that new ones look the same. */
 export interface StringsCodeStyle {
-  /** Non-ASCII letters as \UXXXX. */
+  /** Visible non-ASCII characters as \UXXXX. */
   readonly escapesLetters: boolean;
   /** Invisible characters, such as the no-break space, as \UXXXX. */
   readonly escapesInvisible: boolean;
@@ -40,10 +40,10 @@ export function decode(token: string): string {
   });
 }
 
-/** The prevailing style of a file; undefined if nothing shows it. */
+/** The prevailing style of a file; undefined if it contains no escape, apostrophe or visible non-ASCII character. */
 export function codeStyleOf(text: string): StringsCodeStyle | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  if (!/\\[U']/.test(body) && body.search(letters) === -1) return undefined;
+  if (!/\\U|'/.test(body) && body.search(letters) === -1) return undefined;
   const codes = (body.match(/\\U[\da-fA-F]{1,4}/g) ?? []).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
   const apostrophes = count(body, /\\'/g);

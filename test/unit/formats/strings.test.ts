@@ -359,6 +359,13 @@ describe('.strings: inserting', () => {
       '"a"="x";\n"b"="y";\n'.replace('\n"b"', '\n\n"b"'),
     ],
     [
+      'apostrophes as the file itself has them, whatever the template does',
+      '"a" = "it\\\'s";\n"b" = "x";\n',
+      '"a" = "c\'est";\n',
+      { b: "l'eau" },
+      '"a" = "c\'est";\n"b" = "l\'eau";\n',
+    ],
+    [
       'quotes of the template',
       "'a' = '1';\nb = c;\n",
       '"d" = "4";\n',
