@@ -254,7 +254,7 @@ export async function show(notice: UserError): Promise<void> {
 }
 
 /**
- * Reports a result without waiting for the notification to close, which may take long with a screen reader.
+ * Reports a result without waiting for the notification to close, which may take a long time with a screen reader.
  */
 export function notify(message: string): void {
   void vscode.window.showInformationMessage(plainText(message));

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { keepTrack } from '../../src/editor/locales/keepTrack.ts';
+import { WorkspaceFiles } from '../../src/editor/locales/workspaceFiles.ts';
 import { closeEditors } from './editors.ts';
 import { openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
@@ -142,6 +143,15 @@ describe('vernacular.lock in the editor', () => {
       restore();
       Object.assign(vscode.window, { showInformationMessage });
     }
+  });
+
+  it('is not replaced by one further up if it cannot be read', async () => {
+    const lockOf = (name: string) =>
+      new WorkspaceFiles(vscode.Uri.file(path(''))).lockOf(vscode.Uri.file(path(name)).path);
+    await put('inner/en.json', '{}');
+    assert.ok(await lockOf('inner/en.json'));
+    await writeFile(path('inner/vernacular.lock'), Buffer.from([0xff, 0x81, 0x00, 0xfe]));
+    assert.equal(await lockOf('inner/en.json'), undefined);
   });
 
   it('is created on request only, and stops no run if it cannot be written', async () => {

@@ -10,7 +10,7 @@ export interface Expression {
   readonly flags: string;
 }
 
-/** A text that can be read in two ways, behind what leads to it. */
+/** A piece of text that can be read in two ways, and the text that must precede it. */
 interface Repeatable {
   readonly start: string;
   readonly piece: string;
@@ -21,7 +21,7 @@ export function exponentialTexts(expression: Expression): readonly string[] {
   return repeatablesIn(expression).flatMap((repeatable) => slowText(expression, repeatable) ?? []);
 }
 
-/** Repetitions of at least so many count as unlimited. */
+/** A quantifier whose maximum is at least this counts as unlimited. */
 const many = 8;
 
 interface Part {
@@ -125,7 +125,7 @@ function componentsOf({ size, next }: Graph): readonly number[] {
   return component;
 }
 
-/** A shortest path, without its start. */
+/** A shortest path from one of the nodes `start` to `end`, including both. */
 function pathTo(start: readonly number[], end: number, next: Graph['next']): readonly number[] {
   const before = new Map<number, number | undefined>(start.map((node) => [node, undefined]));
   for (const node of before.keys()) {
@@ -193,7 +193,7 @@ function repeatablesIn(expression: Expression): readonly Repeatable[] {
   const doubles = new Map<number, number>();
   for (const [node, [one, other]] of pairs.all.entries()) {
     const nodes = one === other ? singles : doubles;
-    // The first leads to the shortest text.
+    // One of each is enough for a component.
     if (!nodes.has(component[node] ?? -1)) nodes.set(component[node] ?? -1, node);
   }
   return [...doubles].flatMap(([own, double]): readonly Repeatable[] => {

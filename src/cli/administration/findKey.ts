@@ -31,7 +31,7 @@ export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
 
-/** The shortest unique prefix of each id or of its second GUID, for narrow lists, by id. */
+/** The shortest unique prefix of each id or of its second GUID, of at least `narrowest` characters, by id. */
 export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
   const ids = keys.map(({ keyId }) => keyId);
   const short = new Map<string, string>();

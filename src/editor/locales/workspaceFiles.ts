@@ -88,7 +88,10 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock at or above a source, but not above its repository: the same as in the terminal. */
+  /**
+   * The nearest lock at or above a source, but not above its repository, as in the terminal. Undefined if it cannot be
+   * read.
+   */
   lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
@@ -101,8 +104,13 @@ export class WorkspaceFiles implements ProjectFiles {
 
   private async findLock(folder: string): Promise<ReadLockText | undefined> {
     const path = `${folder}/${lockName}`;
-    const text = await this.ignoreText(path);
-    if (text !== undefined) return new ReadLockFile(path, text);
+    try {
+      const file = await this.read(path);
+      if (file) return new ReadLockFile(path, file.text);
+    } catch (error) {
+      if (error instanceof UnreadableFile) return undefined;
+      throw error;
+    }
     return (await this.isTop(folder)) ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
   }
 

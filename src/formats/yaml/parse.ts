@@ -39,7 +39,7 @@ export function parseYaml(text: string): Parsed {
 /** Reads any YAML. Exported for the test that compares it with the reader of the common subset. */
 export function parseAny(text: string): Parsed {
   if (text.length > longest) return faulty({ code: 'tooLarge', limit: longest, offset: 0 });
-  // After a byte order mark the yaml package would report a list or map as misplaced.
+  // After a byte order mark the yaml package would report a list as misplaced.
   const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
   if (!Array.isArray(tokens)) return faulty(tokens);
   const documents = compose(tokens, text);
