@@ -121,12 +121,9 @@ export function foundIn(
   });
 }
 
-/**
- * A missing form is reported at an existing one. If the language has one text in place of a plural, the forms are
- * reported at that text; if it has a plural in place of one text, the text is reported at the first form.
- */
+/** A missing form is reported at an existing one, or at the text that the language has instead of forms. */
 function entryFor(read: ReadEntries, path: KeyPath, set: KeyPath | undefined): Entry | undefined {
-  return read.find(path) ?? read.formsOf(set ?? path)[0] ?? (set && read.find(set));
+  return read.find(path) ?? (set && (read.formsOf(set)[0] ?? read.find(set)));
 }
 
 const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';
