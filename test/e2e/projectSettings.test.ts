@@ -106,7 +106,7 @@ describe('Use for This Project, in a workspace of several folders', () => {
     address.searchParams.set('workspace', file);
     await workbench.load(address);
     await workbench.command(`Vernacular: ${title}`);
-    await workbench.prompt('Use for This Project');
+    await workbench.prompt('Choose a Project');
     await workbench.screenshot('project-settings-folders');
     const item = (text: string | RegExp) =>
       page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();

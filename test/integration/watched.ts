@@ -4,6 +4,8 @@ import * as vscode from 'vscode';
 
 const interval = 50;
 
+let probes = 0;
+
 /**
  * Recreates the folder, empty, so that VS Code notices changes to it by other programs. VS Code starts watching a new
  * folder with a delay, and never notices what was created before: if two nested folders are created at once, the inner
@@ -20,8 +22,10 @@ export async function makeWatched(folder: string): Promise<void> {
 
 /** Resolves once VS Code has noticed a change in the folder. */
 async function changeSeen(folder: string): Promise<void> {
-  const probe = join(folder, '.watched');
-  const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '.watched'));
+  // Events about a former folder of this name may still arrive.
+  const name = `.watched-${probes++}`;
+  const probe = join(folder, name);
+  const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, name));
   let rounds = 0;
   let writing = Promise.resolve();
   const timer = setInterval(() => {
