@@ -11,7 +11,10 @@ export interface Piece {
   readonly kind: PieceKind;
   /** The range to replace. */
   readonly range: Range;
-  /** The texts as people read them, one per paragraph, with `${hole1}` and so on in place of code. */
+  /**
+   * The texts as people read them: the paragraphs of a comment, the text and the attributes of an HTML element, or one.
+   * Stand-ins such as `${hole1}` replace code.
+   */
   readonly texts: readonly string[];
   /** @param translations one per text; a text that was left out is passed unchanged */
   render(translations: readonly string[]): Rendered;
@@ -22,7 +25,10 @@ export interface Piece {
   readonly apartBy?: 'line' | 'blankLine';
   /** Whether the translation can be inserted on separate lines. Absent if it always can, or never. */
   hasRoom?(side: Side): Promise<boolean>;
-  /** Whether the document around the content would stay the same. Absent if nothing around it can change. */
+  /**
+   * Whether the document around the content would stay the same. Absent if nothing around it can change, or if writing
+   * the whole document checks that.
+   */
   isStill?(content: string): Promise<boolean>;
 }
 

@@ -49,7 +49,7 @@ function hex(character: string, digits: number): string {
 
 /**
  * The parts of the key and its echoes that a text contains, ignoring case and invisible characters: 8 characters each,
- * and 12 of an echo that is escaped for a URL.
+ * or 12 of the echo that is wholly escaped for a URL.
  */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');

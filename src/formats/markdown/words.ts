@@ -31,7 +31,7 @@ export function withoutDefinitions(
   return lines.slice(found.count);
 }
 
-/** Marks at the start of words that programs interpret: tasks, GitHub's alerts, Docsify's hints. */
+/** Markers that programs interpret at the start of a block: task checkboxes, GitHub's alerts, Docsify's hints. */
 const taskMark = /^\[[ \txX]\](?=[ \t])/;
 const alertLine = /^\[![A-Za-z]+\][-+]?[ \t]*$/;
 const hintMark = /^[?!]>(?=[ \t])/;
