@@ -11,7 +11,7 @@ export interface StringRegion {
   readonly language: string;
   /** Whether the grammar marks the string as documentation. */
   readonly docstring: boolean;
-  /** An import path, key, character or name, for example. A larger selection does not include the string. */
+  /** An import path, key, character or name, for example. Left out of a selection that also touches other regions. */
   readonly isCode: boolean;
   /** The name of the attribute whose value the string is. */
   readonly attribute?: string;

@@ -42,13 +42,13 @@ export interface NetworkFailure {
   readonly bodySent: boolean;
 }
 
-/** The size of a request that exceeds one of our own limits, and is therefore not sent. */
+/** The size of a request that exceeds one of the service's limits, and is therefore not sent. */
 export interface SizeProblem {
   readonly bytes: number;
   readonly limitBytes: number;
 }
 
-/** The place where an answer deviates from its schema. Never contains content of the answer. */
+/** The place where an answer deviates from its schema. Contains names of its fields, but no values. */
 export interface ShapeProblem {
   /** Path inside the answer, joined with dots; empty for the answer itself. */
   readonly path: string;
@@ -63,7 +63,7 @@ export interface ServiceFailure {
   readonly traceId?: string | undefined;
   /** The service's message, cleaned and truncated. To be shown to the user, never logged. */
   readonly serviceMessage?: string | undefined;
-  /** The service's machine-readable code, if it sends one. */
+  /** A machine-readable code: the service's, if it sends one, or our own for a request that was not sent. */
   readonly code?: string | undefined;
   readonly retryAfterMs?: number | undefined;
   /** Absent unless the kind is `auth`. */

@@ -113,7 +113,7 @@ export class WebhookDocuments implements vscode.Disposable {
     if (placeOf(document.uri.path)?.kind === 'new') {
       this.#inBackground('Showing a webhook that was saved', () => this.#giveWay(document));
     } else if (!isTyping) {
-      // Shows the record as stored: in snake_case, and with the state of its deliveries.
+      // Shows the record as stored, in snake_case, together with the state of its deliveries.
       this.#readAgain(document.uri);
     }
   }

@@ -14,7 +14,7 @@ import { categoryOf } from '../../plural.ts';
 /** A message as a tree of choices; text around a choice is copied into its branches. */
 export type MessageTree = SentenceNode | PluralNode | SelectNode;
 
-/** A text without choices, as written in the message. */
+/** A text without choices, in the syntax of the message. */
 export interface SentenceNode {
   readonly kind: 'sentence';
   readonly raw: string;
@@ -63,7 +63,7 @@ export type ReadMessage =
 /** Limit for the sentences of a message and for its choices; a larger message is a program, not a text. */
 const mostSentences = 100;
 
-/** Includes `choice` of Java's MessageFormat only to reject it: its keywords are not text. */
+/** Includes `choice` of Java's MessageFormat only to reject it: its limits and separators are not text. */
 const choiceHead = /\{[^{},]+,\s*(?:plural|select|selectordinal|choice)\s*,/;
 
 /** Whether the text has ICU plural, select or selectordinal syntax, whose branches are separate sentences. */
