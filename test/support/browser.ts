@@ -39,9 +39,18 @@ export function findBrowser(): Promise<BrowserProgram> {
   return found;
 }
 
-/** @throws MissingPart if no browser can be used */
+/**
+ * Starts the browser again if it crashes at the start, as Chromium does now and then.
+ * @throws MissingPart if no browser can be used
+ */
 export async function launchBrowser(): Promise<Browser> {
-  return launch(await findBrowser());
+  const program = await findBrowser();
+  try {
+    return await launch(program);
+  } catch (error) {
+    if (!String(error).includes('signal=SIG')) throw error;
+    return launch(program);
+  }
 }
 
 /** Why this browser cannot be used here; undefined if it starts and renders a page. */
