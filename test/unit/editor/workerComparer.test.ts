@@ -214,18 +214,26 @@ describe('the thread that compares files', function () {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const failing = join(folder, 'failing.mjs');
-      const answer =
-        "message.kind === 'entries' ? setTimeout(() => process.exit(1), 500) : parentPort.postMessage({ id: message.id, result: threadId })";
+      const sign = join(folder, 'fail');
       writeFileSync(
         failing,
-        `import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', (message) => ${answer});`,
+        `import { existsSync } from 'node:fs';
+        import { parentPort, threadId } from 'node:worker_threads';
+        const fail = () => (existsSync(${JSON.stringify(sign)}) ? process.exit(1) : setImmediate(fail));
+        parentPort.on('message', ({ id, kind }) => {
+          if (kind === 'entries') fail();
+          else parentPort.postMessage({ id, result: threadId });
+        });`,
       );
       opened(failing, 2);
       mock.timers.enable({ apis: ['setTimeout'] });
       const pair = pairOf('{}', '{}');
       // The second thread gets the last one.
-      const asked = [comparer.stateOf(pair), comparer.stateOf(pair), comparer.entriesOf(pair.source)];
-      const [first]: readonly unknown[] = await Promise.all(asked);
+      const states = [comparer.stateOf(pair), comparer.stateOf(pair)];
+      const entries = comparer.entriesOf(pair.source);
+      const [first]: readonly unknown[] = await Promise.all(states);
+      writeFileSync(sign, '');
+      await entries;
       assert.equal(failures.length, 1);
       mock.timers.tick(10_000);
       assert.notEqual(await comparer.stateOf(pair), first, 'the first thread still runs');

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { remember } from '../../../src/glossaryFiles/place.ts';
 import {
   findPushed,
@@ -208,13 +210,17 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
-  const moments: Readonly<Record<string, () => Promise<unknown>>> = {
+  const moments: Readonly<Record<string, (signals: () => readonly AbortSignal[]) => Promise<void>>> = {
     'as soon as': async () => {},
-    // By then the push pauses between two attempts to get its turn.
-    while: () => new Promise((resolve) => setTimeout(resolve, 40)),
+    // The push listens to its signal, joined with a limit, while it pauses between two attempts to get its turn.
+    while: async (signals) => {
+      const isListening = (signal: AbortSignal) => getEventListeners(signal, 'abort').length > 0;
+      while (!signals().some(isListening)) await new Promise((next) => setImmediate(next));
+    },
   };
   for (const [when, wait] of Object.entries(moments)) {
     it(`ends at once where it is aborted ${when} another one creates`, async () => {
+      const any = mock.method(AbortSignal, 'any');
       const stop = new AbortController();
       let stopped: Promise<unknown> | undefined;
       const create = fake.service.createGlossary;
@@ -225,7 +231,7 @@ describe('pushGlossaryFiles', () => {
             pushGlossaryFiles({ files, place: place(), usualName: 'shop' }, deps(), { signal: stop.signal }),
             (error) => error instanceof ServiceError && error.kind === 'cancelled',
           );
-          await wait();
+          await wait(() => any.mock.calls.flatMap(({ result }) => result ?? []));
           stop.abort();
           await stopped;
           return create(...args);
@@ -234,6 +240,7 @@ describe('pushGlossaryFiles', () => {
       const input = { files, place: place(), usualName: 'shop' };
       assert.equal((await pushGlossaryFiles(input, { ...deps(), service }, call)).kind, 'inStep');
       assert.ok(stopped);
+      any.mock.restore();
     });
   }
 

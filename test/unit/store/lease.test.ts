@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import promises, {
   mkdir,
   mkdtemp,
@@ -92,7 +92,7 @@ describe('store/lease', () => {
     const enough = new Error('enough');
     const second = acquireInTurn(path, new AbortController().signal);
     const third = acquireInTurn(path, patience.signal);
-    await wait(1);
+    while (getEventListeners(patience.signal, 'abort').length === 0) await setImmediate();
     patience.abort(enough);
     await assert.rejects(third, enough);
     await first?.release();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'mocha';
+import { skip } from '../../support/missing.ts';
 import { Background, run } from '../../support/process.ts';
 
 describe('Programs that tests start', () => {
@@ -13,7 +14,7 @@ describe('Programs that tests start', () => {
   });
 
   it('are stopped with what they have left behind', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows has no groups of processes');
     const program = new Background('The shell', 'sh', ['-c', 'sleep 60 & echo started']);
     await program.printed(/started/);
     await program.ended;
