@@ -46,7 +46,7 @@ describe('The summary of a run', () => {
     await workbench.picks();
     await workbench.press('Enter');
     await workbench.answer(/entries written/, 'Details');
-    await page().getByRole('heading', { name: 'Run of shop/en.json', level: 1 }).waitFor();
+    await page().getByRole('heading', { name: 'Translation of shop/en.json', level: 1 }).waitFor();
     const policy = await page().locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
     const [, nonce = '', styles = ''] =
       /script-src 'nonce-([\w+/=]{20,})'; style-src ([^;]+)/.exec(policy ?? '') ?? [];
@@ -81,7 +81,11 @@ describe('The summary of a run', () => {
     await workbench.clearNotifications();
     await workbench.command('Vernacular: Show Last Run');
     await page().getByText('Runs in this window (2)').click();
-    const before = page().getByRole('listitem').filter({ hasText: 'Run of' }).nth(1).getByRole('button');
+    const before = page()
+      .getByRole('listitem')
+      .filter({ hasText: 'Translation of' })
+      .nth(1)
+      .getByRole('button');
     await before.focus();
     await workbench.press('Enter');
     // The heading of the new page has the keyboard focus.

@@ -83,7 +83,7 @@ describe('The summary of a run', () => {
     await runDamaged();
     await until(() => panels.html !== '');
     assert.deepEqual(person.last('warning')?.buttons, ['Show Problems', 'Open de.json', 'Details']);
-    assert.match(panels.html, /<h1 tabindex="-1"><bdi>Run of summarised\/en\.json into German</);
+    assert.match(panels.html, /<h1 tabindex="-1"><bdi>Translation of summarised\/en\.json into German</);
     assert.match(panels.html, /The translation lost \{\{name\}\}\./);
     assert.match(panels.html, /<bdi>summarised\/en\.json, line 3</);
     assert.doesNotMatch(panels.html, /<img|Kaputt|Fine|Open \{\{/);
@@ -154,7 +154,7 @@ describe('The summary of a run', () => {
     const older = run();
     await translate('fr', 'it');
     assert.equal(run(), older + 1, 'an open page shows the new run');
-    assert.match(panels.html, /Run of summarised\/en\.json into French and Italian/);
+    assert.match(panels.html, /Translation of summarised\/en\.json into French and Italian/);
     assert.deepEqual(person.last('information')?.buttons.slice(-1), ['Details']);
     assert.ok(await readFile(path('fr.json'), 'utf8'));
     await panels.say({ kind: 'show', run: older });

@@ -59,8 +59,8 @@ function headingOf({ sources, languages }: RunRecord): string {
   const [first] = sources;
   const into = namesOf(languages.map(({ locale }) => localeName(locale)));
   return sources.length === 1 && first
-    ? vscode.l10n.t('Run of {0} into {1}', nameOf(first), into)
-    : vscode.l10n.t('Run of {0} sources into {1}', formatNumber(sources.length), into);
+    ? vscode.l10n.t('Translation of {0} into {1}', nameOf(first), into)
+    : vscode.l10n.t('Translation of {0} sources into {1}', formatNumber(sources.length), into);
 }
 
 const mostNames = 4;

@@ -24,6 +24,7 @@ export function meterNode({ id, label, icon, quota, unit, warningPercent }: Mete
   const { reached, warns } = quotaState(quota, warningPercent);
   const share = percent(used, limit);
   const left = vscode.l10n.t('{0} left', formatNumber(Math.max(0, limit - used)));
+  const leftText = leftOf(unit, used, limit);
   const word = reached ? vscode.l10n.t('limit reached') : formatPercent(share);
   return {
     id,
@@ -33,8 +34,8 @@ export function meterNode({ id, label, icon, quota, unit, warningPercent }: Mete
     icon: warns ? 'warning' : icon,
     spoken: [`${label}: ${usedText}`, reached ? word : left].join(', '),
     children: [
-      { label: vscode.l10n.t('Used'), description: usedText, spoken: usedText },
-      { label: vscode.l10n.t('Left'), description: left, spoken: leftOf(unit, quota.used, limit) },
+      { label: usedText, spoken: usedText },
+      { label: leftText, spoken: leftText },
     ],
   };
 }
