@@ -8,7 +8,7 @@ import { gone } from '../localeFile/problems.ts';
 import type { Target } from './page.ts';
 import type { EntryRecord } from './record.ts';
 
-/** @throws UserError if the file no longer exists or cannot be opened */
+/** @throws UserError if the file no longer exists, and as `readLocaleFile` does */
 export async function follow(target: Target): Promise<void> {
   switch (target.kind) {
     case 'file':
@@ -33,7 +33,6 @@ async function documentOf(uri: vscode.Uri): Promise<vscode.TextDocument> {
   return file.document;
 }
 
-/** The entry's current range, or its former line if it no longer exists. */
 function selectionOf(document: vscode.TextDocument, entry: EntryRecord): vscode.Range {
   const range = placesIn(document.getText(), entry)(entry);
   return range ? rangeOf(document, range) : document.validateRange(lineAt(entry.line ?? 1));

@@ -68,7 +68,7 @@ ${languages.map(language).join('\n')}
 </main>`;
 }
 
-/** Isolates names from files, so that their text direction cannot affect the surroundings. */
+/** Isolates the text, so that the direction of a name from a file cannot affect the surroundings. */
 function plain(text: string): string {
   return `<bdi>${escapeHtml(visible(text))}</bdi>`;
 }
@@ -82,7 +82,7 @@ function figure([name, value]: readonly [string, string]): string {
   return `<div><dt>${plain(name)}</dt><dd>${plain(value)}</dd></div>`;
 }
 
-/** Uses a button, because VS Code treats any link as a place on the page or an external address. */
+/** Uses a button, because VS Code treats links as places on the page or external addresses. */
 function linkTo({ text, link }: LinkText): string {
   if (link === undefined) return plain(text);
   return `<button type="button" class="link" data-link="${link}">${plain(text)}</button>`;

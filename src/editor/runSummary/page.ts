@@ -19,7 +19,6 @@ import {
   sumOf,
 } from './record.ts';
 
-/** The target of a link. */
 export type Target =
   | { readonly kind: 'file'; readonly uri: vscode.Uri }
   | { readonly kind: 'line'; readonly uri: vscode.Uri; readonly line: number }
@@ -96,7 +95,6 @@ function notesIn(run: RunRecord): readonly string[] {
   return [...made, ...notesOf(run)];
 }
 
-/** Hides all-zero columns, except two. */
 function shownCounts(files: readonly CountedFile[]): readonly CountName[] {
   return countNames.filter((name) => name === 'written' || name === 'leftOut' || sumOf(files, name) > 0);
 }

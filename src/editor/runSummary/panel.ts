@@ -21,10 +21,7 @@ interface Shown {
   readonly targets: readonly Target[];
 }
 
-/**
- * The panel with the summary of a run; there is at most one. Its whole state is in the page's HTML, so it can
- * be hidden and shown again.
- */
+/** At most one panel. The whole state of its page is in the HTML, so it can be hidden and shown again. */
 export class RunSummary implements vscode.Disposable {
   private readonly runs: RunHistory;
   private readonly log: Log;
@@ -83,10 +80,7 @@ export class RunSummary implements vscode.Disposable {
     webview.html = panelPage(webview, this.dist, { title, name: 'runSummary', body });
   }
 
-  /**
-   * A panel that shows the latest run moves on to the new one; an older run stays, with the new one added to
-   * its list.
-   */
+  /** A panel that shows the latest run moves on to the new one; an older run stays. */
   private added(run: RunRecord): void {
     if (!this.shown) return;
     const wasLast = this.shown.run === this.runs.runs[1];

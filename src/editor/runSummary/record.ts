@@ -58,14 +58,10 @@ export interface LanguageRecord {
   readonly unlisted: number;
 }
 
-/** Absent if the texts were made locally. */
 export interface CostRecord {
   readonly characters: number;
   readonly requests: number;
-  /**
-   * Texts that were remembered, repeated or without anything to translate; absent for a run that did not
-   * finish.
-   */
+  /** The number of texts that needed no request; absent for a run that did not finish. */
   readonly unsent?: number;
 }
 
@@ -73,6 +69,7 @@ export interface RunRecord extends RunTime {
   readonly id: number;
   readonly sources: readonly vscode.Uri[];
   readonly languages: readonly LanguageRecord[];
+  /** Absent if all texts were made locally. */
   readonly cost?: CostRecord;
   readonly failure?: unknown;
   readonly cancelled: boolean;
@@ -165,7 +162,7 @@ function troublesOf(file: FileResult): readonly Trouble[] {
   ];
 }
 
-/** Groups entries by reason, in the order of their first entries. */
+/** Groups entries by reason, in the order of their first entries, and lists at most `most`. */
 function listed(
   files: readonly FileResult[],
   most: number,
