@@ -45,7 +45,6 @@ export function once(deps: Deps, name: string, task: () => Promise<void>): Promi
 
 export type Request<T> = (service: TermsService, call: Call) => Promise<T>;
 
-/** Reads current data that an action needs. */
 export async function ask<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const service = await connect(session);
   return withViewProgress({ viewId, title }, (signal) => request(service, { signal }));
@@ -59,7 +58,7 @@ export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
 
 /**
  * Sends a change. The view is refreshed afterwards, even after a failure.
- * @throws UserError if the glossary or dictionary no longer exists, or the connection has changed
+ * @throws UserError if the glossary or dictionary no longer exists or the connection has changed; ServiceError
  */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   try {

@@ -1,7 +1,4 @@
-/**
- * Chooses what a project translates some of its languages with: a glossary, style rules or a translation
- * memory.
- */
+/** Chooses the glossary, the style rules or the translation memory for some of a project's languages. */
 import * as vscode from 'vscode';
 import type { TextRecord } from '../../project/settingReader.ts';
 import type { ReferenceSetting } from '../../words.ts';

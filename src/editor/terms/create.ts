@@ -18,7 +18,6 @@ import { choosePair } from './languagePair.ts';
 import { nameProblem, pairText, shownName } from './names.ts';
 import { chooseGlossary } from './pick.ts';
 
-/** Creates a glossary with one dictionary, after asking for its name, languages and first terms. */
 export function createGlossary(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
     const session = await begin(deps);
@@ -34,7 +33,6 @@ export function createGlossary(deps: Deps): Promise<void> {
   });
 }
 
-/** Adds a language pair to a glossary. */
 export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
   const session = await begin(deps);
   const title = vscode.l10n.t('Add Dictionary');
@@ -83,8 +81,7 @@ async function askForName(title: string, all: readonly Glossary[]): Promise<stri
 
 /**
  * Creates a glossary, and waits until it can be used.
- * @throws UserError if the connection has changed, if the glossary was created but is not ready, or if it is unknown
- * whether it exists; ServiceError
+ * @throws UserError, which says so if the glossary exists or may exist; ServiceError
  */
 export async function createOnService(
   session: Session,

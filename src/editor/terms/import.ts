@@ -93,10 +93,6 @@ async function termsOf(
   return readTsv(entries).rows;
 }
 
-/**
- * @returns undefined if the user cancels
- * @throws UserError if there is nothing to import
- */
 async function chooseWay(
   { glossary, pair }: Into,
   before: readonly Term[],
@@ -137,7 +133,7 @@ function differencesText({ added, changed, removed }: TermDifferences): string {
   return facts.filter((fact) => fact !== undefined).join('\n');
 }
 
-/** @throws UserError */
+/** @throws UserError if there are none */
 export function requireTerms({ terms, leftOut, otherLanguages }: FileTerms): void {
   if (terms.length > 0) return;
   const [first] = leftOut;

@@ -27,7 +27,7 @@ export interface ChosenDictionary extends ChosenGlossary {
 
 /**
  * @returns undefined if the user cancels
- * @throws UserError if there is none, or if that of the row no longer exists or does not allow the change; ServiceError
+ * @throws UserError if there is no such glossary, or it does not allow the change; ServiceError
  */
 export async function chooseGlossary(
   session: Session,

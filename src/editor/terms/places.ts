@@ -11,9 +11,9 @@ import { presentSetting } from '../projectSettings/present.ts';
 import { askService, distinct, openProject } from '../projectSettings/project.ts';
 
 export interface Place {
-  /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR` for style rules. */
+  /** In the project's spelling of locales: `en>pt_BR`, or only `pt_BR`. */
   readonly key: string;
-  /** The same in the service's codes. */
+  /** The same in the service's codes, as far as it has them. */
   readonly languages: Languages;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Sentences for the problems of terms. They do not quote the phrase, which is visible at the position of the
- * problem: a line of a file or a place in a text.
- */
+/** Sentences for problems of terms. They do not quote the phrase, which is visible at the place of the problem. */
 import * as vscode from 'vscode';
 import type { PhraseFault, Problem } from '../../terms/problem.ts';
 import type { Side } from '../../terms/term.ts';

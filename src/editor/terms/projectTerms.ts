@@ -1,7 +1,4 @@
-/**
- * The project's terms that occur in a text, as far as they are loaded, because a hover does not wait for the
- * service.
- */
+/** The project's terms that occur in a text, as far as they are loaded: a hover does not wait for the service. */
 import * as vscode from 'vscode';
 import type { CreatedGlossary } from '../../glossaryFiles/record.ts';
 import type { Events } from '../../jobs/events.ts';
@@ -34,7 +31,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** Milliseconds: the longest delay until changes made on the website are noticed. */
+/** Milliseconds after which terms are read again, because they may have been changed on the website. */
 const maxAgeMs = 10 * 60_000;
 
 interface Known {

@@ -9,8 +9,8 @@ import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
 /**
- * The glossary that the settings name for the pair, otherwise the one created from term files for the pair.
- * Undefined if there is none, or if the named one does not exist, is ambiguous or lacks the pair.
+ * The glossary that the settings name for the pair, otherwise the one created from term files for the pair. Undefined
+ * if there is none, or if the named one cannot be used.
  * @param created the glossaries created from the project's term files
  * @throws UserError if a setting is invalid
  */

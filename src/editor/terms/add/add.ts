@@ -108,7 +108,6 @@ async function mayReplace({ source, target }: Term, former: string, name: string
   return (await vscode.window.showWarningMessage(question, { modal: true, detail }, replace)) === replace;
 }
 
-/** @throws UserError if the term has changed since it was shown, or the glossary no longer exists */
 async function change(session: Session, place: KnownPlace, wanted: TermChange): Promise<void> {
   const changed = await send(session, vscode.l10n.t('Changing the glossary…'), (service, call) =>
     inTurn(session.deps.jobs, place, call, () => changeTerm(place, wanted, { service, call })),

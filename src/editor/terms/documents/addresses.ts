@@ -33,7 +33,7 @@ export function servedPath(path: string): string {
   return `${path.slice(0, end)}/${served}${path.slice(end)}`;
 }
 
-/** Undefined if the path is neither that of a dictionary nor that of one of its folders. */
+/** @returns undefined for any other path */
 export function placeOf(path: string): DictionaryPlace | undefined {
   const [, first = '', ...parts] = path.split('/');
   const [id = '', pair = '', third = '', fourth] = parts;
@@ -68,7 +68,7 @@ function idIn(segment: string): string | undefined {
 
 const longestName = 60;
 
-/** A name that is valid on every system, because a person may save the text as a file. */
+/** A name that file systems accept, because a person may save the text as a file. */
 function safeName(name: string): string {
   const safe = name
     .toWellFormed()

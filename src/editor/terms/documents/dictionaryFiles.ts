@@ -134,7 +134,6 @@ export class DictionaryFiles {
   }
 
   /**
-   * Asks the service.
    * @returns how the file has changed since the editor read it; undefined if it has not, or if its document has
    * unsaved text and the dictionary still exists
    * @throws UserError, ServiceError
@@ -250,7 +249,7 @@ export class DictionaryFiles {
     return { ...held, isReadOnly };
   }
 
-  /** The glossary from the view's list, otherwise from the service; undefined if it does not exist. */
+  /** The glossary from the view's list, otherwise from the service. */
   async #glossary(glossaryId: string) {
     const { connections, terms } = this.#parts;
     const { state } = terms;
@@ -262,10 +261,6 @@ export class DictionaryFiles {
     return ifThere(async () => service?.glossary({ glossaryId }, call));
   }
 
-  /**
-   * @throws UserError if there is no connection, if the service does not support glossaries, or if the text was read
-   * through another connection
-   */
   async #service({ path }: vscode.Uri): Promise<DictionaryService> {
     const { terms, identity } = await this.#parts.connections.current();
     if (!terms) throw new UserError('information', vscode.l10n.t('The service does not support glossaries.'));
@@ -306,7 +301,6 @@ function statOf({ mtime, size, isReadOnly }: ReportedFile): vscode.FileStat {
   return { type: vscode.FileType.File, ctime: 0, mtime, size, ...permissions };
 }
 
-/** @throws FileSystemError */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -1,9 +1,7 @@
 /**
- * Replaces a dictionary with a text, and avoids overwriting other people's changes as far as possible. The service does
- * not support conditional requests, so the dictionary is read right before and right after the text is sent, and the
- * windows of one machine take turns. A change made elsewhere between the first reading and the sending is still
- * replaced; its author notices only if they read the dictionary back after that. Another reading would leave the same
- * gap. Other windows show the new text when they next read the dictionary.
+ * Replaces a dictionary with a text. The service has no conditional requests, so the dictionary is read right before
+ * and right after the text is sent, and the windows of one machine take turns. A change made elsewhere between the
+ * first reading and the sending is still lost; another reading would leave the same gap.
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';
@@ -27,10 +25,7 @@ export interface Save {
   readonly at: DictionaryAt;
   /** Terms without problems. */
   readonly terms: readonly Term[];
-  /**
-   * The `termsHash` of the terms on which the text is based, `absent` for a new dictionary; undefined if
-   * unknown.
-   */
+  /** The `termsHash` of the terms on which the text is based, `absent` for a new dictionary; undefined if unknown. */
   readonly base: string | undefined;
 }
 
@@ -70,7 +65,7 @@ export async function save({ at, terms, base }: Save, ports: Ports): Promise<Sav
   return after.hash === hash ? { kind: 'saved', hash, isChanged: true } : { kind: 'conflict', theirs: after };
 }
 
-/** @throws ServiceError of any kind, except if the dictionary does not exist */
+/** @throws ServiceError of any kind but `notFound` */
 export async function read(at: DictionaryAt, { service, call }: Ports): Promise<Held> {
   const entries = await ifThere(() => service.dictionaryEntries(at, call));
   if (entries !== undefined) {
