@@ -15,9 +15,8 @@ import type { Log } from '../log.ts';
 const unpack = promisify(brotliDecompress);
 
 /**
- * Our own take precedence, because the tests use them. In remote windows VS Code does not list its
- * built-in extensions (https://github.com/microsoft/vscode/issues/145307), so they are searched for in its
- * folder.
+ * Our own take precedence, because the tests use them. In remote windows VS Code does not list its built-in extensions
+ * (https://github.com/microsoft/vscode/issues/145307), so they are searched for in its folder.
  * @param dist the folder of our bundle
  */
 export async function openGrammars(dist: vscode.Uri, log: Pick<Log, 'failure'>): Promise<Grammars> {
@@ -63,7 +62,7 @@ async function contributionIn(folder: string): Promise<Contribution | undefined>
 /** Bytes; VS Code's largest grammar has a tenth of this size. */
 const mostBytes = 8_000_000;
 
-/** Reads a file whose real path is inside the folder; undefined for any other, or if it cannot be read. */
+/** Undefined for a file whose real path is outside the folder, or that is too large or cannot be read. */
 async function readInside(folder: string, path: string): Promise<string | undefined> {
   try {
     const real = await realpath(join(folder, path));

@@ -4,13 +4,12 @@ import { visible } from '../../visible.ts';
 
 export interface ShownTranslation {
   readonly document: vscode.TextDocument;
-  /** The name of the language. */
   readonly language: string;
   /** The text to show over each range; undefined without a translation. */
   readonly shown: readonly { readonly range: vscode.Range; readonly text: string | undefined }[];
 }
 
-/** Shows one translation at a time, until the next one or a change of the document. */
+/** Shows one translation at a time, until the next one, or until the document is changed or closed. */
 export class TranslationHover implements vscode.Disposable {
   private shown: vscode.Disposable | undefined;
 

@@ -1,6 +1,4 @@
-/**
- * Finds the text the user refers to in an editor: the selection or, without one, what surrounds the cursor.
- */
+/** Finds the text that the user means in an editor: the selection or, without one, what surrounds the cursor. */
 import * as vscode from 'vscode';
 import { blocksMeant } from '../../code/meant/blocks.ts';
 import type { CodeDocument } from '../../code/meant/codeDocument.ts';
@@ -19,10 +17,10 @@ import { withProgress } from '../progress.ts';
 const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
 
 /**
- * Returns the pieces in the order of the document, without duplicates.
+ * Returns the pieces in the order of the document, without overlaps.
  * @param asProse offered if the selection contains only code
  * @returns undefined if the user cancels the wait
- * @throws UserError if there is nothing to translate
+ * @throws UserError if there is nothing that can be translated
  */
 export async function meantIn(
   deps: Pick<Deps, 'openScopes'>,
@@ -95,7 +93,7 @@ async function eachMeant(
   return all;
 }
 
-/** The kind of a page, which is parsed as such rather than with a grammar; undefined for anything else. */
+/** The kind of a page; undefined for any other document. */
 export function pageKindOf({ languageId }: vscode.TextDocument): 'markdown' | 'html' | undefined {
   if (languageId === 'markdown' || languageId === 'mdx') return 'markdown';
   return languageId === 'html' ? 'html' : undefined;

@@ -9,7 +9,6 @@ import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 
-/** Whether the document itself is changed. */
 export function changesDocument(placement: Placement): boolean {
   return placement !== 'copy' && placement !== 'beside';
 }
@@ -46,7 +45,6 @@ export async function place(
 }
 
 export interface PlacedResults {
-  /** The pieces of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
   /** Whether the message about a failed write calls the results translations; true by default. */
@@ -73,7 +71,6 @@ async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Pro
 /**
  * Shows a translation as a new unsaved document next to the active one. VS Code may reuse the name of a document that
  * was closed a moment ago, and then restores the text of that document from a backup; the restored text is replaced.
- *
  * @throws UserError if it cannot be replaced
  */
 export async function showBeside(translation: string, language: string): Promise<void> {
@@ -169,7 +166,7 @@ function insertion(
   };
 }
 
-/** Selects the translations, or the passages that the run did not reach, if the document is in the active editor. */
+/** In the active editor, selects the passages that the run did not reach or, if it reached all, all of them. */
 function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document) return;

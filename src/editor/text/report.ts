@@ -12,7 +12,7 @@ import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import type { TranslatedPieces } from './translatePieces.ts';
 
-/** Shows a notification if texts or instructions were left out, otherwise the detected language in the status bar. */
+/** Shows a notification about what was left out, otherwise the detected language in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
   const leftOut = leftOutSentence(results, reasonSentence);
@@ -24,7 +24,7 @@ export async function report({ languages }: Deps, translated: TranslatedPieces):
   await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
 }
 
-/** Undefined if everything that the run reached was translated. */
+/** Undefined if nothing was left out. */
 export function leftOutSentence(
   results: readonly PieceResult[],
   sentenceOf: (reason: Finding | Refusal) => string,

@@ -17,7 +17,7 @@ export function showTranslation(deps: Deps): Promise<void> {
   return showIn(deps, (languages) => languageToRead(deps, languages));
 }
 
-/** Shows translations back into the project's source language, to check their meaning. */
+/** Shows translations back into the configured source language, if there is one, to check their meaning. */
 export function translateBack(deps: Deps): Promise<void> {
   return showIn(deps, async (languages, uri) => {
     const { sourceLanguage } = translationSettings(uri);

@@ -10,7 +10,7 @@ import { type PiecesProgress, type TranslatedPieces, translatePieces, type Wish 
 export interface RunSteps {
   /** Called before anything is asked or sent. */
   readonly begin?: (job: JobContext<PiecesProgress>) => Promise<void>;
-  /** Handles the translations, including those of a run that ended early. */
+  /** Called with the translations, even if the run ended early. */
   readonly finish: (translated: TranslatedPieces) => Promise<void>;
 }
 

@@ -31,7 +31,7 @@ import { requestOptions, translationSettings } from '../translationSettings.ts';
 export interface Wish {
   readonly uri: vscode.Uri;
   readonly pieces: readonly Piece[];
-  /** Called once the service's languages are known; returns undefined if the user cancels. */
+  /** Returns undefined if the user cancels. */
   readonly chooseTarget: ChooseTarget;
   /** The translation is only shown: the text may be in any language, and the settings do not steer it. */
   readonly isToRead?: true;
@@ -55,7 +55,7 @@ export interface TranslatedPieces {
   readonly failure?: unknown;
 }
 
-/** @returns undefined if the user cancelled a question about the language, the term files or the cost */
+/** @returns undefined if the user cancelled a question */
 export async function translatePieces(
   deps: Deps,
   wish: Wish,

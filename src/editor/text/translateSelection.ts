@@ -1,4 +1,4 @@
-/** Translates the text the user refers to in the active editor: one run, one edit, one undo step. */
+/** Translates the text that the user means in the active editor: one run, one edit, one undo step. */
 import * as vscode from 'vscode';
 import type { Claim } from '../../jobs/claims.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,4 @@
-/**
- * Splits a whole document into texts: the blocks of a page, the paragraphs of prose, the comments of code.
- */
+/** Splits a whole document into texts: the blocks of a page, the paragraphs of prose, the comments of code. */
 
 import type * as vscode from 'vscode';
 import { openDocument } from '../../code/documents/open.ts';
@@ -14,14 +12,11 @@ import { codeDocumentOf, pageKindOf } from './meant.ts';
 
 export interface WholeText {
   readonly pieces: readonly Piece[];
-  /**
-   * @param results the results of the pieces
-   * @returns edits to the original text, ordered by offset
-   */
+  /** @returns edits to the original text, ordered by offset */
   write(results: readonly PieceResult[]): readonly Edit[];
 }
 
-/** @throws UserError for a document that cannot be parsed, and the signal's reason */
+/** @throws BrokenFile for a document that cannot be parsed, and the signal's reason */
 export async function wholeTextOf(
   deps: Pick<Deps, 'openScopes'>,
   editor: vscode.TextEditor,
