@@ -23,10 +23,7 @@ interface Running {
   readonly result: Promise<LoadedReport | undefined>;
 }
 
-/**
- * Keeps the latest report and the pending load, so that a page that was hidden in the meantime gets them
- * without another request. Allows one load at a time.
- */
+/** Keeps the report and the only pending load, so that a page that was hidden gets them without another request. */
 export class ReportLoader {
   private readonly connections: Connections;
   private running: Running | undefined;
@@ -40,7 +37,7 @@ export class ReportLoader {
     return this.kept?.report;
   }
 
-  /** Whether the cached report or pending load belongs to a connection other than the current one. */
+  /** Whether the cached report or pending load is known to belong to another connection than the current one. */
   async isOutdated(): Promise<boolean> {
     const identity = this.running ? this.running.identity : this.kept?.identity;
     if (identity === undefined) return false;
@@ -53,7 +50,6 @@ export class ReportLoader {
   }
 
   /**
-   * Loading another report replaces a pending load.
    * @returns undefined if this load was cancelled or replaced
    * @throws UserError and ServiceError, unless it was cancelled or replaced
    */

@@ -33,7 +33,6 @@ export class UsageReport implements vscode.Disposable {
   /** The buttons of the displayed failure. */
   private actions: readonly Action[] = [];
   private last: LoadMessage | undefined;
-  /** A dialog is open, or a file is being written. */
   private isExporting = false;
   private readonly watch: vscode.Disposable;
 
@@ -121,7 +120,7 @@ export class UsageReport implements vscode.Disposable {
     if (loaded) this.post({ kind: 'report', columns: toColumns(loaded.report), host: loaded.host });
   }
 
-  /** Failures are also shown on the page, where the user started the export. */
+  /** Shows failures on the page, where the user started the export. */
   private async export(target: ExportTarget): Promise<void> {
     const report = this.loader.current;
     if (!report || this.isExporting) return;
