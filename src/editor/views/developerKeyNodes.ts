@@ -9,11 +9,11 @@ import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
   readonly showsDeactivated: boolean;
-  /** The percentage of a limit from which to warn; 0 turns warnings off. */
+  /** The percentage of a limit from which a key is shown as near it; 0 for never. */
   readonly warningPercent: number;
 }
 
-/** The rows of the view; empty without keys, which shows the welcome text. */
+/** The rows of the view, which shows its welcome text if there are none. */
 export function developerKeyNodes(state: KeysState, options: KeyViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':

@@ -17,7 +17,7 @@ export function stateIcon(state: KeyState): string {
   }
 }
 
-/** State, this month's usage and limit of a key on one line. */
+/** What matters most of a key's state, usage and limit, on one line. */
 export function summaryOf(entry: KeyWithUse, state: KeyState): string {
   const { deactivatedAt } = entry.key;
   switch (state) {

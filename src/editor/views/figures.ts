@@ -2,9 +2,7 @@ import { env } from 'vscode';
 import { lazily } from '../../lazily.ts';
 import { instantOf } from '../../service/dateRange.ts';
 
-/**
- * Created once: a long list formats thousands of figures, and creating a formatter takes longer than using it.
- */
+/** Created once, because creating a formatter takes longer than using it. */
 const numberFormat = lazily(() => new Intl.NumberFormat(env.language));
 const percentFormat = lazily(() => new Intl.NumberFormat(env.language, { style: 'percent' }));
 const dateFormat = lazily(
@@ -62,9 +60,7 @@ export function daysUntil(date: string, now: Date): number | undefined {
   return Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now.getTime()) / msPerDay));
 }
 
-/**
- * Whole percent of a limit, from 0 to 100; a limit of 0 counts as used up. Refunds can make usage negative.
- */
+/** Whole percent of a limit, from 0 to 100; a limit of 0 counts as used up. Refunds can make usage negative. */
 export function percent(used: number, limit: number): number {
   if (limit <= 0) return 100;
   return Math.max(0, Math.min(100, Math.floor((100 * used) / limit)));

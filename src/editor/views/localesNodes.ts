@@ -15,7 +15,6 @@ import { described, factsIn, factText, iconOf, isMissing, oneLine } from './loca
 import { shortNames } from './shortNames.ts';
 import type { Node } from './tree.ts';
 
-/** The data that the rows show. */
 export interface LocalesSource {
   stateOf(target: ShownTarget): TargetState;
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
@@ -66,7 +65,6 @@ export class LocalesRows {
     return resources.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
   }
 
-  /** The displayed row of an item; undefined if there is none. */
   drawnFor(one: ShownResource | ShownTarget): Node | undefined {
     return this.known.get(one);
   }
@@ -76,7 +74,7 @@ export class LocalesRows {
     return typeof node === 'object' && node !== null ? this.shown.get(node as Node) : undefined;
   }
 
-  /** The texts that a row represents: one, or those of a group. */
+  /** The texts that a row represents, which may be several. */
   textsBelow(node: unknown): readonly TextPlace[] {
     const own = typeof node === 'object' && node !== null ? (node as Node) : undefined;
     if (!own) return [];
@@ -141,8 +139,7 @@ export class LocalesRows {
       this.rows.set(target, rows);
       return rows;
     } catch (error) {
-      // Keeps the previous rows, because a file is invalid after every other keystroke while the user is
-      // typing.
+      // Keeps the previous rows, because a file is often invalid while the user is typing.
       if (!(error instanceof UserError || error instanceof UnreadableFile)) throw error;
       return [{ label: error.message, icon: 'error' }, ...(this.rows.get(target) ?? [])];
     }
@@ -190,7 +187,6 @@ function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   );
 }
 
-/** @param group the first part of the key, if the row above shows it */
 function textRow(target: ShownTarget, shown: ShownText, group = ''): Node {
   const { facts, texts } = shown;
   const { path, source, translation } = texts;

@@ -53,12 +53,12 @@ export function iconOf(facts: readonly EntryFact[]): string {
 }
 
 /**
- * The counts that are not 0, without texts that are the same as the source. The most serious come first, because a
- * narrow view truncates the rest, and the percentage already shows that texts are missing.
+ * The most serious counts come first, because a narrow view truncates the rest, and the percentage already shows that
+ * texts are missing.
  */
 function countTexts(state: LocaleState): readonly string[] {
   const { missing, empty, ...counts } = countFacts(state);
-  // As everywhere else, an empty translation counts as missing.
+  // An empty translation counts as missing.
   const all = { ...counts, missing: missing + empty };
   const codes = [
     ...(['damaged', 'pluralFormMissing', 'otherShape', 'tooLong'] as const),

@@ -14,7 +14,7 @@ export interface Meter {
   readonly warningPercent: number;
 }
 
-/** Shows used and remaining units. A limit of 0 means blocked; a missing limit is described in words. */
+/** Shows used and remaining units; only the used ones if there is no limit. */
 export function meterNode({ id, label, icon, quota, unit, warningPercent }: Meter): Node {
   const { used, limit } = quota;
   const usedText = usedOf(unit, quota);

@@ -3,7 +3,7 @@ import type { ProductUsage } from '../../service/usage.ts';
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** The account's usage per product, with the key's share if the service reports both. */
+/** The usage per product, as far as the service reports it for the account and the key. */
 export function productNodes(products: readonly ProductUsage[]): readonly Node[] {
   if (products.length === 0) return [];
   const children = products.map((product) => {

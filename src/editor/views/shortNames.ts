@@ -1,6 +1,6 @@
 /**
- * The shortest unique ends of paths, by path, always including the folder: a narrow view truncates the end of a
- * path, which is what distinguishes sources.
+ * The shortest unique ends of paths, by path, each with the file's folder if it has one: a narrow view truncates the
+ * end of a path, which is what distinguishes sources.
  */
 export function shortNames(paths: readonly string[]): ReadonlyMap<string, string> {
   const short = new Map<string, string>();

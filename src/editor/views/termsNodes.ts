@@ -9,7 +9,7 @@ import { dictionaryUsers, type FolderTerms, memoryUsers, styleUsers } from '../t
 import { formatNumber } from './figures.ts';
 import type { Node } from './tree.ts';
 
-/** Empty without a connection, which shows the welcome text. */
+/** Empty without a service that has terms, so that the view shows its welcome text. */
 export function termsNodes(state: TermsState, folders: readonly FolderTerms[]): readonly Node[] {
   switch (state.kind) {
     case 'none':
@@ -168,7 +168,6 @@ function fact(label: string, description: string, icon: string) {
   return { label: shown, description, spoken: `${shown}: ${description}`, icon };
 }
 
-/** What a row of the view represents. */
 export type TermsRow =
   | { readonly kind: 'glossary'; readonly glossaryId: string }
   | {

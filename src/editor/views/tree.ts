@@ -4,10 +4,7 @@ import { visible, visibleLines } from '../../visible.ts';
 /** A row of a tree, as data. */
 export type Node = Row & Description;
 
-/**
- * A row with a description needs a spoken sentence, because label and description read one after the other do
- * not form one.
- */
+/** Label and description read one after the other form no sentence, so a screen reader needs one of its own. */
 type Description =
   | { readonly description?: never }
   | { readonly description: string; readonly spoken: string };
@@ -42,8 +39,8 @@ interface Row {
 }
 
 /**
- * Shows nodes that are computed again whenever `changes` fires: all of them, or those named by the event with
- * their children. Control characters are replaced in all texts. An empty tree shows the view's welcome text.
+ * Draws nodes again whenever `changes` fires: all of them, or those that the event names with their children. Control
+ * characters in the texts of rows are replaced.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;

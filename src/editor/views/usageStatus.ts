@@ -13,7 +13,7 @@ export interface StatusText {
   readonly warns: boolean;
 }
 
-/** The status bar item: what has been used in this period. Hidden without a connection. */
+/** The status bar item: what has been used in this period. */
 export function createUsageStatus(model: UsageModel): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('vernacular.usage', vscode.StatusBarAlignment.Right, 90);
   item.name = vscode.l10n.t('Vernacular Usage');
@@ -50,7 +50,7 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
   }
 }
 
-/** The usage of the key or the account, whichever runs out first; that of the key if neither has a limit. */
+/** Prefers the quota of which the larger share is used, or that of the key if neither has a limit. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
   const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);

@@ -17,7 +17,7 @@ export interface UsageViewOptions {
   readonly wrong?: UserError;
 }
 
-/** The rows of the usage view; empty without a connection, which shows the welcome text. */
+/** The rows of the usage view, which shows its welcome text if there are none. */
 export function usageNodes(state: UsageState, options: UsageViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':
@@ -88,10 +88,7 @@ function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
 
 type MeterUnit = Parameters<typeof meterNode>[0]['unit'];
 
-/**
- * Drops a quota of 0 of 0, which means that the account does not have the product. Only characters are always
- * shown.
- */
+/** Drops a quota of 0 of 0, which means that the account does not have the product. */
 function withoutNothing(quota: Quota | undefined): Quota | undefined {
   return quota && (quota.used > 0 || quota.limit !== 0) ? quota : undefined;
 }

@@ -14,7 +14,7 @@ export interface ShownWebhooks {
   readonly partialProblem?: string | undefined;
 }
 
-/** The rows of the view; none without webhooks or problems, so that the view shows its welcome text. */
+/** The rows of the view, which shows its welcome text if there are none. */
 export function webhookNodes(
   { entries, problem, partialProblem }: ShownWebhooks,
   now: Date,
