@@ -71,10 +71,7 @@ export class WebhookDocuments implements vscode.Disposable {
     if (newTabs().length === 0) this.#files.forgetDraft();
   }
 
-  /**
-   * @param argument the argument of the command
-   * @throws UserError
-   */
+  /** @throws UserError */
   moveSecrets(argument: unknown): Promise<void> {
     return moveSecrets(argument, (uri, secrets) => this.#files.keep(uri, secrets));
   }

@@ -17,7 +17,7 @@ export interface SecretsArgument {
 /**
  * @param argument the argument of the quick fix; without it, all secrets in the active editor are moved
  * @param keep stores the secrets of a document
- * @throws UserError if there is nothing to move, a secret has several values, or the text has changed in the meantime
+ * @throws UserError that says what prevents it, or what is left to do; and what `keep` throws
  */
 export async function moveSecrets(
   argument: unknown,

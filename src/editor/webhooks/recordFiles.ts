@@ -76,7 +76,7 @@ export class RecordFiles {
   /**
    * The editor treats a file as changed if its time is later and its size is different. The time becomes later
    * with every change to the text, so that the file is read again. The size is made from a fingerprint of the
-   * person's own fields: every change to these conflicts with unsaved edits, and no delivery does.
+   * person's own fields: changes to these conflict with unsaved edits, and deliveries do not.
    */
   async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
     if (placeOf(uri.path)?.kind === 'folder') {
@@ -129,7 +129,7 @@ export class RecordFiles {
 
   /**
    * Stores secrets for the document's webhook, or for the new webhook.
-   * @throws UserError if the webhook was deleted, or secret storage fails
+   * @throws UserError as `WebhookStore.keep` does
    */
   async keep({ path }: vscode.Uri, secrets: Secrets): Promise<void> {
     const place = placeOf(path);

@@ -53,8 +53,7 @@ function doubtsOf(record: WebhookRecord, tree: RecordTree): readonly PlacedProbl
 }
 
 /**
- * Searches the text itself: it may not yet be valid JSON, and a later property of the same name hides an
- * earlier one.
+ * Searches the text itself: it may not yet be valid JSON, and a later property of the same name hides an earlier one.
  */
 function secretProblems(tree: RecordTree): readonly PlacedProblem[] {
   return secretsOf(tree).map(({ secret, name, ...range }) =>

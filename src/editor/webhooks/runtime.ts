@@ -46,7 +46,7 @@ const fileName = 'outbox.jsonl';
 
 const following = 'Following the outbox of webhooks';
 
-/** Milliseconds. The editor does not redraw a view while it changes more often than this. */
+/** Milliseconds. VS Code postpones drawing while rows change at intervals below 200. */
 const pause = 250;
 
 export class WebhookRuntime implements vscode.Disposable {

@@ -22,12 +22,12 @@ export interface WebhookStore {
   add(record: WebhookRecord, secrets: Secrets): Promise<void>;
   /**
    * Replaces the record with what `make` returns for the current one.
-   * @throws UserError if the webhook was deleted
+   * @throws UserError if the webhook was deleted, or cannot be read or saved
    */
   change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
   /**
    * Saves the given secrets; an empty one is removed.
-   * @throws UserError if the webhook was deleted, or secret storage fails
+   * @throws UserError if the webhook was deleted or cannot be read, or secret storage fails
    */
   keep(oid: number, secrets: Secrets): Promise<void>;
   /** Removes a webhook together with its secrets. */
@@ -131,7 +131,7 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** @throws UserError if the secret storage fails, as that of the operating system may */
+  /** @throws UserError if secret storage fails, as that of the operating system may */
   async secrets(oid: number): Promise<Secrets> {
     const { log, secretStorage } = this.#parts;
     try {

@@ -52,10 +52,7 @@ function hindranceOf({ kind }: WebhookState, oid: number): UserError | undefined
   }
 }
 
-/**
- * Resolves with what to say of a delivery that failed, of the one after which no test is pending, or of a test that
- * cannot be delivered; undefined if the user cancels.
- */
+/** Resolves with the result of the test, or with what prevents its delivery; undefined if the user cancels. */
 async function outcomeOf(chosen: Chosen, signal: AbortSignal): Promise<UserError | undefined> {
   const { runtime, oid, entry: before, host } = chosen;
   let listener: vscode.Disposable | undefined;
