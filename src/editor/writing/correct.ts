@@ -1,7 +1,4 @@
-/**
- * Corrects a text in the active editor: the person accepts single corrections, or all of them, or has them
- * applied at once.
- */
+/** Corrects a text in the active editor: the person accepts single corrections or all, or has them applied at once. */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';

@@ -63,10 +63,7 @@ function correctionsOf({ texts, corrected, segments }: CorrectedPiece, index: nu
   return all.map(({ correction }) => correction);
 }
 
-/**
- * A single span from the first to the last changed word, because one word of a comment may affect its line
- * breaks.
- */
+/** A single span from the first to the last changed word, because one word of a comment may affect its line breaks. */
 function spanOf(before: string, after: string): Omit<Correction, 'original'> | undefined {
   const changes = wordChanges(before, after);
   const [first, last] = [changes[0], changes.at(-1)];

@@ -22,7 +22,7 @@ export interface Wish<T> {
   readonly uri: vscode.Uri;
   readonly writing: Writing;
   readonly segments: readonly Segment[];
-  /** Called before the person is asked and anything is sent. */
+  /** Called before the person is asked or anything is sent. */
   readonly begin?: (job: JobContext<Steps>) => Promise<void>;
   /** Uses the outcomes, including those of a run that ended early. */
   readonly finish: (run: TranslationRun) => Promise<T>;
@@ -49,7 +49,7 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
   });
 }
 
-/** Whether the run was completed: each text has an answer, or a reason for having none. */
+/** Whether each text has an answer, or a reason for having none. */
 export function isWhole(outcomes: readonly Outcome[]): boolean {
   return outcomes.every(({ kind }) => kind !== 'pending');
 }

@@ -14,7 +14,6 @@ export interface MannerPrompt {
 
 /**
  * Offers the styles and tones of the language, the last choice first.
- *
  * @returns `none` if the person wants neither or the language has none, undefined if they leave the prompt
  */
 export async function pickManner({ language, state }: MannerPrompt): Promise<Manner | 'none' | undefined> {

@@ -51,9 +51,7 @@ function syntaxOf({ entries, syntax }: ReadResult): Syntax {
   return readSyntax({ samples: entries, ...(syntax && { prescribed: syntax }) });
 }
 
-/**
- * @param correctedOf returns the service's answer to a text; undefined if there is none, or the text is correct
- */
+/** @param correctedOf returns the service's answer to a text; undefined if there is none, or the text is correct */
 export function correctionsIn(
   { format, identity }: ProofreadFile,
   document: vscode.TextDocument,

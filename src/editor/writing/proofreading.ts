@@ -134,9 +134,7 @@ export class Proofreading implements vscode.Disposable {
     this.provider.dispose();
   }
 
-  /**
-   * A text for which only some corrections were accepted keeps its answer, so that it is not paid for again.
-   */
+  /** A text for which only some corrections were accepted keeps its answer, so that it is not paid for again. */
   private async settle(
     proofread: Proofread,
     written: readonly FoundCorrection[],

@@ -1,6 +1,6 @@
 /**
- * Shows corrections in the editor before they are accepted: the old words are struck through and the new ones
- * follow, underlined, because high-contrast themes have no background colour for either.
+ * Shows corrections in the editor before they are accepted. Old words are struck through and new ones underlined,
+ * because high-contrast themes have no background colour for either.
  */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
