@@ -43,7 +43,7 @@ function buckets(unit: Buckets['unit'], first: Day, { origin, days, length }: Gr
   return { unit, starts, indexOf };
 }
 
-/** Includes both days; 1 if one of them is invalid. */
+/** The number of days, including both ends; 1 for an invalid range. */
 function lengthOf(range: DateRange): number {
   return Math.max(1, daysBetween(range) + 1 || 1);
 }

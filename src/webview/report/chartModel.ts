@@ -189,7 +189,6 @@ function largest(sums: ReadonlyMap<number, number>, most: number) {
   return { placeOf, kept, hidden: order.length - kept.length };
 }
 
-/** The sum of each bar's values. */
 export function totalsOf({ slots, series }: Pick<ChartModel, 'slots' | 'series'>): readonly number[] {
   return slots.map((_, slot) => series.reduce((sum, { values }) => sum + (values[slot] ?? 0), 0));
 }

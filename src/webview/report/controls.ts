@@ -7,7 +7,7 @@ import type { PageState } from './state.ts';
 import { fill, type Strings } from './strings.ts';
 
 export interface ControlEvents {
-  /** Called when the user chooses a preset or grouping, or submits, unless the service would refuse the range. */
+  /** Called when the user asks for a report, unless the service would refuse the range. */
   readonly load: (choice: Pick<PageState, 'preset' | 'range' | 'grouping'>, isReload: boolean) => void;
   readonly measure: (measure: PageState['measure']) => void;
 }
@@ -18,7 +18,7 @@ export interface Controls {
   readonly offer: (columns: ReportColumns, chosen: PageState['measure']) => void;
 }
 
-/** Range, grouping and measure. An invalid range is not sent but explained. */
+/** Range, grouping and measure. A range that the service would refuse is not sent but explained. */
 export function createControls(state: PageState, strings: Strings, events: ControlEvents): Controls {
   const preset = choice([...presets, 'custom' as const], strings.presets, state.preset);
   const from = dateInput(state.range.start);

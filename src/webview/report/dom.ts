@@ -38,10 +38,7 @@ export function button(title: string, press: () => void, attributes: Attributes 
   return made;
 }
 
-/**
- * An input with its label. The label does not enclose the input, because it would then include the options of
- * a list.
- */
+/** The label does not enclose the input, because it would then include the options of a list. */
 export function field(name: string, input: HTMLInputElement | HTMLSelectElement, id: string): HTMLElement {
   input.id = id;
   return element('div', { class: 'field' }, element('label', { for: id }, name), input);

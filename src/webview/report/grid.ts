@@ -32,10 +32,7 @@ export class Grid {
   private readonly foot = element('div', { class: 'foot', role: 'rowgroup' });
   private readonly strings: Strings;
   private readonly onSort: (column: Column) => void;
-  /**
-   * Row elements by row index modulo the pool size, so that scrolling updates only the rows that become
-   * visible.
-   */
+  /** Rows by their index modulo the length of the pool, so that scrolling updates only those that become visible. */
   private pool: GridRow[] = [];
   /** The index in the pool of the row element that comes first in the page. */
   private top = 0;

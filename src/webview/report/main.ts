@@ -1,4 +1,4 @@
-/** The page of the usage report. It can access nothing except through messages to the editor. */
+/** The page of the usage report. It communicates with the editor only. */
 import { dayOf } from '../../service/dateRange.ts';
 import { type Controls, createControls } from './controls.ts';
 import { button, element } from './dom.ts';

@@ -1,6 +1,4 @@
-/**
- * The messages between the editor and the page of the usage report. Depends on neither `vscode` nor the page.
- */
+/** The messages between the editor and the page of the usage report. Depends on neither `vscode` nor the page. */
 import type { ReportColumns } from '../../administration/columns.ts';
 import { type Grouping, groupings } from '../../administration/report.ts';
 import type { DateRange } from '../../service/dateRange.ts';
@@ -27,7 +25,7 @@ export type ToEditor =
 
 /** Sent by the editor. */
 export type ToPage =
-  /** Always the first message; `language` is used to format numbers and dates. */
+  /** The page ignores messages before this one; `language` is used to format numbers and dates. */
   | { readonly kind: 'start'; readonly strings: Strings; readonly language: string }
   /** The pages and rows read so far; 0 for reports that are not paginated. */
   | { readonly kind: 'loading'; readonly pages: number; readonly rows: number }
