@@ -24,11 +24,7 @@ const isText = ({ hasText }: Found): boolean => hasText;
 
 const byLength = (one: Found, other: Found): number => one.region.range.length - other.region.range.length;
 
-/**
- * The document if the grammar failed, or the line if it is the only one and the grammar cannot read it.
- *
- * @returns undefined if the grammar has read some of the lines
- */
+/** The document if the grammar failed; the line if it is the only one and the grammar cannot read it. */
 function unread(scopes: DocumentScopes, first: number, last = first): ProseRegion | undefined {
   const { lines, failed } = scopes;
   if (failed) return { kind: 'prose', range: between(0, lines.text.length) };
@@ -47,7 +43,6 @@ function innermost(found: readonly Found[], offset: number): Region | undefined 
 
 /**
  * The innermost region at the cursor that contains letters.
- *
  * @returns undefined outside all regions; prose if the grammar failed, or cannot read the line
  * @throws the signal's reason
  */
@@ -64,7 +59,6 @@ export async function regionAt(
 /**
  * The string that contains the whole range, which may be empty. Undefined if there is none, or if the range is in code
  * inside that string.
- *
  * @throws the signal's reason
  */
 export async function stringAround(
@@ -101,7 +95,6 @@ function outermost(found: readonly Found[], range: Range): readonly Found[] {
 /**
  * The regions with letters that a range touches, in order, none inside another. Prose if the grammar failed, or cannot
  * read the only line of the range.
- *
  * @throws the signal's reason
  */
 export async function regionsIn(
@@ -122,7 +115,6 @@ export async function regionsIn(
 
 /**
  * The comments with letters, including those in expressions in other regions, in order. None if the grammar failed.
- *
  * @throws the signal's reason
  */
 export async function commentRegions(

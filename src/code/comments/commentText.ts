@@ -3,7 +3,7 @@ import type { Range } from '../../formats/format.ts';
 import type { Rendered } from '../piece.ts';
 
 export interface CommentText {
-  /** The readable paragraphs. Empty if the comment contains only code, signs and directives. */
+  /** The readable paragraphs. Empty if the comment has nothing to translate. */
   readonly texts: readonly string[];
   /** The range of each paragraph in the raw comment, from its first word to its last. */
   readonly ranges: readonly Range[];

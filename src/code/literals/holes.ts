@@ -23,7 +23,6 @@ export function standIns(own: string): StandIns {
 
 /**
  * What is wrong with the stand-ins in a translation: each must occur exactly once.
- *
  * @param holes the code that each stand-in represents, which the refusal names
  */
 export function holesRefusal(

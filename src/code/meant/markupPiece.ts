@@ -50,7 +50,6 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
 
 /**
  * Joins lines with single spaces: line breaks only serve readers of the code.
- *
  * @param code expressions next to which JSX drops line breaks, so that no space is inserted
  */
 function joined(lines: readonly string[], code?: Code): string {
@@ -133,7 +132,6 @@ function withCode(text: string, { names, holes }: Code): string {
 
 /**
  * Joins atoms that have no space between them, because a line break is read as a space.
- *
  * @param code expressions next to which no line may break, because JSX drops the space there
  */
 function unbroken(atoms: readonly Atom[], code: Code | undefined): readonly Atom[] {

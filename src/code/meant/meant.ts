@@ -30,7 +30,6 @@ export async function meantBy(document: CodeDocument, range: Range, signal?: Abo
 
 /**
  * All comments of a document that contain words.
- *
  * @throws the signal's reason
  */
 export async function commentsIn(document: CodeDocument, signal?: AbortSignal): Promise<readonly Piece[]> {
@@ -40,7 +39,6 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
 
 /**
  * The place to insert a text: escaped inside a string, verbatim elsewhere.
- *
  * @throws the signal's reason
  */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {

@@ -47,7 +47,7 @@ function languageOf({ language }: StringRegion): string {
 const longQuotes = /^([A-Za-z]*)("""|''')/;
 
 /**
- * A docstring as paragraphs, like a comment. With escapes it is treated as an ordinary string, because wrapping might
+ * A docstring as paragraphs, like a comment. With escapes or code it is an ordinary string, because wrapping might
  * break them.
  */
 function docstringPiece(

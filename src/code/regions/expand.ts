@@ -35,7 +35,6 @@ function joined(scopes: DocumentScopes, line: number): boolean {
 
 /**
  * All regions of the lines, including those that begin before or end after them.
- *
  * @throws the signal's reason
  */
 export async function expand(

@@ -6,9 +6,8 @@ import type { Lines } from '../scopes/lines.ts';
 import { sameFrom } from './isStill.ts';
 
 /**
- * False if the copy would not be read as a comment, or would change how the next lines are read: the text of a
- * heredoc, page or string may begin there.
- *
+ * False if the copy would not be read as a comment, or would change how the next lines are read: the text of a heredoc,
+ * page or string may begin there.
  * @throws the signal's reason
  */
 export async function hasRoom(

@@ -69,9 +69,7 @@ const lineAfter = ({ scopes, range }: Side): Place => ({ scopes, line: scopes.li
 /** Commands in backticks, which a shell extracts before it reads quotes inside them. */
 const backTicks = /^string\.interpolated\.backtick\.shell$/;
 
-/**
- * Whether the new text contains characters with a meaning outside its quotes that the grammar does not know about.
- */
+/** Whether the new text contains characters with a meaning outside its quotes that the grammar does not know about. */
 function changesAround({ scopes, range: { offset } }: Side, content: string): boolean {
   if (!/[`\\]/.test(content)) return false;
   const line = scopes.lines.at(offset);
@@ -102,7 +100,6 @@ async function isOneRegion(
 
 /**
  * Whether a rewritten region is still a single region and leaves all other code unchanged.
- *
  * @param scopes the document at the time the region was found
  * @param content the replacement of the region
  * @throws the signal's reason

@@ -109,7 +109,6 @@ export class DocumentScopes {
 
   /**
    * Reads up to and including a line, in slices.
-   *
    * @throws the signal's reason
    */
   async readTo(line: number, signal?: AbortSignal): Promise<void> {
