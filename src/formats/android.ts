@@ -1,6 +1,4 @@
-/**
- * Android's `strings.xml` and similar files: strings, string arrays and plurals, as the resource compiler reads them.
- */
+/** Android's `strings.xml` and similar files: strings, string arrays and plurals. */
 import { openDocument } from './android/document.ts';
 import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';

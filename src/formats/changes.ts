@@ -1,4 +1,3 @@
-/** Changes as they reach a format. */
 import type { Change, Conflict } from './format.ts';
 import { pathKey } from './pathKey.ts';
 

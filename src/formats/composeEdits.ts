@@ -1,4 +1,3 @@
-/** Combines consecutive lists of edits. */
 import type { Edit } from './format.ts';
 
 /** A part of the edited text: a range of the original, or inserted content. */
@@ -34,7 +33,6 @@ function piecesAfter(edits: readonly Edit[]): readonly Piece[] {
   return [...pieces, { offset: position, length: Number.POSITIVE_INFINITY }];
 }
 
-/** A queue of pieces. */
 class Pieces {
   private index = 0;
   private rest: Piece | undefined;
@@ -45,7 +43,6 @@ class Pieces {
     this.rest = pieces[0];
   }
 
-  /** @param length in UTF-16 code units */
   take(length: number): readonly Piece[] {
     const taken: Piece[] = [];
     let left = length;

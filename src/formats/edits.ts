@@ -1,7 +1,6 @@
-/** Puts edits into the form that `WriteResult` requires. */
 import type { Edit } from './format.ts';
 
-/** Sorts edits by offset and joins adjacent ones. */
+/** Sorts edits by offset, as `WriteResult` requires, and joins adjacent ones. */
 export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {
   const isBehind = (edit: Edit, index: number): boolean => {
     const before = edits[index - 1];
@@ -28,7 +27,7 @@ function joined(sorted: readonly Edit[]): readonly Edit[] {
   return edits;
 }
 
-/** Insertions at an offset come before removals there. */
+/** Insertions come before other edits at the same offset. */
 function byOffset(one: Edit, other: Edit): number {
   return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

@@ -29,10 +29,7 @@ export interface Entry {
   readonly list?: KeyPath;
   /** The maximum length of the translation in code points, as the file states it. */
   readonly maxLength?: number;
-  /**
-   * The file marks the text as unfinished: `fuzzy` in gettext, states in XLIFF. Programs show the source in place of
-   * `unused` texts.
-   */
+  /** The file marks the text as unfinished, as with `fuzzy`. Programs show the source in place of `unused` texts. */
   readonly stale?: 'used' | 'unused';
 }
 
@@ -69,7 +66,6 @@ export interface ReadResult {
   readonly problems: readonly Problem[];
 }
 
-/** Identifies a locale file. */
 export interface FileIdentity {
   /** Path with forward slashes. Only its folders and name are evaluated; the file need not exist. */
   readonly path: string;
@@ -87,7 +83,7 @@ export type Change =
    * inserted next to the existing forms.
    */
   | { readonly kind: 'set'; readonly path: KeyPath; readonly text: string }
-  /** Removes the entry at `path` and any containers that become empty. */
+  /** Removes the entry at `path` and containers that become empty, as far as the format allows. */
   | { readonly kind: 'remove'; readonly path: KeyPath };
 
 /** Replace `length` code units at `offset` of the original text with `content`. */
@@ -98,19 +94,15 @@ export interface Edit extends Range {
 export interface WriteOptions {
   /** The file that contains `text`. */
   readonly file: FileIdentity;
-  /** The source file, which determines the position and surroundings of inserted entries. Required for insertions. */
+  /** The source file, which shows where and how to insert entries. Some formats insert nothing without it. */
   readonly template?: { readonly file: FileIdentity; readonly text: string };
   /** Creates this new file from `text`, which is then the source file's. A locale used as the root key is renamed. */
   readonly becomes?: FileIdentity;
-  /**
-   * Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict.
-   */
+  /** Removes aliases together with the text they refer to. By default that text is kept and reported as a conflict. */
   readonly dropsAliases?: true;
 }
 
-/**
- * A change that was not applied because the file cannot hold it or because it would be incomplete.
- */
+/** A change that was not applied. */
 export interface Conflict {
   readonly path: KeyPath;
   readonly code:
@@ -144,23 +136,21 @@ export interface Format {
   read(text: string, file: FileIdentity): ReadResult;
   /** Whether two different strings spell the same text. Absent in formats with one spelling per text. */
   sameText?(one: string, other: string): boolean;
-  /** @throws Error when `text` or the template has problems; callers read first. */
+  /** @throws Error if it finds problems in `text` or the template; callers read first. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /** The path of a plural form. Absent in formats that do not store plural forms as entries. */
   pluralPath?(role: PluralRole): KeyPath;
   /**
-   * The plural categories that a file stores, where they differ from CLDR's for the language.
+   * The plural categories that a file stores, where the language alone does not decide.
    *
    * @param text the text of the file, if it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
-  /**
-   * Maps numbers to the categories that programs use with this file, where the file decides and not the language alone.
-   */
+  /** Maps numbers to the categories that programs use with this file, where the language alone does not decide. */
   pluralRule?(file: FileIdentity, text?: string): (value: number) => string | undefined;
   /**
-   * The languages of a text, in formats that store all languages in one file: as spelled there, the source language
-   * first. Empty if the text has problems. Translations into further languages are added to the same file.
+   * The languages of a file that stores all of them: as spelled there, the source language first; empty if the text has
+   * problems.
    */
   languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];
 }

@@ -31,7 +31,6 @@ export const json: Format = {
   pluralPath: formPath,
 };
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { own, template } = requireBoth(openDocument, text, options);
   const isRefused = template !== undefined && clashes(own, template);

@@ -25,7 +25,6 @@ export interface SourcePaths {
 }
 
 export interface KnownFormat {
-  /** Stable name, for example `json`. */
   readonly id: string;
   /** Lower-case, without the dot. */
   readonly extensions: readonly string[];

@@ -25,8 +25,6 @@ export const markdown: Format = {
 /**
  * Texts to be removed are kept, because a document with holes is useless. In a new page, where they are in the source
  * language, they are marked.
- *
- * @throws Error when the text or the template has problems
  */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { file, becomes } = options;

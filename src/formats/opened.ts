@@ -12,7 +12,7 @@ export function problemAt(text: string, offset: number, fault: Fault): Problem {
   return { ...lineCounter(text)(offset), ...fault };
 }
 
-/** The offset of the first NUL or half of a surrogate pair, which no text file contains; -1 if there is none. */
+/** The offset of the first NUL or lone surrogate, which no text file contains; -1 if there is none. */
 export function binaryIn(text: string): number {
   return text.includes('\0') || !text.isWellFormed() ? text.search(/[\0\p{Surrogate}]/u) : -1;
 }

@@ -24,7 +24,6 @@ function pluralFormsIn(text = ''): string | undefined {
   return fieldOf(headerIn(text), 'Plural-Forms');
 }
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { file, becomes } = options;
   const { own, template } = requireBoth(openCatalogue, text, options);

@@ -24,7 +24,6 @@ function entryOf({ key, text, valueOffset, valueEnd, context }: Property): Entry
   return { path: [key], text, range, ...(context !== undefined && { context }) };
 }
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   if (changes.length === 0) return { edits: [], conflicts: [] };
   const file = options.becomes ?? options.file;

@@ -43,10 +43,10 @@ export function newRows<Model, Row, Added>(
 }
 
 /**
- * Removes rows. Rows separated only by white space are removed together, and the wider of the gaps around them is kept.
+ * Removes rows, and the space between those separated only by white space.
  *
  * @param goes whether the row with this index is removed
- * @param room the range that contains all rows and their gaps; without it both gaps are kept
+ * @param room the range that contains all rows and their gaps; if given, one of the gaps around removed rows goes too
  */
 export function removeRows(
   text: string,

@@ -27,7 +27,6 @@ function entriesOf(text: string, block: Block): readonly Entry[] {
   return [{ path: [key], text: value, range, ...(context && { context }) }];
 }
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   if (changes.length === 0) return { edits: [], conflicts: [] };
   const { own, template } = requireBoth(openDocument, text, options);

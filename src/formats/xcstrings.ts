@@ -26,7 +26,6 @@ export const xcstrings: Format = {
   },
 };
 
-/** @throws Error when the text has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const file = options.becomes ?? options.file;
   const catalogue = requireOpened(openCatalogue, text, file);

@@ -27,7 +27,6 @@ function isIcu({ path }: FileIdentity): boolean {
   return /\+intl-icu\.[^/]*$/.test(path);
 }
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { file, becomes } = options;
   const { own: document, template } = requireBoth(openDocument, text, options);

@@ -31,7 +31,6 @@ export const yaml: Format = {
   pluralPath: formPath,
 };
 
-/** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const { own: document, template } = requireBoth(openDocument, text, options);
   const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;

@@ -1,4 +1,3 @@
-/** Assigns changes to resources. */
 import type { Change, Conflict, KeyPath } from '../format.ts';
 import { pathKey } from '../pathKey.ts';
 import type { AndroidDocument } from './document.ts';
@@ -120,12 +119,10 @@ function indexOf({ resources }: AndroidDocument): Index {
   return { items, plurals };
 }
 
-/** The key of the item at a path. */
 function keyIn({ kind }: Resource, path: KeyPath): string {
   return kind === 'string' ? '' : (path.at(-1) ?? '');
 }
 
-/** The path of the item with a key. */
 export function itemPath({ kind, path }: Resource, key: string): KeyPath {
   return kind === 'string' ? path : [...path, key];
 }

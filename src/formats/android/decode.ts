@@ -10,7 +10,6 @@ import { emptyEnd, type XmlElement, type XmlNode } from '../xml/tree.ts';
 export interface Content {
   /** `styled`: the text contains elements and is markup, with `&amp;` and `&lt;` as references. */
   readonly kind: 'plain' | 'cdata' | 'styled';
-  /** The decoded text. */
   readonly text: string;
   /** The range of the value without surrounding white space and comments; that of `/>` if the tag closes itself. */
   readonly range: Span;

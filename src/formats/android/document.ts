@@ -1,4 +1,3 @@
-/** A parsed Android resource file. */
 import { duplicatesIn } from '../duplicates.ts';
 import type { FileIdentity } from '../format.ts';
 import { faulty, type Opened } from '../opened.ts';
@@ -13,7 +12,6 @@ export interface AndroidDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly rows: readonly Row[];
-  /** The resources in the order of the file. */
   readonly resources: readonly Resource[];
   readonly quotes: Quotes;
 }

@@ -106,7 +106,7 @@ interface Piece {
 /** An `&` that a translation of markup contains unescaped, as in `R&D`. */
 const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 
-/** Splits markup into tags and text; undefined for invalid markup. */
+/** Splits markup into tags and text; undefined if that is impossible. */
 function piecesOf(text: string): readonly Piece[] | undefined {
   if (!/[<&]/.test(text)) return [{ isTag: false, text }];
   const marked = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
@@ -137,7 +137,6 @@ function pieces(source: string, node: XmlNode): readonly Piece[] {
   ];
 }
 
-/** Whether a value goes in quotes: its style has them, an apostrophe needs them, or Android would drop spaces. */
 function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: ValueStyle): boolean {
   if (isQuoted || quotes === 'literal') return isQuoted;
   if (apostrophes === 'quoted' && runs.includes("'")) return true;

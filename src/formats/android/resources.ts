@@ -15,7 +15,6 @@ export interface Resource {
 }
 
 export interface Item {
-  /** The path from the root. */
   readonly path: readonly string[];
   readonly element: XmlElement;
   /** Index or quantity; '' for a string. */
@@ -25,7 +24,6 @@ export interface Item {
   readonly comment: string | undefined;
 }
 
-/** The item with a key. */
 export function itemOf({ kind, items }: Resource, key: string): Item | undefined {
   if (kind !== 'array') return items.find((item) => item.key === key);
   const item = items[Number(key)];
@@ -80,7 +78,6 @@ function kindOf(element: XmlElement): Resource['kind'] | undefined {
 
 interface List extends Pick<Resource, 'path' | 'rows'> {
   readonly kind: 'array' | 'plurals';
-  /** The comment above the list. */
   readonly above: string | undefined;
   readonly quotes: Quotes;
 }

@@ -1,5 +1,3 @@
-/** Turns changes into edits. */
-
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { newRows } from '../rows.ts';

@@ -5,7 +5,7 @@ import type { JsonDocument } from './document.ts';
 
 /**
  * FormatJS catalogues and files of plain strings never mix, because no program reads both. Dialects known by file name
- * are not compared, and a file without texts fits any template.
+ * are not compared.
  */
 export function clashes(own: JsonDocument, template: JsonDocument): boolean {
   const pair = `${own.dialect.id} ${template.dialect.id}`;

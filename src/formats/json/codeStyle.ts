@@ -29,7 +29,6 @@ export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   return isSilent ? habitsShown(template) : none;
 }
 
-/** Whether a text contains optional escapes. */
 function hasChoices(text: string): boolean {
   return text.includes('\\u') || text.includes('\\/');
 }

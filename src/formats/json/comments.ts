@@ -72,7 +72,6 @@ function followsBracket(text: string, { offset }: Span): boolean {
   return text[position - 1] === '{' || text[position - 1] === '[';
 }
 
-/** The text of a comment. */
 function words(comment: string): string {
   if (comment.startsWith('//')) return comment.slice(2).trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);

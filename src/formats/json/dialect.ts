@@ -85,8 +85,8 @@ export function dialectOfContent(base: ContainerNode): JsonDialect {
 }
 
 /**
- * Whether a member is metadata: at the top level `$schema` and every key with `@`, further down only keys with `@@` and
- * `@key` next to `key`, because some projects have ordinary keys there that start with `@`.
+ * Whether a member is metadata: at the top level `$schema` and every key that starts with `@`; further down only `@@…`
+ * and `@key` next to `key`, because some projects have ordinary keys there that start with `@`.
  */
 function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
   if (key === schemaKey && depth === 0) return true;
@@ -110,7 +110,6 @@ function noteBeside(container: ContainerNode, { key }: Member): Member | undefin
 /** UTF-16 code units. A longer example usually describes a data type instead of showing a value. */
 const longestExample = 40;
 
-/** The description, and examples of the placeholders. */
 function arbContext(container: ContainerNode, member: Member): string | undefined {
   const note = noteBeside(container, member)?.value;
   if (note?.kind !== 'object') return undefined;

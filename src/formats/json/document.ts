@@ -1,4 +1,3 @@
-/** A parsed JSON file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';

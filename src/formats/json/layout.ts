@@ -74,8 +74,8 @@ export function placeIn(
 }
 
 /**
- * The place inside a new container, one level deeper. If `model`, the template's container, is on one line, so is the
- * new one, unless the whole template has no line ends.
+ * The place inside a new container, one level deeper. The container is on one line if `outer` is, or if a filled
+ * `model`, the template's container, is and the template as a whole is not.
  */
 export function placeInside(
   outer: MemberLayout,
@@ -116,7 +116,7 @@ function shownBy({ text, root, isOneLine }: JsonDocument): Shown {
   return { eol, colon: firstColon(text, root), unit, inline, ...style };
 }
 
-/** The colon of the first property at or below a container. */
+/** The first colon without line ends or comments around it, at or below a container. */
 function firstColon(text: string, container: ContainerNode): string | undefined {
   for (const member of container.members) {
     const own = container.kind === 'object' ? colonOf(text, member) : undefined;

@@ -75,7 +75,6 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 interface Lean {
   readonly isDropped: IsDropped;
-  /** Parses dropped containers again. */
   readonly again: Parser;
 }
 
@@ -124,7 +123,6 @@ class Parser {
     return end;
   }
 
-  /** @param key the key of the value's member */
   #value(key: string | undefined, depth: number): JsonNode {
     const { offset } = this.#scanner;
     switch (this.#token) {

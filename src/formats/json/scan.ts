@@ -37,9 +37,7 @@ const keyword = /(?:true|false|null)(?![^ \t\n\r{}[\]":,/])/y;
 const wellFormed = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 export class Scanner {
-  /** The comments in the order of the text. */
   readonly comments: Span[] = [];
-  /** The start of the token. */
   offset = 0;
   /** The exclusive end of the token. */
   end: number;

@@ -11,7 +11,6 @@ import type { ContainerNode, Member } from './tree.ts';
 
 export interface JsonUpdate extends TreeUpdate<JsonKinds> {
   readonly layout: JsonLayout;
-  /** Whether keys are added, removed or renamed, and not only texts replaced. */
   isReshaped: boolean;
 }
 
@@ -38,7 +37,6 @@ export function updateOf(
   return update;
 }
 
-/** @returns true when the member is to be removed */
 function editValue(
   { document, edits, conflicts }: JsonUpdate,
   codeStyle: JsonCodeStyle | undefined,

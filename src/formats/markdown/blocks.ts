@@ -82,7 +82,6 @@ class Reader {
     this.#cursor = new Cursor(text);
   }
 
-  /** @returns the start of the line on which the nesting becomes too deep, if any */
   read(start: number): number | undefined {
     for (let offset = start; offset < this.#text.length; ) {
       const end = lineEnd(this.#text, offset);

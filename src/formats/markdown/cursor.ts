@@ -72,7 +72,6 @@ export function isBlank(code: number): boolean {
   return code === 0x20 || code === 9;
 }
 
-/** Trims blanks at both ends. */
 export function trimSpan(text: string, offset: number, end: number): { offset: number; end: number } {
   let first = offset;
   let last = end;

@@ -76,7 +76,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Whether both have the same kinds of blocks in the same order; otherwise blocks and translations do not match. */
+/** Whether the units of both correspond to each other, one by one. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&

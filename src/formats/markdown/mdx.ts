@@ -45,7 +45,7 @@ export function withoutCode(text: string, start: number): string {
   return done === 0 ? text : pieces.join('') + text.slice(done);
 }
 
-/** The end of the code at the start of a line; undefined if there is none, or words follow it on the same line. */
+/** The end of the code that a line starts with; undefined if the line counts as words. */
 function codeEnd(page: Page, offset: number, isAfterEmpty: boolean): number | undefined {
   const { text } = page;
   const begin = text.slice(offset, offset + 80);

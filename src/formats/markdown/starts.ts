@@ -49,7 +49,6 @@ export function closesFence(rest: string, { sign, length }: Fence): boolean {
   return run.startsWith(sign) && run.length >= length;
 }
 
-/** The marker of a heading. */
 export function headingStart(rest: string): string | undefined {
   return /^#{1,6}(?=[ \t]|$)/.exec(rest)?.[0];
 }

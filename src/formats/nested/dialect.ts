@@ -24,7 +24,6 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
   noteTo?(container: Container, member: MemberOf<Container>): MemberOf<Container> | undefined;
 }
 
-/** The surroundings of a text. */
 export interface TextPosition<Container extends KeyedContainer> {
   readonly container: Container;
   /** The path of the outermost list around it. */

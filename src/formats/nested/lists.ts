@@ -1,12 +1,11 @@
-/** Removes list items. Programs refer to items by position, so only those at the end can be removed. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
 import type { TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
- * Removes items from the end only, including those after them that hold no text; with the last text the whole list is
- * removed. Items that must be kept become conflicts.
+ * Programs refer to list items by position, so items are removed from the end only, along with later ones that hold no
+ * text; with the last text all items go. Items that must be kept become conflicts.
  */
 export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;

@@ -72,7 +72,6 @@ export function printNew<K extends Kinds>(
   return printed.length === 0 ? undefined : printer.wrap(kind, printed, inner, place);
 }
 
-/** Prints the contents of a new container. */
 export function printInside<K extends Kinds>(
   printer: Printer<K>,
   wanted: Wanted,
@@ -97,7 +96,6 @@ function isTextual<K extends Kinds>({ document, container, member, depth }: Mode
   return member.value.kind === 'string' || document.dialect.textAt(container, member, depth) !== undefined;
 }
 
-/** Prints what the template does not contain. */
 function printUnmodelled<K extends Kinds>(
   printer: Printer<K>,
   children: Iterable<readonly [string, Wanted]>,
@@ -155,15 +153,14 @@ export function modelOf<K extends Kinds>(
   return model && member && { ...model, member };
 }
 
-/** Refuses all parts of a message whose text is missing. */
 function refused<K extends Kinds>(printer: Printer<K>, { children }: Wanted): readonly string[] {
   refuse(printer, 'shapeDiffers', children.values());
   return [];
 }
 
 /**
- * The items from index `first` to the last one before the first that can be neither printed nor copied. Items without
- * texts are copied if possible, but do not justify appending on their own.
+ * The items from index `first` up to one that can be neither printed nor copied. Items without texts are copied if
+ * possible, but do not justify appending on their own.
  */
 export function appendedItems<K extends Kinds>(
   printer: Printer<K>,

@@ -17,7 +17,7 @@ export function updateContainer<K extends Kinds>(
   editContainer(update, site, model, wanted, true);
 }
 
-/** @returns true when nothing is left of the container; then there are no edits in it and the caller removes it */
+/** @returns true when the caller is to remove the container, in which there are then no edits */
 function editContainer<K extends Kinds>(
   update: TreeUpdate<K>,
   site: ContainerSite<K>,

@@ -1,4 +1,3 @@
-/** A parsed PO file. */
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { binaryIn, faulty, type Opened } from '../opened.ts';

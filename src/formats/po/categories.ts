@@ -65,7 +65,7 @@ interface Vote {
   readonly share: number;
 }
 
-/** Assigns each category to the index with most of its numbers; remaining categories go to remaining indexes. */
+/** Gives each index a category of its own, preferably one whose numbers mostly map to the index. */
 function assign(forms: PluralForms, rules: Intl.PluralRules): readonly string[] {
   const numbers = Array.from({ length: forms.count }, (): number[] => []);
   for (const value of samples) numbers[forms.indexOf(value) ?? 0]?.push(value);

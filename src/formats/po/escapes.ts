@@ -60,10 +60,7 @@ export function encode(text: string): string {
   return text.replaceAll(/[\x07-\r"\\]/g, (character) => spellings.get(character) ?? character);
 }
 
-/**
- * Whether a PO file can hold a text: NUL ends texts in compiled catalogues, and half a surrogate pair cannot be
- * encoded.
- */
+/** Whether a PO file can hold a text: NUL ends texts in compiled catalogues, and UTF-8 has no lone surrogates. */
 export function isWritable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }

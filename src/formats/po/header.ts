@@ -59,7 +59,7 @@ function hasField(text: string, name: string, content: string): boolean {
   return field !== undefined && text.slice(field.content, field.end).trim() === content;
 }
 
-/** @returns undefined if the field shares a literal with others, or a new literal cannot be added */
+/** @returns undefined if this takes more than replacing or adding whole literals */
 function fieldEdit(value: Value, name: string, content: string, eol: string): Edit | undefined {
   const literal = `"${encode(`${name}: ${content}\n`)}"`;
   const field = findField(value.text, name);

@@ -79,7 +79,6 @@ function insertAt(
   }
 }
 
-/** Prints the template's message with its translation. */
 function print(
   { codeStyle }: CatalogueUpdate,
   template: Catalogue,

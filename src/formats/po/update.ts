@@ -1,4 +1,3 @@
-/** Updates an existing file. */
 import type { Change, Edit, FileIdentity } from '../format.ts';
 import { isBreak, spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -116,7 +115,6 @@ function valueEdit(
   };
 }
 
-/** How the texts of a message are broken into lines. */
 function styleAt(
   { catalogue: { text }, codeStyle }: CatalogueUpdate,
   message: Message,
@@ -162,7 +160,7 @@ function runEdit(text: string, { start, next, floor }: Run): Edit {
   return { offset, length: end - offset, content: '' };
 }
 
-/** The start of the first non-empty line after an offset. */
+/** The start of the first non-empty line after an offset, or the end of the text. */
 function nextLine(text: string, offset: number): number {
   const next = /\S/g;
   next.lastIndex = offset;

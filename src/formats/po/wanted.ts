@@ -1,4 +1,3 @@
-/** Groups changes by message. */
 import type { Change, Conflict } from '../format.ts';
 import { isWritable } from './escapes.ts';
 import { addressOf, type MessageKey, nameOf } from './keys.ts';
@@ -9,7 +8,7 @@ export interface Wanted {
   readonly changes: Map<string, Change>;
 }
 
-/** Groups changes by message name, for `wantedIn`. Changes that no file can hold become conflicts. */
+/** Groups changes by message name, for `wantedIn`. Texts that no file can hold become conflicts. */
 export function byMessage(
   changes: readonly Change[],
   conflicts: Conflict[],

@@ -1,4 +1,3 @@
-/** A parsed .properties file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { faulty, type Opened } from '../opened.ts';

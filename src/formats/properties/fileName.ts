@@ -7,10 +7,7 @@ const plainLocale = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))*$/i;
 /** Spring's profiles may look like locales: `application-it.properties`. */
 const springProfile = /^(?:application|bootstrap)-/;
 
-/**
- * `Messages.properties` and its translations `Messages_pt_BR.properties`, as java.util.ResourceBundle looks for
- * them.
- */
+/** `Messages.properties` and its translations `Messages_pt_BR.properties`, as java.util.ResourceBundle finds them. */
 export function splitName(
   parts: PathParts,
   { isLocale, inName, inFolder }: PathLocales,

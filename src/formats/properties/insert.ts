@@ -91,7 +91,6 @@ interface PrintOptions {
   readonly comments: boolean;
 }
 
-/** The lines of a new property, including comments. */
 function printed(insert: Insert, key: string, { beside, eol, comments }: PrintOptions): readonly string[] {
   const { document, template, codeStyle, missing } = insert;
   const property = template?.properties.get(key);

@@ -1,4 +1,3 @@
-/** A parsed RESX file. */
 import { duplicatesIn } from '../duplicates.ts';
 import { faulty, type Opened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';

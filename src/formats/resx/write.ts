@@ -1,5 +1,3 @@
-/** Turns changes into edits. */
-
 import { lastByKey } from '../changes.ts';
 import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
@@ -98,7 +96,6 @@ function addData(update: ResxUpdate, name: string, text: string): void {
   else added.set(idOf(data.element), { print: (lead) => print(model, data, raw, lead, own) });
 }
 
-/** Prints the template's element with the new text. Value and comment are on separate lines if the template's are. */
 function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
   const { element, value } = data;
   const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
@@ -121,7 +118,7 @@ function usesComments(own: ResxDocument): boolean {
   return uses;
 }
 
-/** Removes the data that is not translated from a new file: pictures, sizes and locked texts. */
+/** Removes the data that is not translated from a new file, such as pictures, sizes and locked texts. */
 function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {

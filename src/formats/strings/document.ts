@@ -1,4 +1,3 @@
-/** A parsed .strings file. */
 import { duplicatesIn } from '../duplicates.ts';
 import { breaksIn } from '../lines.ts';
 import { faulty, type Opened, problemAt } from '../opened.ts';

@@ -28,7 +28,7 @@ const named = new Map([
   ['v', '\v'],
 ]);
 
-/** The text of a string token. A backslash before any other character, including a line end, is dropped. */
+/** The text of a string token. A backslash that starts no known escape is dropped, even before a line end. */
 export function decode(token: string): string {
   const quote = token[0];
   const inner = quote === '"' || quote === "'" ? token.slice(1, -1) : token;
@@ -40,7 +40,7 @@ export function decode(token: string): string {
   });
 }
 
-/** The prevailing style of a file; undefined if it contains no escape, apostrophe or visible non-ASCII character. */
+/** The prevailing style of a file; undefined if it contains no `\U`, apostrophe or visible non-ASCII character. */
 export function codeStyleOf(text: string): StringsCodeStyle | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\\U|'/.test(body) && body.search(letters) === -1) return undefined;

@@ -115,7 +115,7 @@ function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   return { offset, length: 0, content: before + printed.join(gap) + after };
 }
 
-/** The white space between statements: the smaller gap next to the statement at `index`, else the template's first. */
+/** The white space between new statements and the one at `index`. */
 function gapBeside(update: InsertionContext, index: number): string {
   const gap = usualGap(update, index);
   const { own, takesComments, eol } = update;

@@ -86,7 +86,6 @@ class Parser {
     return isThere;
   }
 
-  /** Skips white space and comments. */
   #skip(): void {
     for (;;) {
       this.#position = endOf(space, this.#text, this.#position);

@@ -21,10 +21,7 @@ export function inString(string: CatalogueString, change: Change, locale: string
   ];
 }
 
-/**
- * Whether a text can be written. Not if the string must not be translated or has variables, or if a translation with
- * another kind of variation or an unexpected value is in the way.
- */
+/** Whether a text can be written: the string is translatable and has no variables, and nothing is in the way. */
 export function isWritable(
   catalogue: Catalogue,
   string: CatalogueString,
@@ -45,9 +42,7 @@ function leavesBeside(string: CatalogueString, path: KeyPath, locale: string): r
   return leavesOf(string.key, localization).filter((leaf) => excludes(leaf.path, path));
 }
 
-/**
- * Whether every step of the path that exists is an object, and `state` and `value` at its end are strings or missing.
- */
+/** Whether the existing steps of a path are objects, and `state` and `value` at its end are strings or missing. */
 function isOpen(node: JsonNode, [key, ...rest]: readonly string[]): boolean {
   if (node.kind !== 'object') return false;
   if (key === undefined) {

@@ -1,4 +1,3 @@
-/** A parsed XLIFF file. */
 import { duplicatesIn } from '../duplicates.ts';
 import type { KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
@@ -68,7 +67,7 @@ const spellings: readonly ((unit: FoundUnit) => KeyPath)[] = [
   ({ id, file, groups }) => [file.name, ...groups, id],
 ];
 
-/** The shortest unique paths: the id; else the file and the id; else the file, the groups and the id. */
+/** The paths, unique if possible: the id; else the file and the id; else the file, the groups and the id. */
 function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
   const paths = new Map<FoundUnit, KeyPath>();
   let unnamed = units;

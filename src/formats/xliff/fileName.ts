@@ -1,4 +1,3 @@
-/** XLIFF file names with the locale in an unusual position. */
 import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
 
 /**

@@ -29,7 +29,7 @@ export interface Content {
   readonly isCdata: boolean;
 }
 
-/** XLIFF's inline elements. The only attribute that becomes part of the text is their id. */
+/** XLIFF's inline elements. */
 const standard = /^(?:x|g|bx|ex|ph|bpt|ept|it|mrk|pc|sc|ec|sm|em)$/;
 /** Elements that contain native code. */
 const native = /^(?:ph|bpt|ept|it)$/;
@@ -76,7 +76,7 @@ function readNode(node: XmlNode, reading: Reading): void {
   addCode(reading, `</${name}>`, { kind: 'close', name, raw: text.slice(inner.end, node.end) });
 }
 
-/** If two codes would share a short tag, the second one is written in full. */
+/** A code that would share its short tag with a different one is written in full, except for end tags. */
 function addCode({ codes, parts }: Reading, short: string, code: Code): void {
   const known = codes.get(short);
   const tag = known && known.raw !== code.raw && code.kind !== 'close' ? code.raw : short;

@@ -4,7 +4,7 @@ import type { Code, Codes } from './inline.ts';
 
 export interface Spelling {
   readonly eol: string;
-  /** The file uses `&apos;` and `&quot;`, as Angular does. */
+  /** The file uses `&apos;` or `&quot;`, as Angular does. */
   readonly escapesQuotes: boolean;
   readonly isCdata: boolean;
 }

@@ -34,7 +34,7 @@ const reference = /&(?:#(\d+);|#x([\dA-Fa-f]+);|([^\s&<;]+);)?/g;
 
 export type Resolved =
   | { readonly kind: 'text'; readonly text: string }
-  /** An unknown reference, at `index` of the raw text. */
+  /** An ampersand without a known reference, at `index` of the raw text. */
   | { readonly kind: 'fault'; readonly index: number };
 
 /** Resolves the references of a raw text and normalises its line ends to `\n`. */
@@ -59,7 +59,6 @@ function firstFault(raw: string): number {
   return [...raw.matchAll(reference)].find((found) => referenced(found) === undefined)?.index ?? 0;
 }
 
-/** Normalises line ends to `\n`. */
 export function normalizeBreaks(raw: string): string {
   return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
 }

@@ -1,10 +1,7 @@
 /**
- * Reads XML into a tree with offsets, for formats that edit ranges.
- *
- * Offsets count UTF-16 code units of the original text, including a byte order mark. Nodes are contiguous; the raw
- * spelling of a node is `text.slice(node.offset, node.end)`. Well-formedness is checked, namespaces are not. We have
- * our own reader because saxes does not report offsets of attributes and is several times slower; the tests compare the
- * two.
+ * Reads XML into a tree of contiguous nodes, whose offsets count a byte order mark. Well-formedness is checked,
+ * namespaces are not. The reader replaces saxes, which does not report offsets of attributes and is several times
+ * slower; the tests compare the two.
  */
 import { faulty, type Opened } from '../opened.ts';
 import { forbiddenAt } from './characters.ts';

@@ -1,4 +1,3 @@
-/** Reads one XML text. */
 import type { Fault } from '../format.ts';
 import { namePattern, normalizeBreaks, resolve } from './characters.ts';
 import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
@@ -219,7 +218,6 @@ function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }
 
-/** Whether a text is white space that starts with a line end. */
 function isGap(text: string): boolean {
   return text.charCodeAt(0) === 10 && !/\S/.test(text);
 }

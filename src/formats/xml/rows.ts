@@ -42,7 +42,6 @@ export function rowsOf(text: string, { children }: XmlElement): readonly Row[] {
   return withHeads(text, rows);
 }
 
-/** The text of a row's comments. */
 export function commentText({ comments }: Row): string | undefined {
   const lines = comments.flatMap((comment) => comment.text.split('\n').map((line) => line.trim()));
   return lines.filter(Boolean).join('\n') || undefined;

@@ -35,7 +35,6 @@ export function leadOf(text: string, { offset }: Span): Lead {
   return { lineBreak: breakBefore(text, offset - indent.length), indent };
 }
 
-/** @param parent the parent of the rows */
 export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
   const isKept = splice.rows.map((row) => !goes(row, splice.removed));
   const kept = splice.rows.filter((_, index) => isKept[index]);

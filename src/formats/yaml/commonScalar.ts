@@ -100,7 +100,7 @@ export function readBlock(text: string, offset: number, column: number): Read {
   return { node: stringOf(offset, end, value, style), end: text[last - 1] === '\r' ? last - 1 : last };
 }
 
-/** The start of the first line that is not indented more than `column`; preceding empty lines belong to the block. */
+/** The end of a block whose lines are indented more than `column`, including the empty lines after it. */
 function endOfBody(text: string, start: number, column: number): number {
   let offset = start;
   while (offset < text.length) {

@@ -46,7 +46,6 @@ function addInner(token: CST.Token | CST.CollectionItem, waiting: List[]): void 
   if (key || value) waiting.push([key, value]);
 }
 
-/** The first token of a type. */
 export function tokenOf(
   tokens: readonly CST.SourceToken[] | undefined,
   type: CST.SourceToken['type'],

@@ -1,4 +1,3 @@
-/** A parsed YAML file. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';

@@ -60,7 +60,6 @@ interface Filled extends Printer<YamlKinds> {
   readonly edits: Edit[];
 }
 
-/** Inserts members into an empty container. */
 export function fillEmpty(
   file: Filled,
   site: Site,

@@ -9,10 +9,6 @@ import type { ContainerNode } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(categories);
 
-/**
- * @param container the container of the form
- * @param path the path of the form
- */
 export function roleIn(container: ContainerNode, path: KeyPath, locale: string): PluralRole | undefined {
   const key = path.at(-1) ?? '';
   if (known.has(key)) return mapRole(container, path, locale);

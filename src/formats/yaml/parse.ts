@@ -19,11 +19,8 @@ const longest = 2_500_000;
 export interface Parsed {
   /** The outermost value; undefined if the text has none, for example only comments. */
   readonly root: YamlNode | undefined;
-  /** The comments in the order of the text. */
   readonly comments: readonly Span[];
-  /** The number of aliases by anchor name. */
   readonly aliases: ReadonlyMap<string, number>;
-  /** The number of documents in the text. */
   readonly documents: number;
   readonly faults: readonly YamlFault[];
 }

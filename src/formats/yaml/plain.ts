@@ -3,9 +3,7 @@
 /** Source: https://yaml.org/type/bool.html, as implemented by Ruby and Python. */
 const switchWords = /^(?:yes|no|on|off)$/i;
 
-/**
- * Source: https://yaml.org/type/null.html, bool.html (including the single letters), and the core schema of YAML 1.2.
- */
+/** Source: https://yaml.org/type/null.html, bool.html (with single letters), and the core schema of YAML 1.2. */
 const words = /^(?:~|null|true|false|yes|no|on|off|y|n|[-+]?\.(?:inf|nan)|=|<<)$/i;
 
 /**

@@ -58,7 +58,6 @@ function isNeeded({ document: { aliases }, loose }: YamlUpdate, node: YamlNode):
   return aliases.size > 0 && someNode(node, ({ anchor }) => anchor !== undefined && isUsed(anchor));
 }
 
-/** @returns true when the member is to be removed */
 function editValue(
   update: YamlUpdate,
   { container, outer }: ContainerSite<YamlKinds>,
