@@ -52,7 +52,7 @@ export interface KnownFormat {
   candidates?(parts: PathParts, usual: PathSplit): readonly PathSplit[];
   /** The encoding of files that are not UTF-8; without it they are reported as broken. */
   readonly olderEncoding?: 'iso-8859-1';
-  /** Existing files are filled in completely, or not at all if their structure differs from the source's. */
+  /** Existing files are filled in only if their structure is the source's. */
   readonly fillsWhole?: true;
   /** Files with these extensions may contain any data, not only texts for people. */
   readonly dataExtensions?: readonly string[];

@@ -33,7 +33,7 @@ export function parseYaml(text: string): Parsed {
   return quick ? { ...quick, aliases: new Map(), documents: 1 } : parseAny(text);
 }
 
-/** Reads any YAML. Exported for the test that compares it with the reader of the common subset. */
+/** Reads with the yaml package. Exported for the test that compares it with the reader of the common subset. */
 export function parseAny(text: string): Parsed {
   if (text.length > longest) return faulty({ code: 'tooLarge', limit: longest, offset: 0 });
   // After a byte order mark the yaml package would report a list as misplaced.
