@@ -12,18 +12,14 @@ export interface DiskMemory extends Memory {
   refresh(): Promise<void>;
   /** `bytes` is the size of the file as last known. */
   size(): { readonly entries: number; readonly bytes: number };
-  /**
-   * Forgets everything and removes the file.
-   *
-   * @throws the store's error if the file cannot be removed
-   */
+  /** Forgets everything and removes the file, or throws the store's error. */
   clear(): Promise<void>;
 }
 
 export interface MemoryOptions {
   /** The file size above which the older half is forgotten. Defaults to 32 MiB. */
   readonly maxBytes?: number;
-  /** Called for the first failure only. Answers that cannot be written are remembered until the program ends. */
+  /** Called for the first failure only. Answers that cannot be written are remembered for the session. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -32,11 +28,7 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** Limit for answers that are not in the file. */
 const rememberedInSession = 20_000;
 
-/**
- * Opens a memory file that several processes may share. The first write creates the folder and the file.
- *
- * @throws the store's error if the file exists but cannot be read
- */
+/** Opens a file that several processes may share. Throws the store's error if it exists but cannot be read. */
 export async function openMemory(path: string, options: MemoryOptions = {}): Promise<DiskMemory> {
   const memory = new AppendedFile(path, options);
   await memory.open();

@@ -1,7 +1,4 @@
-/**
- * An answer in the file: a line of JSON with the hash of its key and the translation. Source texts, options,
- * addresses and API keys are never stored. Lines of any other shape are skipped, so that later versions may add some.
- */
+/** Keys hold source texts and options, so only their hashes are written to disk. */
 import { hash } from 'node:crypto';
 import type { RecordFormat } from '../store/records.ts';
 
