@@ -1,9 +1,8 @@
-/** Translates into pseudo-locales, locally and free of charge. */
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../engine/segment.ts';
 import { type PseudoLocale, pseudoLocales, pseudoText } from './locales.ts';
 
-/** The target language of all options must be a pseudo-locale. There is no memory, and no text is too long. */
+/** Translates locally and free of charge. The target language of all options must be a pseudo-locale. */
 export function pseudoEngine(): EngineDeps {
   return {
     limits: { texts: textsAtOnce, bytes: Number.MAX_SAFE_INTEGER },

@@ -1,7 +1,4 @@
-/**
- * Pseudo-translations, named as in Android and CLDR: they reveal text that is truncated, concatenated or not
- * translated at all, before anybody has translated anything.
- */
+/** Pseudo-translations, named as in CLDR, reveal text that is truncated, concatenated or not translated at all. */
 import { accented } from './accents.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 
@@ -30,10 +27,7 @@ function lengthened(text: string): string {
   return accented(text.replace(/[aeiou]/gi, '$&$&'));
 }
 
-/**
- * Displays each word reversed, and makes it count as right-to-left for the text around it.
- * Source: Android's aapt2, `PseudoMethodBidi` in `Pseudolocalizer.cpp`
- */
+/** Shows words reversed, as right-to-left text. Source: Android's aapt2, `PseudoMethodBidi` in `Pseudolocalizer.cpp` */
 function turned(text: string): string {
   return text.replace(/\S+/g, (word) => (letter.test(word) ? mark + override + word + pop + mark : word));
 }
@@ -43,10 +37,7 @@ const mark = '\u200f';
 const override = '\u202e';
 const pop = '\u202c';
 
-/**
- * Brackets around the whole text show where it is truncated. Outer white space stays outside; a space keeps brackets
- * from doubling, because double brackets have a meaning of their own.
- */
+/** Brackets show where a text is truncated. A gap avoids `[[` and `]]`, which have a meaning of their own. */
 function finish(text: string, locale: PseudoLocale): string {
   if (locale !== 'en-XA') return text;
   const inner = text.trim();

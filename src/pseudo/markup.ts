@@ -1,13 +1,10 @@
-/** How to read the tags of a text. Names in `ignoreTags` match exactly in XML, case-insensitively in HTML. */
+/** Names in `ignoreTags` match exactly in XML, and case-insensitively in HTML. */
 export interface Markup {
   readonly mode: 'xml' | 'html';
   readonly ignoreTags: readonly string[];
 }
 
-/**
- * `text` is translated. `kept` is content that stays as it is (ignored elements, CDATA); `entity` represents one
- * character; `markup` is everything that is not content.
- */
+/** `kept` is content that stays as it is: ignored elements and CDATA. An `entity` represents one character. */
 export interface Piece {
   readonly kind: 'text' | 'kept' | 'entity' | 'markup';
   readonly text: string;
@@ -33,10 +30,7 @@ const voidElements = new Set(
 );
 const rawElements = new Set(['script', 'style']);
 
-/**
- * Joined, the pieces are the text. A `<` or `&` that begins nothing valid is text; a comment, CDATA section or
- * instruction without an end extends to the end of the text.
- */
+/** Joined, the pieces are the text. A comment, CDATA section or instruction without an end extends to the end. */
 export function splitMarkup(text: string, markup: Markup): readonly Piece[] {
   const pieces: Piece[] = [];
   const skip = new IgnoredElement(markup);
