@@ -3,13 +3,11 @@
 import { lazily } from '../lazily.ts';
 import { type Difference, differences } from './differences.ts';
 
-/** An edit to the original text. */
+/** Replaces `original`, at `offset` in the text before any change, by `content`. */
 export interface Correction {
   readonly offset: number;
   readonly length: number;
-  /** The replaced text. */
   readonly original: string;
-  /** The text that replaces it. */
   readonly content: string;
 }
 

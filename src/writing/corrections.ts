@@ -19,11 +19,8 @@ export interface Separate {
 }
 
 /**
- * The text keeps its placeholders if any one correction is accepted alone, and if it alone is rejected. If a
- * placeholder moves, everything that it passes becomes one correction.
- *
- * @param syntax the syntax of the text, which determines its placeholders
- * @returns in order; empty if both texts are equal, or the corrected one is damaged
+ * The corrections in order, each of which may be accepted alone, or rejected alone, without damage to placeholders.
+ * Empty if both texts are equal, or the corrected one is damaged.
  */
 export function corrections(
   original: string,
@@ -49,10 +46,7 @@ export function corrections(
 type IsSound = (chosen: readonly Change[]) => boolean;
 type IsPlain = (change: Change) => boolean;
 
-/**
- * Joins the changes that are not separate, and all changes between them. Only changes that are not plain are verified
- * one by one, because verifying a text takes time.
- */
+/** Joins changes that are not separate. Plain ones are not verified one by one, because verifying takes time. */
 function separate(comparison: Comparison, isPlain: IsPlain, isSound: IsSound): readonly Change[] {
   const { changes } = comparison;
   if (changes.length === 1) return changes;
@@ -74,10 +68,7 @@ interface TextWithTokens {
   readonly tokens: readonly TokenRange[];
 }
 
-/**
- * Whether a change inserts something, and removes and inserts only letters, spaces, commas and apostrophes, between
- * words that stay and not next to a placeholder of either text.
- */
+/** Whether a change merely inserts or replaces words, away from placeholders, and so needs no verification. */
 function plainIn(from: TextWithTokens, to: TextWithTokens): IsPlain {
   return ({ correction: { offset, length, original: words, content }, otherOffset }) =>
     plainWords.test(words) &&

@@ -1,5 +1,3 @@
-/** A minimal list of differences between two lists. */
-
 /** A range of one list, and the range of the other list that replaces it. The ends are exclusive. */
 export interface Difference {
   readonly start: number;
@@ -8,16 +6,10 @@ export interface Difference {
   readonly otherEnd: number;
 }
 
-/**
- * The maximum number of removed and added items. Beyond it, everything between the equal ends is a single difference,
- * because the search takes quadratic time.
- */
+/** Removed and added items; with more, one difference covers everything, because the search takes quadratic time. */
 const mostSteps = 600;
 
-/**
- * The differences in order; no two of them touch.
- * Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986).
- */
+/** In order; no two touch. Source: E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986). */
 export function differences(one: readonly string[], other: readonly string[]): readonly Difference[] {
   let start = 0;
   while (start < Math.min(one.length, other.length) && one[start] === other[start]) start += 1;

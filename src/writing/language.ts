@@ -7,7 +7,6 @@ import { hasStylesAndTones } from '../service/write.ts';
 /** BCP 47 for an unknown language: the service detects it for each text. */
 export const undetermined = 'und';
 
-/** A style or a tone in which a text is rephrased. */
 export interface Manner {
   readonly kind: 'style' | 'tone';
   /** The service's name for it. */
@@ -31,10 +30,8 @@ export function rephrasing(manner: Manner | undefined): Writing {
 const languages = limits.write.languages.map((code) => ({ code, name: code, source: false, target: true }));
 
 /**
- * The service's code for a locale. A variant is added to a bare language only if necessary: `en` accepts any spelling,
- * but only its variants have styles and tones.
- *
- * @returns undefined if texts in the locale cannot be improved
+ * Undefined if texts in the locale cannot be improved. A bare language gets a variant only if necessary: `en` accepts
+ * any spelling, but only its variants have styles and tones.
  */
 export function writingLanguage(locale: string, writing: Writing): string | undefined {
   const exact = parseLocale(locale)?.toString();

@@ -1,10 +1,7 @@
 import { joinKey } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 
-/**
- * Also remembers each corrected text as its own answer, so that checking the text again costs nothing. Only for runs
- * that correct.
- */
+/** For runs that correct: also remembers each corrected text as its own answer, so that checking it again is free. */
 export function rememberingRightTexts(memory: Memory): Memory {
   return {
     get: (key) => memory.get(key),
