@@ -10,10 +10,7 @@ const amountAfterSign = /%(\d+(?:[.,]\d+)*)/y;
 /** `{n}%`, but not `{{n}}%`: with the sign in front, `%{{n}}` cannot be mistaken for a placeholder `%{n}`. */
 const namedAmount = /(?<!\{)\{[^{}]*\}(?=([ \u00a0\u202f]?)%)/g;
 
-/**
- * Drops tokens that are amounts of the source with the sign moved: `%50` for `50%`. Where the source itself has a
- * token that begins with a percent sign, nothing is dropped.
- */
+/** Drops `%50` for `50%`, unless the source has a token that begins with a percent sign. */
 export function withoutAmounts(source: TokenisedText, answer: TokenisedText): readonly Token[] {
   const { text, tokens } = answer;
   if (!hasAmounts(source.text, source.tokens)) return tokens;
@@ -30,10 +27,7 @@ function withPoints(number: string): string {
   return number.replaceAll(',', '.');
 }
 
-/**
- * Moves the sign after the name, as in the source, where the text has `%{n}` for `{n}%`. `%{n}` is correct in some
- * languages, but Ruby and others read it as a placeholder and drop the sign.
- */
+/** Writes `%{n}` as the source's `{n}%`, because Ruby and others would read a placeholder and drop the sign. */
 export function withSignsAfter(source: string, sourceTokens: readonly Token[], text: string): string {
   if (!hasAmounts(source, sourceTokens) || !text.includes('%{')) return text;
   const names = new Map([...source.matchAll(namedAmount)].map(([name, space]) => [name, `${name}${space}%`]));

@@ -3,15 +3,12 @@ import type { Composition } from './composition.ts';
 import { joinOuterSpace } from './outerSpace.ts';
 import type { Finding, Outcome } from './segment.ts';
 
-/** Where the answer to a part belongs. */
+/** Where an answer belongs: the index of a segment in its run, and of a part in its composition. */
 export interface PartLocation {
-  /** Index of the segment in the run. */
   readonly segment: number;
-  /** Index of the part in its composition. */
   readonly part: number;
 }
 
-/** Facts about a translation besides its text. */
 export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSource' | 'repaired'>;
 
 const noFacts: Facts = {};
@@ -37,7 +34,6 @@ export class Assembly {
     this.outcomes = Array.from({ length: segments }, () => undefined);
   }
 
-  /** The number of segments with an outcome. */
   get done(): number {
     return this.#done;
   }

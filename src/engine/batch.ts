@@ -6,7 +6,6 @@ export interface Sized {
 }
 
 export interface Packed<T extends Sized> {
-  /** The items in order, in batches within the limits. */
   readonly batches: readonly (readonly T[])[];
   /** Items that exceed the limit even when sent alone. */
   readonly tooLong: readonly T[];

@@ -22,10 +22,7 @@ export class Capacity {
     return this.#refusals > 0 && this.#largestServed === 0;
   }
 
-  /**
-   * The size in bytes at and above which requests are refused. Infinite while that is unknown, and when something as
-   * large has been served, because then size is not the reason.
-   */
+  /** Requests of this size and more are refused. Infinite while unknown, and once something as large was served. */
   get limitBytes(): number {
     const isKnown = this.#refusals >= enough && this.#largestServed < this.#smallestRefused;
     return isKnown ? this.#smallestRefused : Number.POSITIVE_INFINITY;

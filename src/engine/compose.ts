@@ -1,4 +1,3 @@
-/** Splits segments into the texts to send, and defines how the answers are assembled into a translation. */
 import { encodedBytes } from './batch.ts';
 import type { Composed } from './composition.ts';
 import { type Assembled, leftOut, type MessageSyntax } from './message/messageSyntax.ts';
@@ -15,16 +14,10 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/**
- * The compositions of short texts that are not messages, which are the same for every target language: by syntax id,
- * then by text.
- */
+/** Compositions of short texts that are not messages, equal for all languages: by syntax id, then by text. */
 export type SharedCompositions = Map<string, Map<string, Composed>>;
 
-/**
- * @param maxBytes limit for the encoded text of a part
- * @param shared collects the compositions that other languages can use
- */
+/** @param maxBytes limit for the encoded text of a part */
 export function compose(segment: Segment, maxBytes: number, shared?: SharedCompositions): Composed {
   const { plural, syntax = defaultSyntax } = segment;
   if (!plural) return composeText(segment, syntax, maxBytes, shared);
@@ -87,10 +80,7 @@ function composeMessage(
   return { kind: 'composition', composition: { parts, assemble } };
 }
 
-/**
- * The syntax in which to read a text as a message: the project's, or one that the text itself proves.
- * @returns undefined if the text cannot be a message of this kind
- */
+/** The project's syntax, or one that the text proves; undefined if the text cannot be a message of this kind. */
 function syntaxWithin(
   messages: MessageSyntax,
   text: string,

@@ -1,4 +1,3 @@
-/** The parts of a segment to send, and how their answers are assembled into its translation. */
 import type { Assembled, LeftOut } from './message/messageSyntax.ts';
 import type { Part } from './part.ts';
 

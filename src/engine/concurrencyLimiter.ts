@@ -1,16 +1,11 @@
 /** Limits concurrent requests: fewer after the service asks to slow down, more as it keeps serving. */
 export interface ConcurrencyLimiter {
   readonly limit: number;
-  /** The service asked to slow down. */
   pushedBack(): void;
-  /** The service answered a request. */
   served(): void;
 }
 
-/**
- * Starts with `most` requests. A pushback halves the limit, but only once per round, because requests under way
- * together are pushed back together. As many answers as the current limit raise it by one.
- */
+/** A pushback halves the limit, but only once per round: requests under way together are pushed back together. */
 export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let limit = most;
   let answers = 0;

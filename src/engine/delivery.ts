@@ -26,9 +26,8 @@ import type {
 
 export interface RunOptions {
   readonly signal: AbortSignal;
-  /** Counts the segments with a final outcome, and all segments. */
   readonly onProgress?: (done: number, total: number) => void;
-  /** Reports each segment once, after its outcome is final and, if there is a memory, persisted. */
+  /** Reports each segment once, after its outcome is final and the memory is flushed. */
   readonly onSettled?: (segments: readonly SettledSegment[]) => void;
 }
 
@@ -40,7 +39,6 @@ export interface SettledSegment {
 /** If this many texts of a group are refused, it is unlikely to be because of the texts themselves. */
 const enoughRefusedAlone = 3;
 
-/** One run: the outcomes so far, and the state that decides whether it continues. */
 export class Delivery {
   readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
@@ -158,10 +156,7 @@ export class Delivery {
     await this.#read(batch, answers);
   }
 
-  /**
-   * Persists the answers before this worker sends its next request, so that none of them has to be paid for again
-   * however the process ends.
-   */
+  /** Persists answers before this worker's next request, so that none has to be paid for again if the process ends. */
   async #read({ items }: Batch, answers: readonly TranslatedText[]): Promise<void> {
     try {
       items.forEach((item, index) => {
@@ -200,10 +195,7 @@ export class Delivery {
     return this.#postponed.failuresInRow >= Math.max(2, this.#deps.limiter.limit);
   }
 
-  /**
-   * Finds out whether one text is to blame, or something that all requests of its group share. Sends up to three texts
-   * separately: if enough were refused on their own and none of the group was ever served, the group is not tried again.
-   */
+  /** Finds out whether single texts are refused or their whole group, which is then not tried again. */
   async #isolate(batch: Batch, reason: string): Promise<void> {
     const { items } = batch;
     const group = groupOf(batch);
@@ -267,7 +259,6 @@ export class Delivery {
     return { ...batch, items: batch.items.filter(({ bytes }) => bytes < most) };
   }
 
-  /** The size of the body in bytes. */
   #bytesOf({ markup, options, items }: Batch): number {
     const commas = items.length - 1;
     return items.reduce((sum, { bytes }) => sum + bytes, this.#deps.overheadBytes(markup, options) + commas);
@@ -328,7 +319,6 @@ export class Delivery {
   }
 }
 
-/** Restores the tokens of an answer and checks that nothing is damaged. */
 function check({ unit, sent, sampled }: RequestItem, answer: string): Finished {
   const restored = restore(sent, answer);
   if (restored.kind === 'damaged') return restored;

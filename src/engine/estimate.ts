@@ -35,10 +35,7 @@ export function addEstimates(one: Estimate, other: Estimate): Estimate {
   };
 }
 
-/**
- * Code points without tokens, because markup is not billed. Source: DeepL API reference, "Usage limits". Where a text
- * is improved, masks replace the tokens, and they are billed as text.
- */
+/** Markup is not billed (source: DeepL API reference, "Usage limits"), but the masks of a text to improve are. */
 function billedCharacters({ unit: { part, options }, sent }: RequestItem): number {
   if (options.writing) return codePoints(sent.text);
   const { text, tokens } = part.sampled ?? part;

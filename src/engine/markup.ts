@@ -70,10 +70,7 @@ function classify(name: string, isClose: boolean, body: string): Tag {
   return { kind: body.endsWith('/') ? 'empty' : 'open', name };
 }
 
-/**
- * The index of each token's partner tag, or -1. Pairs are properly nested; an opening tag still open when an outer
- * element ends has no partner.
- */
+/** The index of each token's partner tag, or -1. An opening tag still open when an outer element ends has none. */
 export function pairTags(tokens: readonly Token[]): readonly number[] {
   const partners = tokens.map(() => -1);
   const open: { readonly index: number; readonly name: string }[] = [];
@@ -96,10 +93,7 @@ export function pairTags(tokens: readonly Token[]): readonly number[] {
   return partners;
 }
 
-/**
- * One line per single tag or pair: `alone` for a single tag, `filled` or `hollow` for a pair; the parent tag; the tag
- * itself. Sorted, because a translation may reorder elements.
- */
+/** One line per tag or pair: whether it holds text, its parent, and itself. Sorted: a translation may reorder them. */
 export function outline(text: string, tokens: readonly Token[]): readonly string[] {
   const partners = pairTags(tokens);
   const parents: string[] = [];

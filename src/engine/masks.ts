@@ -1,7 +1,4 @@
-/**
- * Short signs that replace placeholders in requests without tag handling. In an answer they become the elements
- * that requests with tag handling have, so that both are read and repaired by the same code.
- */
+/** Signs for placeholders in requests without tag handling. In answers they become elements, as with tag handling. */
 import type { Token } from './token.ts';
 
 export interface Mask {
@@ -19,10 +16,7 @@ const masks: readonly Mask[] = [
   { signs: /[⟦⟧]/, write: (id) => `⟦${id}⟧`, pattern: /⟦\s{0,3}(\d{1,5})\s{0,3}⟧/g },
 ];
 
-/**
- * The first mask whose signs do not occur between the tokens; undefined if there is none.
- * @param tried the mask of a damaged answer, which is not used again
- */
+/** @param tried the mask of a damaged answer, which is not used again */
 export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>
     text.slice(tokens[index - 1]?.end ?? 0, token?.start ?? text.length),
@@ -41,10 +35,7 @@ export function masked(text: string, tokens: readonly Token[], mask: Mask): stri
   return result + text.slice(from);
 }
 
-/**
- * The answer with its masks replaced by elements.
- * @param escaped escapes the text between the elements
- */
+/** @param escaped escapes the text between the elements */
 export function withElements(answer: string, mask: Mask, escaped: (text: string) => string): string {
   let result = '';
   let from = 0;

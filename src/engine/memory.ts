@@ -43,7 +43,6 @@ export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }
 
-/** How answers to texts with the same options are remembered. */
 export interface Remembering {
   /** Everything besides the text that decides its answer. */
   keyOf(text: string): string;
@@ -51,11 +50,8 @@ export interface Remembering {
 }
 
 /**
- * A text for which a glossary and style rules prescribe nothing has the same key as without them, so that
- * adding a first glossary does not mean paying again for texts without its terms.
- * @param wording what the glossary and style rules of the options prescribe; both can be edited on the service
- * under the same id. If it is unknown, and for translation memories, whose content cannot be read, answers are
- * remembered for the session only.
+ * A text for which a glossary and style rules prescribe nothing has the same key as without them, so that adding a
+ * first glossary does not mean paying again for texts without its terms.
  */
 export function rememberingOf(options: TextOptions, wording: Wording | undefined): Remembering {
   const { glossaryId, styleId, ...others } = options;
@@ -71,7 +67,7 @@ export function rememberingOf(options: TextOptions, wording: Wording | undefined
   return { keyOf, keep: keepOf(options, wording) };
 }
 
-/** `session` if the answer must be forgotten when the session ends. */
+/** Answers that depend on unknown content, such as a translation memory's, must not outlive the session. */
 export function keepOf(options: TextOptions, wording: Wording | undefined): 'session' | undefined {
   const { glossaryId, styleId, translationMemoryId } = options;
   const isEdited = (glossaryId ?? styleId) !== undefined && wording === undefined;

@@ -50,12 +50,7 @@ export type Finished =
   | { readonly kind: 'finished'; readonly text: string }
   | { readonly kind: 'damaged'; readonly finding: Finding };
 
-/**
- * The answer as written in the file, unless it is damaged.
- *
- * @param answer with its tokens restored
- * @param sampled what was sent, if it had sample numbers
- */
+/** Reads an answer with restored tokens; `sampled` is what was sent, if it had sample numbers. */
 export function finishPart(part: Part, answer: string, sampled: SampledText | undefined): Finished {
   const { syntax, source, sourceTokens } = part;
   const trimmed = answer.trim();

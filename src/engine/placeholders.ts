@@ -73,10 +73,7 @@ export function findTokens(text: string, syntax: Syntax = defaultSyntax): readon
   return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
 }
 
-/**
- * The tokens together with code-like shapes found between or around them. In texts that are nothing but names, names
- * are left to the service, because they are just as often labels.
- */
+/** Where a text is nothing but names and listed tokens, names are left to the service: they are as often labels. */
 function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   const shapes = findShapes(text);
   if (shapes.length === 0) return tokens;
@@ -87,10 +84,7 @@ function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   return isLabel ? tokens : all;
 }
 
-/**
- * Families of values that a longer shape may contain: `file=/tmp/a`, `force:org:create`. Other placeholders are never
- * part of a shape.
- */
+/** Families of values that a longer shape may contain: `file=/tmp/a`, `force:org:create`. */
 const valueFamilies = new Set(['path', 'url', 'www', 'email', 'colon', 'underscores']);
 
 /** Tokens and shapes from left to right. Where a shape partly overlaps a token, the overlap belongs to the token. */
@@ -130,7 +124,7 @@ function shapeToken(text: string, { start, end }: TokenRange, inner: readonly To
   return inner.length === 0 ? token : { ...token, inner };
 }
 
-/** The tokens that the listed recognisers find, without shapes. */
+/** Unlike `findTokens`, finds no shapes. */
 export function findListedTokens(text: string, syntax: Syntax): readonly Token[] {
   const { trigger, byAsciiCode, others } = scannerFor(syntax);
   const tokens: Token[] = [];

@@ -26,7 +26,6 @@ function supportedLocales(language: string): readonly string[] {
   }
 }
 
-/** Whether CLDR has plural rules for the language. */
 export function hasPluralRules(language: string): boolean {
   return supportedLocales(language).length > 0;
 }
@@ -41,10 +40,7 @@ export function categoryOf(value: number, language: string, ordinal: boolean): s
   return rulesOf(language, ordinal).select(value);
 }
 
-/**
- * Numbers in order of preference: two-digit numbers are the least likely to come back as words or to mean something
- * else.
- */
+/** In order of preference: two-digit numbers are the least likely to come back as words or with another meaning. */
 const candidates: readonly number[] = [
   ...range(21, 99),
   ...range(10, 20),
@@ -52,10 +48,7 @@ const candidates: readonly number[] = [
   ...range(100, 125),
 ];
 
-/**
- * Numbers to try last. Some categories have no others: 1 for `one` of English, fractions for `other` of Polish,
- * millions for `many` of French.
- */
+/** Tried last. Some categories have no others: English `one`, Polish `other` (fractions), French `many` (millions). */
 const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
 
 /** Limit for the ordinary numbers to try: a text rarely contains that many other numbers. */
@@ -84,10 +77,7 @@ export function numbersWhere(fits: (value: number) => boolean): readonly number[
   return [...candidates.filter(fits).slice(0, mostCandidates), ...specialCandidates.filter(fits)];
 }
 
-/**
- * The forms of a plural in the source language, by CLDR category and by exact number. A form is a text or a tree of
- * texts.
- */
+/** The forms of a plural in the source language. A form is a text or a tree of texts. */
 export interface PluralSource<T> {
   readonly language: string;
   readonly ordinal: boolean;
@@ -99,28 +89,19 @@ export interface PluralSource<T> {
 export interface PluralTarget {
   readonly language: string;
   readonly category: string;
-  /**
-   * The numbers that the form is for, if the file decides that instead of the language; in the order of
-   * `numbersWhere`.
-   */
+  /** The numbers that the form is for, if the file decides that; in the order of `numbersWhere`. */
   readonly numbers?: readonly number[];
 }
 
 export interface PluralChoice<T> {
   readonly form: T;
-  /**
-   * Numbers to show in the form, most useful first. All belong to the category, and the form is right for all of
-   * them.
-   */
+  /** Numbers to show in the form, most useful first; the form is right for all of them. */
   readonly numbers: readonly number[];
 }
 
 /**
- * Chooses the source form to translate for a target category: the form that the source language uses for a number of
- * that category. A form without the number is chosen only if no form for these numbers shows it: English `one file`
- * would be wrong for Russian `one`, which includes 21.
- *
- * @param shows whether a form has a place for the number
+ * Chooses the source form to translate for a target category. A form without the number is chosen only if no form for
+ * these numbers shows it: English `one file` would be wrong for Russian `one`, which includes 21.
  */
 export function chooseForm<T>(
   source: PluralSource<T>,

@@ -6,11 +6,8 @@ type Postponement = Extract<FailureAction, { action: 'postpone' }>;
 /** Texts of failed requests, to be sent again after everything else. */
 export class Postponed {
   readonly #items: RequestItem[] = [];
-  /** Failures since the service last answered. */
   #failuresInRow = 0;
-  /** Whether anything was answered in the current pass. */
   #isAnswered = false;
-  /** Whether every failure so far was quick. */
   #isQuick = true;
   #passes = 0;
   #latest: { readonly error: unknown } | undefined;
@@ -20,7 +17,6 @@ export class Postponed {
     return this.#failuresInRow;
   }
 
-  /** The error of the latest failure. */
   get latest(): { readonly error: unknown } | undefined {
     return this.#latest;
   }
@@ -41,10 +37,7 @@ export class Postponed {
     }
   }
 
-  /**
-   * Ends a pass and returns what the next one must send. Returns nothing after a pass without any answer, so that a
-   * run does not wait twice for a service that is gone. The first pass is excepted if all its failures were quick.
-   */
+  /** Gives up after a pass without an answer, unless it was the first and quick: runs should not wait twice in vain. */
   nextPass(): RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);
     const items = this.#items.splice(0);

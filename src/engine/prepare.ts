@@ -28,16 +28,12 @@ export type PreparationDeps = Pick<
 
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
-/**
- * Does all work on segments that needs no request.
- * @returns what to send, in the order of the segments
- */
+/** Does all work that needs no request, and returns what to send, in the order of the segments. */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): readonly Unit[] {
   const all = { segments, indices: segments.keys(), shared: new Map() };
   return prepareInto(new Assembly(segments.length), all, deps);
 }
 
-/** Some of the segments of a run. */
 export interface SomeSegments {
   readonly segments: readonly Segment[];
   /** In ascending order. */
@@ -56,9 +52,7 @@ export function prepareInto(assembly: Assembly, some: SomeSegments, deps: Prepar
   });
 }
 
-/**
- * Remembers an answer that was not requested. A text that is sent in parts has no single answer, so it is skipped.
- */
+/** Remembers an answer that was not requested, unless the text is sent in parts and so has no single answer. */
 export function remember(segment: Segment, answer: string, deps: PreparationDeps): void {
   const [only, ...others] = collapse(
     new Assembly(1),

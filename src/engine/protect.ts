@@ -7,9 +7,8 @@ import { withoutSpareRoom } from './spareRoom.ts';
 import type { Token } from './token.ts';
 
 /**
- * How a text is sent.
- * `plain`: as it is. `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an
- * empty element. `masked`: every token as a sign of its own, in plain text.
+ * `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an empty element.
+ * `masked`: every token as a sign of its own, in plain text.
  */
 export type ProtectionStyle = 'plain' | 'paired' | 'flat' | 'masked';
 
@@ -21,7 +20,6 @@ export type Mark =
 export interface ProtectedText {
   readonly style: ProtectionStyle;
   readonly markup: Markup;
-  /** The text to send. */
   readonly text: string;
   /** The mark of the element with id `n` is at `n - 1`. */
   readonly marks: readonly Mark[];
@@ -66,10 +64,7 @@ function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);
 }
 
-/**
- * Protects a masked text for the second attempt, after a damaged answer. Plain if its placeholders are
- * distinguishable in plain text, otherwise with another mask, or unchanged if there is none.
- */
+/** The second attempt for a masked text: plain where placeholders stay distinguishable, else with another mask. */
 export function protectOtherwise(sent: ProtectedText, text: string, tokens: readonly Token[]): ProtectedText {
   if (!hasTwins(sent)) return protect(text, 'plain', tokens);
   const mask = maskFor(text, tokens, sent.masked?.mask);
@@ -104,10 +99,7 @@ export function otherStyle(sent: ProtectedText): ProtectionStyle {
   return sent.marks.some(({ kind }) => kind === 'pair') || hasTwins(sent) ? 'flat' : 'plain';
 }
 
-/**
- * Whether some placeholders are distinguishable only by their elements: in plain text it is impossible to see
- * whether two `%s` changed places.
- */
+/** In plain text it is impossible to see whether two `%s` changed places. */
 function hasTwins({ marks }: ProtectedText): boolean {
   const raws = marks.flatMap((mark) => (mark.kind === 'empty' && isInTurn(mark.raw) ? [mark.raw] : []));
   return new Set(raws).size < raws.length;

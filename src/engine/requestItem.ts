@@ -13,7 +13,6 @@ import {
 } from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
-/** A unit ready to send. */
 export interface RequestItem {
   readonly unit: Unit;
   readonly sent: ProtectedText;
@@ -26,7 +25,6 @@ export interface RequestItem {
   readonly postponed?: number;
 }
 
-/** The items of one request. */
 export interface Batch {
   readonly markup: Markup;
   readonly options: TextOptions;
@@ -43,10 +41,7 @@ export interface PackedBatches {
 /** The protected texts of first attempts, by part. Several languages may share a part. */
 export type SharedProtections = Map<Part, ReturnType<typeof firstSent>>;
 
-/**
- * Prepares the first attempts.
- * @param known collects the protected texts that other languages can use
- */
+/** @param known collects the protected texts that other languages can use */
 export function createRequestItems(
   units: readonly Unit[],
   known: SharedProtections = new Map(),
@@ -76,7 +71,6 @@ export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, ea
   return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 
-/** Groups items by what a request shares, and packs each group. */
 export function packBatches(
   items: readonly RequestItem[],
   { limits, overheadBytes }: Pick<EngineDeps, 'limits' | 'overheadBytes'>,

@@ -9,10 +9,7 @@ import { unwrap } from './restore/wrapper.ts';
 import type { Finding } from './segment.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/**
- * Puts the tokens back into an answer. Repairs known damage to elements, entities and white space where the intent is
- * certain; any other difference from what was sent makes the answer damaged.
- */
+/** Puts the tokens back. Repairs known damage where the intent is certain, and reports other damage. */
 export function restore(sent: ProtectedText, answer: string): Restored {
   if (sent.masked) {
     const { mask, elements } = sent.masked;
@@ -31,10 +28,7 @@ export function restore(sent: ProtectedText, answer: string): Restored {
   return { kind: 'restored', text: writeTidied(repaired, source) };
 }
 
-/**
- * White space can decide what is a placeholder: `（ :name` contains one, `（:name` does not. If only the untidied text
- * has the tokens of the source, it is kept.
- */
+/** Keeps untidied spacing if only that has the source's tokens: `（ :name` contains one, `（:name` does not. */
 function writeTidied(answer: Fragment, source: Source): string {
   const text = write(answer, source.marks);
   const tidied = write(tidySpacing(answer, source), source.marks);

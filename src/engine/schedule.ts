@@ -1,10 +1,6 @@
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
-/**
- * Works through the items in order until none is left or `isHalted` returns true. Starts an item while fewer than
- * `limiter.limit` are under way, or none is. Waits for everything under way before it returns. Rejects if `work`
- * does.
- */
+/** Works on at most `limiter.limit` items at once, but on one at least, and settles after all work that it started. */
 export async function workThrough<T>(
   items: Iterable<T>,
   limiter: Pick<ConcurrencyLimiter, 'limit'>,

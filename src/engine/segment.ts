@@ -1,15 +1,9 @@
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
-/**
- * Input and output of the engine. The engine itself does no I/O: the service, the memory and the clock are passed
- * in.
- */
+/** Input and output of the engine, which does no I/O itself: the service and the memory are passed in. */
 
-/**
- * Everything besides the text that decides a translation. Segments with equal options may share a request; options
- * are compared by value. Names follow the service's parameters.
- */
+/** Compared by value: segments with equal options may share a request. Names follow the service's parameters. */
 export interface TextOptions {
   /** Service code without a variant; if absent, the service detects the language. */
   readonly sourceLang?: string;
@@ -27,17 +21,15 @@ export interface TextOptions {
   readonly writing?: Writing;
 }
 
-/** How a text is improved in its own language. Style and tone exclude each other. */
+/** Style and tone exclude each other. */
 export type Writing =
   | { readonly kind: 'rephrase'; readonly style?: string; readonly tone?: string }
-  /** Makes only the changes needed for correctness. */
   | { readonly kind: 'correct' };
 
-/** A text to translate. */
 export interface Segment {
   readonly text: string;
   readonly options: TextOptions;
-  /** Defaults to the families that are certain by their form. */
+  /** Defaults to `defaultSyntax`. */
   readonly syntax?: Syntax;
   /** Limit for the translation, in code points. */
   readonly maxLength?: number;
@@ -81,7 +73,6 @@ export type TranslateTexts = (
   call: { readonly signal: AbortSignal },
 ) => Promise<readonly TranslatedText[]>;
 
-/** Why the engine left a text out: a code and exactly the data that the code needs. */
 export type Finding =
   /** Placeholders or tags that the answer lost, added or changed. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
@@ -101,18 +92,11 @@ export type Finding =
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The text alone exceeds the limits of a request. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
-  /**
-   * The service refused a request of this size as too large, although it is within all known limits; a request with
-   * this text is no smaller.
-   */
+  /** The service refused a request of this size, within all known limits; one with this text is no smaller. */
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
-  /** The service refused the request that contained the text. */
   | { readonly code: 'refused'; readonly reason: string };
 
-/**
- * `invalid`: the source is not ICU MessageFormat. `answer`: the translation would not be. `choices`: the message has
- * several sentences, which must not be rewritten when a text is improved in its own language.
- */
+/** `invalid` is about the source, `answer` about the translation; with `choices`, a text cannot be improved. */
 export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer' | 'choices';
 
 export type Outcome =
@@ -120,7 +104,7 @@ export type Outcome =
       readonly kind: 'translated';
       readonly text: string;
       readonly detectedSource?: string;
-      /** The first answer was damaged, but the second was not. */
+      /** A first answer was damaged, but the second was not. */
       readonly repaired?: true;
     }
   /** Nothing to translate (no letters outside placeholders); messages have the plural forms of the target. */
@@ -129,24 +113,15 @@ export type Outcome =
   /** No answer: the run was cancelled or stopped first, or the request failed. */
   | { readonly kind: 'pending' };
 
-/** How the engine reacts to a failed request. */
 export type FailureAction =
-  /**
-   * Send the halves of the batch, because the request was too large. `limitBytes` is our own limit; absent if the
-   * service refused the size.
-   */
+  /** Send smaller requests. `limitBytes` is our own limit; absent if the service refused the size. */
   | { readonly action: 'split'; readonly limitBytes?: number }
   /** Leave out what is refused: the offending text, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
-  /**
-   * Continue with the other texts, then send these again, each at most `times` times. The run stops once the service
-   * no longer answers. `isQuick`: the failure took negligible time, so another attempt costs nothing.
-   */
+  /** Send these again after all others, each at most `times` times. `isQuick`: the failure took negligible time. */
   | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
-  /** Stop the run, and keep what is finished. */
   | { readonly action: 'stop' };
 
-/** Remembers answers. Keys are opaque. */
 export interface Memory {
   get(key: string): string | undefined;
   /** @param keep `session` for an answer that must not outlive the program; see `keepOf` */
@@ -155,17 +130,13 @@ export interface Memory {
   flush?(): Promise<void>;
 }
 
-/**
- * What a glossary and style rules prescribe, which people can change on the service under the same id. Replaces their
- * ids in the keys of remembered answers.
- */
+/** What a glossary and style rules prescribe. Replaces their ids in memory keys, because people can edit both. */
 export interface Wording {
   /** Stays equal while the text would get the same answer. Empty if nothing is prescribed for the text. */
   keyOf(text: string): string;
 }
 
 export interface RequestLimits {
-  /** The number of texts in one request. */
   readonly texts: number;
   /** UTF-8 bytes of the encoded body. */
   readonly bytes: number;
@@ -177,13 +148,9 @@ export interface EngineDeps {
   /** UTF-8 bytes of the encoded body without its texts. */
   readonly overheadBytes: (markup: Markup, options: TextOptions) => number;
   readonly onFailure: (error: unknown) => FailureAction;
-  /** Decides how many requests run concurrently. */
   readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
-  /**
-   * What the glossary and style rules of the options contain at the time of the run. If that is unknown, answers are
-   * remembered for the session only.
-   */
+  /** Undefined if the content of the options' glossary or style rules is unknown: answers then last for the session. */
   readonly wordingOf?: (options: TextOptions) => Wording | undefined;
   /** A stage of a run is full once it has this many segments. */
   readonly stageSize?: number;
@@ -192,20 +159,15 @@ export interface EngineDeps {
 export interface TranslationRun {
   /** One per segment, in the same order. */
   readonly outcomes: readonly Outcome[];
-  /**
-   * The error that stopped the run or prevented some answers. Absent if all was answered or the run was cancelled.
-   */
+  /** The error that stopped the run or prevented some answers. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
-  /** The number of translate calls made. */
   readonly requests: number;
 }
 
-/** What a run would cost, computed without sending anything. */
 export interface Estimate {
   /** Billed code points, without duplicates, known texts and markup. */
   readonly characters: number;
   readonly requests: number;
-  /** The number of texts to send, after duplicates are collapsed. */
   readonly texts: number;
 }

@@ -2,13 +2,8 @@ import { bestCut, type Cuttable, createCuttable, spanAround } from './split/cuts
 import type { Token } from './token.ts';
 
 /**
- * Cuts a text into pieces of at most `maxBytes` each, whose concatenation is the text. A piece ends after a
- * paragraph, or else after a line or block element, or else after a sentence and the white space that follows it.
- * Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
- *
- * @param sizeOf size of a piece in a request, in bytes
- * @param locale the locale of the text, as spelled by the service or a project, used to find the ends of sentences
- * @returns undefined if even a single sentence is too long
+ * Pieces of at most `maxBytes` in a request, whose concatenation is the text; undefined if even a single sentence is
+ * longer. Tokens stay whole, and so do elements where possible. Takes linear time if `sizeOf` does.
  */
 export function splitLong(
   text: string,
@@ -62,10 +57,7 @@ function cutPiece(
   return undefined;
 }
 
-/**
- * The offset up to which the text fits into a request, or one that falls short by at most `tolerance`. Alternates
- * between guesses from the last measurement and bisection.
- */
+/** The offset up to which the text fits, or up to `tolerance` short of it; alternates guesses and bisection. */
 function farthest({ cuttable, start, share }: Rest, expected: number, tolerance: number): number {
   const last = cuttable.text.length;
   let fits = start;

@@ -9,13 +9,9 @@ import type { Estimate, Segment } from './segment.ts';
 /** Segments per stage. Fewer would save little memory, and all stages but the first are prepared twice. */
 const usualSize = 30_000;
 
-/**
- * Prepares the segments of a run in stages, one after the other as they are sent. A run into many languages thus never
- * holds all of its requests.
- */
+/** Prepares a run stage by stage as it is sent, so a run into many languages does not hold all of its requests. */
 export class Stages {
   readonly assembly: Assembly;
-  /** The cost of all stages together. */
   readonly estimate: Estimate;
   readonly #segments: readonly Segment[];
   readonly #deps: PreparationDeps;
@@ -41,7 +37,7 @@ export class Stages {
     this.estimate = estimate;
   }
 
-  /** Yields the items of one stage at a time; the caller may empty each array. No stage is yielded twice. */
+  /** Yields the items of one stage at a time; the caller may empty each array. */
   *take(): Generator<RequestItem[]> {
     yield this.#takeFirst();
     while (this.#later.length > 0) yield this.#takeNext();
@@ -63,7 +59,6 @@ export class Stages {
     this.#protections.clear();
   }
 
-  /** Skips what is settled already. */
   #prepare(stage: readonly number[]): RequestItem[] {
     const open = stage.filter((index) => this.assembly.outcomes[index] === undefined);
     const some = { segments: this.#segments, indices: open, shared: this.#compositions };

@@ -4,7 +4,7 @@ export interface TokenRange {
   readonly end: number;
 }
 
-/** The role of a tag in the structure. Self-closing tags and comments are `empty`. */
+/** Self-closing tags, comments and untranslatable elements are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /** The name as written; `[` for a link; empty for a comment or an untranslatable element. */
@@ -36,14 +36,10 @@ export function textsBetween({ text, tokens }: TokenisedText): readonly string[]
   return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length));
 }
 
-/** Recognises one family of tokens. */
 export interface Recogniser {
   readonly id: string;
   /** Matches every character at which `find` must be called. */
   readonly trigger: RegExp;
-  /**
-   * The token for the trigger at `at`. It may begin before `at`, but not before `from`, the end of the previous
-   * token. All calls for one text together must take linear time.
-   */
+  /** The token may begin before `at`, not before `from`. All calls for one text together must take linear time. */
   find(text: string, at: number, from: number): Match | undefined;
 }

@@ -2,10 +2,7 @@ import { Delivery, type RunOptions } from './delivery.ts';
 import type { EngineDeps, Estimate, Segment, TranslationRun } from './segment.ts';
 import { Stages } from './stages.ts';
 
-/**
- * Translates segments in as few requests as possible. Never rejects because of a failed request; the result contains
- * what was finished before.
- */
+/** A failed request does not reject: the result then contains what was finished. */
 export function translateSegments(
   segments: readonly Segment[],
   deps: EngineDeps,

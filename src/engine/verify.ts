@@ -19,11 +19,7 @@ const leftovers = [
   /&\s{0,9}(?:amp|lt|gt)\s{0,9};/i,
 ];
 
-/**
- * Compares a translation with its source, both as written in the file. `undefined` means that nothing is damaged.
- *
- * @param sourceTokens the result of `findTokens` for the source
- */
+/** Both texts are as written in the file; `sourceTokens` is `findTokens` of the source. Undefined if undamaged. */
 export function verify(
   source: string,
   text: string,
@@ -71,7 +67,6 @@ function areSame(source: readonly Token[], found: readonly Token[]): boolean {
   return source.length === found.length && source.every(({ raw }, index) => raw === found[index]?.raw);
 }
 
-/** Compares signs that give adjacent tokens their meaning, and shapes. */
 function compareMarks(
   sourceTokens: readonly Token[],
   source: TokenisedText,
@@ -96,7 +91,6 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** The tokens that the listed recognisers find, without shapes. */
 function listedOf(tokens: readonly Token[]): readonly Token[] {
   if (!tokens.some(isShape)) return tokens;
   return tokens.flatMap((token) => (isShape(token) ? (token.inner ?? []) : [token]));

@@ -10,15 +10,9 @@ export interface MessageSyntax {
   readonly reserved: readonly string[];
   /** The syntax that the text alone proves, whatever the rest of its project uses. */
   readonly prescribedBy: (text: string) => PrescribedSyntax | undefined;
-  /**
-   * Cheap test for whether a text of a project in this syntax may use it; true for every text that proves the syntax.
-   */
+  /** Cheap test for whether a text may use this syntax; true for every text that proves it. */
   readonly mayHold: (text: string) => boolean;
-  /**
-   * Splits a text into the sentences that the target language needs.
-   *
-   * @returns undefined if the text is not in this syntax
-   */
+  /** The sentences that the target language needs; undefined if the text is not in this syntax. */
   readonly compose: (text: string, options: MessageOptions) => ComposedMessage | undefined;
   /** Reassembling may change the spelling of a message even if no sentence has changed. */
   readonly writesAnew: boolean;
@@ -48,7 +42,6 @@ export interface Sentences {
   readonly assemble: (texts: readonly string[]) => Assembled;
 }
 
-/** A text without choices, as written in the message. */
 export interface Sentence {
   readonly raw: string;
   /** The syntax inside the sentence. */

@@ -1,4 +1,3 @@
-/** Families that begin with a brace. */
 import { family } from './family.ts';
 
 /** Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{{x}}}`; strong-globalize: `{{any words {0}}}`. */

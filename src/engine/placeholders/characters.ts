@@ -3,10 +3,8 @@ import type { Recogniser } from '../token.ts';
 import { family } from './family.ts';
 
 /**
- * Characters that XML 1.0 cannot contain (controls, lone surrogates, U+FFFE and U+FFFF), and those that some format,
- * language or terminal treats as a line end or a command: the carriage return, which XML readers turn into a line
- * feed, U+0085 and the other controls from U+007F on, and the separators U+2028 and U+2029. U+FFFD is the remainder
- * of a lost character. A translation must not add any of them.
+ * Characters that XML 1.0 cannot contain; those that some format, language or terminal reads as a line end or a command
+ * (CR, U+007F to U+009F, U+2028, U+2029); and U+FFFD, the remainder of a lost character. A translation must add none.
  */
 export const control: Recogniser = {
   id: 'control',

@@ -1,4 +1,3 @@
-/** Families that begin with a percent sign. */
 import type { Recogniser } from '../token.ts';
 import { endOfMatch, family } from './family.ts';
 
@@ -10,10 +9,7 @@ const printfExpression = new RegExp(
   'y',
 );
 
-/**
- * printf without the space flag, so that `100% sure` is text. Between a digit and a letter, only `%%` and positional
- * conversions count, so that `50%sale` is text.
- */
+/** Without the space flag, so that `100% sure` is text. In `50%sale`, `%s` is text, but `%1$s` would not be. */
 export const printf: Recogniser = {
   id: 'printf',
   trigger: /%/,
@@ -52,9 +48,8 @@ export const interpolation = family(
 );
 
 /**
- * `%name%` and `%TEMP%`, but not `%spx%s`, `%dmin%%` or `%x.yz%.3f`. Upper-case names are unambiguous whatever
- * follows them: `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A Windows folder includes the path that follows:
- * `%TEMP%\new.log`.
+ * `%name%`, but not `%spx%s` or `%dmin%%`. Upper-case names are unambiguous whatever follows: `%HL%Site%HL%`. A
+ * Windows folder includes the path that follows: `%TEMP%\new.log`.
  */
 export const percent = family(
   'percent',

@@ -1,7 +1,4 @@
-/**
- * Text whose shape alone shows that it is not prose: names of programs, files, options and variables. No list of
- * placeholders is ever complete, and `my_variable`, `--force` or `utf8mb4` are never prose.
- */
+/** Finds what is not prose by its shape alone, because no list of placeholders is ever complete. */
 import type { TokenRange } from '../token.ts';
 
 export const shapeFamily = 'shape';
@@ -9,10 +6,7 @@ export const shapeFamily = 'shape';
 /** Latin letters as ranges, because Unicode classes take 17 ms to compile in so many places. */
 const letters = 'A-Za-z\\u00aa\\u00ba\\u00c0-\\u024f\\u1e00-\\u1eff';
 
-/**
- * Word boundaries: shapes are ASCII, and must not touch another Latin letter or digit. Letters of other scripts may
- * touch them, because Chinese and Japanese have no spaces, and Korean and Russian attach endings to names.
- */
+/** Letters of other scripts may touch a shape: Chinese and Japanese have no spaces, Korean and Russian add endings. */
 const before = `(?<![${letters}\\d_])`;
 const after = `(?![${letters}\\d_])`;
 /** What may precede an option of one letter. */
@@ -94,7 +88,7 @@ const keyAlone =
 /** Most texts have none of these, and testing for them is ten times as fast as for the hints. */
 const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
-/** Every shape has one of these. */
+/** Only words with one of these are examined. */
 const hint =
   /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
 
@@ -103,7 +97,7 @@ export interface Shape extends TokenRange {
   readonly isName: boolean;
 }
 
-/** The shapes in a text, from left to right. Only words with a hint are examined. */
+/** From left to right. */
 export function findShapes(text: string): readonly Shape[] {
   const found: Shape[] = [];
   if (!rough.test(text)) return found;

@@ -1,14 +1,9 @@
-/**
- * Replaces number placeholders with real numbers, so that the translation uses the grammatical form that the number
- * requires.
- */
+/** Numbers replace their placeholders, so that the translation uses the grammatical form that they require. */
 import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 
-/** A number that replaces a placeholder in a text. */
 export interface SampleNumber {
-  /** The placeholder as written. */
   readonly raw: string;
   /** The number as written in the source language, without grouping. */
   readonly digits: string;
@@ -29,10 +24,7 @@ export interface NumberPlace {
   readonly values: readonly number[];
 }
 
-/**
- * The text with sample numbers; undefined if it has no places for them, if the placeholders of one place differ in
- * spelling, or if every number already occurs in the text.
- */
+/** Undefined if the text has no place for a number, or one whose placeholder could not be restored. */
 export function withSamples(
   text: string,
   tokens: readonly Token[],

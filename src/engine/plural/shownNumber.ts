@@ -11,11 +11,8 @@ export interface ShownNumber {
 }
 
 /**
- * Prefers a variable that is a number by name or kind. Without one, compares the forms: in `1 folder` and
- * `%(counter)s folders` the number is the variable that only one of them has. If there are several such variables, a
- * form shows the number only with all of them, and `placeIn` finds no token.
- *
- * @param forms by category, including `other`
+ * Without a variable that is certainly the number, compares the forms: in `1 folder` and `%(counter)s folders` it is
+ * the variable that only one of them has. `placeIn` finds nothing if there are several.
  */
 export function shownNumber(forms: ReadonlyMap<string, string>, syntax: Syntax): ShownNumber {
   const read = (form: string) => variablesIn(form, syntax);

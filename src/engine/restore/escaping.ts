@@ -5,10 +5,7 @@ import { resolveReferences } from './references.ts';
 const knownEntity = /&(?:amp|lt|gt|quot|apos|#39);/i;
 const mostLayers = 3;
 
-/**
- * Services escape text that is already escaped: `&amp;amp;`. If the source has entities, the intent is uncertain and
- * nothing is changed.
- */
+/** Services escape text twice: `&amp;amp;`. If the source has entities, the intent is uncertain. */
 export const resolveDoubled: Repair = (answer, { texts: sourceTexts, marks }) => {
   let { texts } = answer;
   const isDoubled = () => texts.some((text) => knownEntity.test(text));

@@ -1,10 +1,7 @@
 import type { Mark } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
-/**
- * One of our elements, or something that looks like one (`unknown`). `empty` is `<x id="1"/>`; `emptyStart` and
- * `emptyEnd` are its halves if a service splits it; `start` and `end` enclose the content of a pair.
- */
+/** `emptyStart` and `emptyEnd` are the halves of `<x id="1"/>` if a service splits it; `unknown` looks like ours. */
 export interface Element {
   readonly kind: 'empty' | 'emptyStart' | 'emptyEnd' | 'start' | 'end' | 'unknown';
   /** An end has the id of its start. */
@@ -21,7 +18,6 @@ export interface Fragment {
   readonly strays: readonly string[];
 }
 
-/** The sent text. */
 export interface Source extends Fragment {
   readonly marks: readonly Mark[];
 }
@@ -55,12 +51,7 @@ const lookAlikes: readonly (readonly [found: RegExp, meant: string])[] = [
 /** U+0030, and the zeros of Arabic, Persian, Hindi and Bengali. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6];
 
-/**
- * Splits an answer at our elements, which are recognised whatever their spacing, quotes and case, with added
- * attributes, and in look-alikes of other scripts.
- *
- * @param brackets `ascii` if `＜` is text, because the source contains it
- */
+/** @param brackets `ascii` if `＜` is text, because the source contains it */
 export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   const texts: string[] = [];
   const elements: Element[] = [];
@@ -88,9 +79,7 @@ export function readFragment(xml: string, brackets: 'ascii' | 'any'): Fragment {
   return { texts: [...texts, text + resolveReferences(xml.slice(from))], elements, strays };
 }
 
-/**
- * Reads the element at `at`; its end is then in `inside.lastIndex`. A self-closing pair yields a start and an end.
- */
+/** The end of the element is then in `inside.lastIndex`. A self-closing pair yields a start and an end. */
 function readElement(xml: string, at: number): readonly Element[] | undefined {
   inside.lastIndex = at;
   const match = inside.exec(xml);

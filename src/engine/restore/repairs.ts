@@ -53,10 +53,7 @@ function withoutHollow(
   return without(answer, source, new Set([...starts].flatMap((start) => [start, start + 1])));
 }
 
-/**
- * Services lose the end of a pair. It is added at the end of the text if the pair ends the source, and the answer has
- * text before the pair if the source does.
- */
+/** Services lose the end of a pair. Where it was is certain only if the pair ends the source. */
 const closeAtEnd: Repair = (answer, source) => {
   const open = openIds(answer);
   if (open.length === 0) return answer;

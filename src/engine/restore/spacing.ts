@@ -2,11 +2,7 @@ import { type ElementRange, elementRangesOf, type Fragment } from './fragment.ts
 import { closeUp, type ElementSurroundings, joinWords, separateWords } from './surroundings.ts';
 import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsWithSpace } from './words.ts';
 
-/**
- * Corrects the white space next to elements where the service, and not the language, certainly changed it.
- *
- * @param answer has each element of the source exactly once
- */
+/** Corrects spaces that the service, not the language, certainly changed. `answer` has each element once. */
 export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   const texts = withoutZeroWidth(answer.texts, source.texts);
   const sourcePlaces = elementRangesOf(source);
@@ -39,10 +35,7 @@ function surroundingsOf(texts: readonly string[], { first, last }: ElementRange)
 const joiners = '\u2060\ufeff';
 const zeroWidthSpace = '\u200b';
 
-/**
- * Services put word joiners and zero-width spaces next to elements. Scripts without spaces use the latter between
- * words.
- */
+/** Services put these characters next to elements. Scripts without spaces have zero-width spaces between words. */
 function withoutZeroWidth(texts: readonly string[], source: readonly string[]): string[] {
   const dropped = texts.every(isWrittenWithSpaces) ? joiners + zeroWidthSpace : joiners;
   const found = new RegExp(`[${dropped}]`);

@@ -33,10 +33,7 @@ const quote = /^["'“”„‟‘’‚]/;
 const startsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;
 
-/**
- * Services put a space inside brackets and quotes, and before commas and full stops. A quote counts only if the
- * source has one in the same place, because it may belong to the next word.
- */
+/** Services put spaces inside brackets and quotes, and before stops. A quote may also belong to the next word. */
 export const closeUp: Rule = (found, source) => ({
   before: closeUpBefore(found, source),
   after: closeUpAfter(found, source),
@@ -93,11 +90,7 @@ export const joinWords: Rule = ({ before, after }, source) => {
   };
 };
 
-/**
- * Services drop the space between a word and an element. Many languages attach endings to a name, and some a leading
- * syllable, so a space is certainly missing only if it is missing on both sides, next to the same word as in the
- * source, or after a word of five or more letters.
- */
+/** Services drop spaces next to elements, but languages also attach endings, or a leading syllable, to a name. */
 export const separateWords: Rule = ({ before, after }, source) => {
   const [wordBefore, wordAfter] = [wordAtEnd(before), wordAtStart(after)];
   const sourceBefore = wordAtEnd(source.before.slice(0, -spacesAtEnd(source.before)));

@@ -8,26 +8,20 @@ const wordEnd = /$(?<=([\p{L}\p{M}\p{N}]{1,40}))/u;
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Bopomofo}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
-/**
- * Scripts that separate a word from the name after it. Arabic, Hebrew and Ethiopic do not: their prepositions are
- * attached to the next word. Digits of all scripts count as well.
- */
+/** Scripts with a space before a name: in Arabic, Hebrew and Ethiopic, prepositions are attached to the next word. */
 const scripts = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Georgian', 'Devanagari', 'Bengali', 'Gujarati'];
 const separable = `[${scripts.map((script) => `\\p{sc=${script}}`).join('')}\\p{Nd}]`;
 const separableStart = new RegExp(`^${separable}`, 'u');
 const separableEnd = new RegExp(`${separable}\\p{M}{0,3}$`, 'u');
 
-/** Whether a text contains no letters of a script without spaces. */
 export function isWrittenWithSpaces(text: string): boolean {
   return !unspaced.test(text);
 }
 
-/** The leading letters and digits of a text. */
 export function wordAtStart(text: string): string {
   return wordStart.exec(text.slice(0, longest))?.[0] ?? '';
 }
 
-/** The trailing letters and digits of a text. */
 export function wordAtEnd(text: string): string {
   return wordEnd.exec(text.slice(-longest))?.[1] ?? '';
 }

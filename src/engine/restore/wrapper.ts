@@ -1,10 +1,7 @@
 import type { ProtectedText } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
-/**
- * Undoes changes to the answer as a whole before it is parsed: a byte-order mark, up to two elements around everything,
- * and our elements escaped as text.
- */
+/** Undoes a byte-order mark, up to two elements around the whole answer, and elements escaped as text. */
 export function unwrap(answer: string, sent: ProtectedText): string {
   const text = sent.text.startsWith('\ufeff') ? answer : answer.replace(/^\ufeff/, '');
   const bare = withoutOuterElement(withoutOuterElement(text));

@@ -1,7 +1,6 @@
 import { pairTags } from '../markup.ts';
 import type { Tag, Token, TokenRange } from '../token.ts';
 
-/** A text with the information on where it may be cut. */
 export interface Cuttable {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -20,10 +19,7 @@ export function createCuttable(
   return { text, tokens, whole: elements(tokens, longest), sentences };
 }
 
-/**
- * Accepts service codes and locales as projects spell them. Unknown languages get the usual rules for sentences, not
- * those of this machine's language.
- */
+/** Unknown languages get the usual rules for sentences, not those of this machine's language. */
 function supported(locale = ''): readonly string[] {
   try {
     return [...Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-')), 'en'];
@@ -63,11 +59,7 @@ function firstEndingAfter(spans: readonly TokenRange[], offset: number): number 
 /** The kinds of cuts from best to worst. */
 const kinds = ['paragraph', 'line', 'sentence'] as const;
 
-/**
- * The last cut of the best kind after `from` and not after `to`: the end of a paragraph, of a line or block element,
- * of a sentence. Cuts inside an element that could stay whole are a last resort. Undefined if a single sentence
- * covers the range.
- */
+/** The last cut of the best kind, `from` < cut <= `to`; cuts inside an element that could stay whole come last. */
 export function bestCut(cuttable: Cuttable, from: number, to: number): number | undefined {
   const outside = new Map<Kind, number>();
   const inside = new Map<Kind, number>();
@@ -101,7 +93,6 @@ function isBlankBefore(text: string, offset: number): boolean {
   return text[at] === '\n' || text[at] === '\r';
 }
 
-/** Block elements, and parts of tables. */
 const block =
   /^(?:address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
 
@@ -128,10 +119,7 @@ function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note)
   for (const { index } of cuttable.sentences.segment(text)) note('sentence', from + index);
 }
 
-/**
- * A part of the text with tags replaced by brackets and other tokens by capitals of the same length: lower-case
- * letters in a token would hide the end of the sentence before it.
- */
+/** Replaces tokens in equal length: their lower-case letters would hide the end of the sentence before them. */
 function withoutTokens({ text, tokens }: Cuttable, from: number, to: number): string {
   let result = '';
   let at = from;

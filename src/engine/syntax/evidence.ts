@@ -54,11 +54,7 @@ function messageStyle(
   return hasLinks || texts.some(showsPluralForms) ? { kind: 'pipes' } : undefined;
 }
 
-/**
- * Whether each family that is plain text in ICU is a placeholder here, because the project has only a few messages: if
- * translations keep it or, without translations, if more texts contain it than `{name}`. Otherwise the `$` in
- * `${price}` is a currency sign. `literal` is a placeholder if a text that contains it is not ICU.
- */
+/** Which families are placeholders although ICU reads them as text: the `$` in `${price}` may be a currency sign. */
 function strangers(of: (family: string) => Sighting): Readonly<Record<string, boolean>> {
   const plain = [...of('argument').texts.keys()].filter((text) => !showsIcu(text)).length;
   const isUsed = ({ texts, kept, changed }: Sighting) =>

@@ -70,7 +70,6 @@ function familiesIn(message: MessageStyle | undefined): readonly string[] {
   return [...certain.filter((id) => !strange.includes(id)), ...own];
 }
 
-/** The part of a syntax id that represents its messages. */
 function nameOf(message: MessageStyle): string {
   switch (message.kind) {
     case 'icu':

@@ -2,10 +2,7 @@ const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
 const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
 const word = /\p{L}{3,}/gu;
 
-/**
- * Whether ` | ` separates plural forms of vue-i18n: several forms show the number, or one does and all share a word,
- * or forms share a placeholder. `{page} | {site}` is a title.
- */
+/** Whether ` | ` separates plural forms of vue-i18n, which resemble each other; `{page} | {site}` is a title. */
 export function showsPluralForms(text: string): boolean {
   if (!text.includes(' | ') || !text.includes('{')) return false;
   const forms = text.split(/\s\|\s|^\s*\||\|\s*$/);
@@ -25,7 +22,6 @@ function returns(forms: readonly string[], partsOf: (form: string) => readonly s
   return new Set(all).size < all.length;
 }
 
-/** Whether one stem occurs in every form. */
 function isShared(forms: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = forms;
   return first.some((stem) => others.every((form) => form.includes(stem)));

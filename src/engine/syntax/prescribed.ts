@@ -1,5 +1,2 @@
-/**
- * The syntax that a file format prescribes for its texts: `icu` for ARB and FormatJS, `chrome` for the messages of a
- * browser extension.
- */
+/** Prescribed by a format such as ARB (`icu`) or a browser extension's messages (`chrome`), or proved by a text. */
 export type PrescribedSyntax = 'icu' | 'chrome';

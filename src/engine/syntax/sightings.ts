@@ -22,7 +22,6 @@ const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set(
 /** Tokens per family and text to look for in translations; the bound keeps long texts cheap. */
 const mostCompared = 10;
 
-/** Evidence in the source texts alone. */
 export interface SourceSightings {
   /** The tokens of every text that contains any, by family and text. */
   readonly families: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;

@@ -1,6 +1,5 @@
 import type { Token } from '../token.ts';
 
-/** The number of occurrences of each spelling. */
 export function countsOf(tokens: readonly Token[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { raw } of tokens) counts.set(raw, (counts.get(raw) ?? 0) + 1);

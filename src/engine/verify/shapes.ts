@@ -5,11 +5,8 @@ import type { Token, TokenisedText } from '../token.ts';
 import { countsOf, occurrences } from './counts.ts';
 
 /**
- * Additions are damage only for shapes that begin with `%` or `{`: languages have other words that look like code, and
- * compounds with code.
- *
- * @param sourceTokens all tokens of the source
- * @param answer must have the listed tokens of the source
+ * Additions are damage only for shapes that begin with `%` or `{`: languages have other words that look like code.
+ * The answer must have the listed tokens of the source.
  */
 export function compareShapes(
   sourceTokens: readonly Token[],
@@ -37,10 +34,7 @@ export function compareShapes(
 /** Shapes that begin with any other sign may touch a word. */
 const standsAlone = /^[\w@.:#$/-]/;
 
-/**
- * Counts occurrences of the shape as such: not inside a placeholder of the same name, and not inside a longer word,
- * which means something else (`name@param`, `#921` for `#92`). Names may be inflected.
- */
+/** Counts `raw` outside longer tokens and words, which mean something else (`#921`). Names may be inflected. */
 function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
   const isCode = /\w$/.test(raw) && !/^[A-Za-z]+$/.test(raw);
   let times = 0;
@@ -58,7 +52,6 @@ function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
   return times;
 }
 
-/** Whether the token was found by its shape only. */
 export function isShape({ family }: Token): boolean {
   return family === shapeFamily;
 }

@@ -19,11 +19,7 @@ export function unescapeApostrophes(text: string, tokens: readonly Token[]): Rea
   return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
 }
 
-/**
- * Writes the apostrophes of a translation so that none of them quotes what follows. In projects that do not double
- * apostrophes, an apostrophe in front of syntax becomes typographic, which reads correctly whether or not the library
- * knows quoting.
- */
+/** Undoubled apostrophes before syntax become typographic, which is right whether or not a library knows quoting. */
 export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
   const tokens = model.sourceTokens.map(({ raw }) => raw).filter((raw) => raw.includes("'"));
@@ -49,10 +45,7 @@ function typographicBeforeSyntax(text: string, goesOn: boolean): string {
   return text.replaceAll("''", "''''").replace(before, '’');
 }
 
-/**
- * The text of a branch, with any open apostrophe or quote closed so that it cannot quote the brace that ends the
- * branch.
- */
+/** Closes an open apostrophe or quote, so that it cannot quote the brace that ends the branch. */
 export function closeApostrophe(text: string, syntax: Syntax): string {
   if (!text.includes("'")) return text;
   const last = findTokens(text, syntax).at(-1);

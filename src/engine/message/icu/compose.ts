@@ -57,7 +57,6 @@ function build(tree: MessageTree, options: MessageOptions) {
 /** Thrown as soon as the limit is exceeded: every further plural multiplies the sentences. */
 class TooManySentences extends Error {}
 
-/** Writes the text of a tree from the texts of its sentences. */
 type Write = (texts: readonly string[]) => string;
 
 /** Numbers that the enclosing plurals may have, by argument. */
@@ -153,10 +152,7 @@ function numberOf(exactSelector: string): number {
   return Number(exactSelector.slice(1));
 }
 
-/**
- * Returns a test for whether readers of a branch see the number of the plural: through its argument, or, if not even
- * `other` has that, through the arguments that only some branches have.
- */
+/** Whether readers of a branch see the number: in its argument, or else in arguments that only some branches have. */
 function showing(node: PluralNode): (tree: MessageTree) => boolean {
   const byArgument = (tree: MessageTree) => shows(tree, node);
   const other = branchOf(node, 'other');
@@ -169,14 +165,12 @@ function showing(node: PluralNode): (tree: MessageTree) => boolean {
   return (tree) => varying.length > 0 && varying.every((name) => namesIn(tree).has(name));
 }
 
-/** The names of the arguments in a tree. */
 function namesIn(tree: MessageTree): ReadonlySet<string> {
   if (tree.kind !== 'sentence')
     return new Set([...tree.branches.values()].flatMap((one) => [...namesIn(one)]));
   return new Set(argumentsIn(tree.raw).map((raw) => raw.slice(1, -1).split(',')[0]?.trim() ?? ''));
 }
 
-/** Whether readers of the tree see the number of the plural. */
 function shows(tree: MessageTree, plural: PluralNode): boolean {
   if (tree.kind !== 'sentence') return [...tree.branches.values()].some((branch) => shows(branch, plural));
   const counted = tree.counted.find(({ argument }) => argument === plural.argument);

@@ -22,7 +22,6 @@ export interface SentenceNode {
   readonly counted: readonly Counted[];
 }
 
-/** The argument of an enclosing plural. */
 export interface Counted {
   readonly argument: string;
   /** `#` refers to it. */
@@ -55,9 +54,8 @@ export interface SelectNode extends Choice {
 
 export type ReadMessage =
   | { readonly kind: 'message'; readonly tree: MessageTree }
-  /** The text is not ICU MessageFormat. */
   | { readonly kind: 'invalid' }
-  /** The message cannot be expanded: too many sentences, or text that would mean something else in another branch. */
+  /** Too many sentences or choices, or text that would mean something else in another branch. */
   | { readonly kind: 'unfoldable' };
 
 /** Limit for the sentences of a message and for its choices; a larger message is a program, not a text. */
@@ -66,7 +64,7 @@ const mostSentences = 100;
 /** Includes `choice` of Java's MessageFormat only to reject it: its limits and separators are not text. */
 const choiceHead = /\{[^{},]+,\s*(?:plural|select|selectordinal|choice)\s*,/;
 
-/** Whether the text has ICU plural, select or selectordinal syntax, whose branches are separate sentences. */
+/** Whether the text contains the head of a choice, whose branches are separate sentences. */
 export function isMessage(text: string): boolean {
   return text.includes('{') && choiceHead.test(text);
 }
@@ -153,7 +151,6 @@ class Reader {
     return { kind: 'choice', element };
   }
 
-  /** @param steps the choices made so far */
   #expand(atoms: readonly Atom[], steps: readonly Step[]): MessageTree {
     const at = atoms.findIndex(({ kind }) => kind === 'choice');
     const atom = atoms[at];
@@ -204,7 +201,6 @@ class Reader {
     return this.#text.slice(location?.start.offset, location?.end.offset);
   }
 
-  /** The text of a choice around its branches. */
   #frame({ location, options }: ChoiceElement): Pick<Choice, 'head' | 'space' | 'gap' | 'tail'> {
     // Objects order keys such as `2` and `1` numerically, not as in the text.
     const written = Object.entries(options)
@@ -296,7 +292,6 @@ function joined(raws: readonly string[]): string {
   return all.join('');
 }
 
-/** Writes a choice with its branches in the given order. */
 export function writeChoice(
   { head, space, gap, tail }: Pick<Choice, 'head' | 'space' | 'gap' | 'tail'>,
   branches: readonly (readonly [selector: string, text: string])[],
