@@ -94,6 +94,16 @@ describe('A row of a developer key', () => {
     });
   }
 
+  it('says without a warning that the limit is reached when warnings are off', () => {
+    const entry = {
+      key: key({ limits: { ...key().limits, characters: 5 } }),
+      use: { usage: { total: 5 }, sharedBy: 1 },
+    };
+    const options = { showsDeactivated: false, warningPercent: 0 };
+    const [row] = developerKeyNodes({ kind: 'ready', keys: [entry] }, options);
+    assert.deepEqual([row?.description, row?.icon], ['limit reached, 100%, 5 of 5', 'key']);
+  });
+
   it('says when the key was deactivated, and is shown on demand only', () => {
     const entry = { key: key({ deactivated: true, deactivatedAt: '2026-02-03T00:00:00.000Z', label: '' }) };
     const [hidden] = rows([entry]);

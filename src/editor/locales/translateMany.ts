@@ -80,7 +80,7 @@ async function pickScope(): Promise<Scope | undefined> {
     {
       label: vscode.l10n.t('What Is Stale'),
       detail: vscode.l10n.t(
-        'Translations of an earlier source text, shown before anything is written; what a person wrote is kept',
+        'Made from an earlier source text and not by hand; shown before anything is written',
       ),
       only: 'stale',
     },
@@ -91,7 +91,9 @@ async function pickScope(): Promise<Scope | undefined> {
     },
   ];
   const title = vscode.l10n.t('Translate Project');
-  return (await vscode.window.showQuickPick(items, { title }))?.only;
+  return (
+    await vscode.window.showQuickPick(items, { title, placeHolder: vscode.l10n.t('What to translate') })
+  )?.only;
 }
 
 /** @param shown if these are in several languages, the person chooses among them */

@@ -9,7 +9,7 @@ import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
   readonly showsDeactivated: boolean;
-  /** The percentage of a limit from which a key is shown as near it; 0 for never. */
+  /** The percentage of a limit from which a key is shown with a warning; 0 for never. */
   readonly warningPercent: number;
 }
 
@@ -85,7 +85,7 @@ function keyNode(entry: KeyWithUse, warningPercent: number): Node {
     description,
     tooltip: `${keyName(key, 1000)}\n${description}`,
     spoken: `${keyName(key)}: ${spokenSummaryOf(entry, state)}`,
-    icon: stateIcon(state),
+    icon: stateIcon(state, warningPercent),
     collapsed: true,
     children: detailNodes(entry),
   };

@@ -3,13 +3,14 @@ import type { KeyState, KeyUse, KeyWithUse } from '../../administration/develope
 import { formatDate, formatNumber, formatPercent, percent } from './figures.ts';
 import { usedOf } from './meter.ts';
 
-export function stateIcon(state: KeyState): string {
+/** @param warningPercent 0 turns warnings off */
+export function stateIcon(state: KeyState, warningPercent: number): string {
   switch (state) {
     case 'active':
       return 'key';
     case 'near':
     case 'reached':
-      return 'warning';
+      return warningPercent > 0 ? 'warning' : 'key';
     case 'blocked':
       return 'lock';
     case 'deactivated':
