@@ -15,20 +15,17 @@ import { undetermined } from './writing/language.ts';
 
 const concurrentRequests = 4;
 
-/** The engine's dependencies, and the available languages. */
 export interface Translator extends EngineDeps {
   /**
-   * Undefined if the service has no readable list for this key, which may be able to translate nevertheless.
+   * Undefined if only the list is unavailable; the key may be able to translate nevertheless. See `isWithoutList`.
    *
-   * @throws ServiceError for any other failure
+   * @throws ServiceError
    */
   languages(call: Call): Promise<readonly ServiceLanguage[] | undefined>;
 }
 
-/** Reads the usage of a key and its account. */
 export type UsageReader = (call: Call) => Promise<Usage>;
 
-/** The operations of an administrator's key. */
 export type Administration = Pick<
   Client,
   | 'analytics'
@@ -40,7 +37,6 @@ export type Administration = Pick<
   | 'limitDeveloperKey'
 >;
 
-/** Operations on terms for a key that translates: glossaries, style rules, translation memories. */
 export type TermsService = Pick<
   Client,
   | 'glossaries'
@@ -58,7 +54,6 @@ export type TermsService = Pick<
   | 'translationMemories'
 >;
 
-/** Operations on documents for a key that translates them. */
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
 
 export function translatorOf(client: ThrottledClient): Translator {
@@ -79,7 +74,6 @@ export interface ThrottledClient extends Client {
   readonly limiter: ConcurrencyLimiter;
 }
 
-/** Opens a client that slows down when the service asks it to. */
 export function withLimiter(open: (onPushback: () => void) => Client): ThrottledClient {
   const limiter = createConcurrencyLimiter(concurrentRequests);
   return { ...open(() => limiter.pushedBack()), limiter };
@@ -122,7 +116,6 @@ export function writerOf(client: Pick<ThrottledClient, 'rephrase' | 'correct' | 
   };
 }
 
-/** What estimating a writing run needs. */
 export const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
   limits: { texts: limits.write.texts, bytes: limits.write.bodyBytes },
   overheadBytes: (_markup, options) => writeOverheadBytes(writeOptions(options)),
@@ -138,14 +131,12 @@ function writeOptions({ targetLang, writing }: TextOptions): Omit<RephraseInput,
   };
 }
 
-/** What estimating a translation needs. */
 export const engineLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
   // No safety margin: if a proxy accepts less, requests that it refuses are halved.
   limits: { texts: limits.translate.texts, bytes: limits.translate.bodyBytes },
   overheadBytes: (markup, options) => translateOverheadBytes(translateOptions(markup, options)),
 };
 
-/** The settings `more` and `less` are strict; the lenient ones are `prefer_more` and `prefer_less`. */
 function translateOptions(markup: Markup, options: TextOptions): TranslateOptions {
   return {
     ...options,
@@ -155,8 +146,7 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
 }
 
 /**
- * A rejection may be due to one of the texts, and a bad response to chance. Errors that are not listed would fail all
- * other requests too.
+ * A rejection may be due to one of the texts, a bad response to chance. What is not listed would fail every request.
  */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
@@ -175,9 +165,7 @@ function onFailure(error: unknown): FailureAction {
   }
 }
 
-/**
- * The retries of the request itself are exhausted. Requests with a 5xx status, and those not sent, are not billed.
- */
+/** The request's own retries are exhausted. Requests with a 5xx status, and those not sent, are not billed. */
 function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
   switch (network?.cause) {
     case 'tls':

@@ -1,6 +1,5 @@
 /**
- * The thread in which the editor compares files, so that typing is never blocked. See
- * `editor/locales/workerComparer`.
+ * The thread in which the editor compares files, so that typing is not blocked. See `editor/locales/workerComparer`.
  */
 import { parentPort } from 'node:worker_threads';
 import { mostBytes } from './formats/bounded.ts';
@@ -41,7 +40,7 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
   return kind === 'texts' ? comparer.textsOf({ source, target }) : comparer.stateOf({ ...beside, target });
 }
 
-/** Undefined if the file cannot or must not be read, or has an unknown encoding; without content if it is missing. */
+/** Undefined if the file cannot be used; without content if it is missing. */
 async function readTranslation({
   path,
   place: { file, folder },

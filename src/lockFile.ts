@@ -13,7 +13,6 @@ import type { Root } from './store/root.ts';
 /** Bytes: more than ten times the size for 20 languages of 5 000 texts. */
 export const mostLockBytes = 50_000_000;
 
-/** A lock with the findings from reading it. */
 export interface ReadLockText extends FoundLock {
   readonly findings: LockText['findings'];
 }
@@ -27,7 +26,6 @@ export interface LockOnDisk {
   readonly requireWritable: () => Promise<void>;
 }
 
-/** Whether a later version wrote the lock, which is then left alone. */
 export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): boolean {
   return findings.some(({ code }) => code === 'newer');
 }
@@ -42,17 +40,11 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
     );
 }
 
-/**
- * Appends lines to the file and removes none: whatever happens to the translations next, the lines that fit them count.
- * A deleted lock is not recreated.
- *
- * @throws the same errors as `changeLock`
- */
+/** Appends only: whatever happens next, the lines that fit the translations count. Never creates a lock. */
 export async function addLines(lock: LockOnDisk, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
 }
 
-/** What a lock should record about the target of a plan. */
 export interface LockRecord {
   readonly plan: FilePlan;
   readonly texts: readonly StandingText[];
@@ -69,11 +61,9 @@ export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): 
 }
 
 /**
- * Records what targets contain. A deleted lock is not recreated unless `isNew` is set, and one that a later version
- * wrote is left alone.
+ * Records what targets contain. A missing lock is created only if `isNew` is set; one of a later version is left alone.
  *
  * @param path the lock's path as spelled in the plans
- * @throws the same errors as `changeLock`
  */
 export async function recordIn(
   lock: LockOnDisk,
@@ -90,9 +80,8 @@ export async function recordIn(
 }
 
 /**
- * @param change receives the text, undefined without a file, and returns the new text, or false to change nothing.
- *   Called again if the file changes in the meantime.
- * @throws the same errors as `updateFile`, and what `requireWritable` throws
+ * @param change returns the new text, or false to change nothing; called again if the file changes in the meantime
+ * @throws as `updateFile`, `textOf` and `requireWritable` do
  */
 export async function changeLock(
   { path, root, requireWritable }: LockOnDisk,

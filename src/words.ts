@@ -35,7 +35,7 @@ interface Reference {
   readonly targetLang: string;
 }
 
-/** A setting names something that the service does not have, or not for the languages of the run. */
+/** A name or id in a setting that cannot be resolved for the languages of the run. */
 export class WrongReference extends Error implements Reference {
   override readonly name = 'WrongReference';
   readonly setting: ReferenceSetting;
@@ -54,7 +54,6 @@ export class WrongReference extends Error implements Reference {
 }
 
 export interface Words {
-  /** Replaces names with ids. */
   resolved(options: TextOptions): TextOptions;
   readonly wordingOf: NonNullable<EngineDeps['wordingOf']>;
 }
@@ -92,7 +91,6 @@ async function awaitGlossaries(all: readonly References[], service: WordsService
   for (const glossaryId of new Set(unready)) await service.awaitReady({ glossaryId }, call);
 }
 
-/** Applies the ids to the engine's requests, and the wording to its memory. */
 export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): EngineDeps {
   return {
     ...engine,
@@ -104,7 +102,7 @@ export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): E
 
 interface Referred {
   readonly ids: Pick<TextOptions, 'glossaryId' | 'styleId' | 'translationMemoryId'>;
-  /** Absent if the options name no glossary and no style rules, or if what these prescribe cannot be read. */
+  /** Absent if nothing is prescribed, or if it cannot be known. */
   readonly wording?: Wording;
 }
 
@@ -208,7 +206,6 @@ type List<T> =
   | { readonly kind: 'listed'; readonly all: readonly T[] }
   | { readonly kind: 'unlisted'; readonly error: ServiceError };
 
-/** Requests each list and each dictionary once, when it is first needed. */
 interface Lists {
   readonly glossaries: () => Promise<List<ListedGlossary>>;
   readonly styles: () => Promise<List<ListedStyle>>;
@@ -280,9 +277,8 @@ async function listIfAvailable<T>(ask: () => Promise<readonly T[]>): Promise<Lis
 }
 
 /**
- * A key may translate without being allowed to list anything, and older services lack some of the lists. A
- * busy service is different: a run that continued without the terms would miss its remembered answers and pay
- * for every text again.
+ * A key may translate without being allowed to list anything, and older services lack some of the lists. A busy service
+ * is different: a run without the terms would miss its remembered answers and pay for every text again.
  */
 function isUnavailable(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
