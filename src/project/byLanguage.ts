@@ -1,7 +1,6 @@
 /** Values of settings by language or language pair, whatever the project's spelling of locales. */
 import { baseLanguage, meaning } from './locale.ts';
 
-/** The languages of a request as service codes. */
 export interface LanguagePair {
   readonly sourceLang?: string;
   readonly targetLang: string;
@@ -34,7 +33,6 @@ export function rootOf(code: string): string {
   return code.toLowerCase().split(/[->]/)[0] ?? '';
 }
 
-/** The value of the first of `keys` that has one, otherwise of a key that means the same in another spelling. */
 function bestOf<T>(
   values: ByLanguage<T>,
   keys: readonly string[],

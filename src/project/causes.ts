@@ -4,11 +4,10 @@ import type { LeftOutEntry } from './run.ts';
 
 export interface LeftOutGroup {
   readonly first: LeftOutEntry;
-  /** The entries in the order of the run, including the first. */
   readonly entries: readonly LeftOutEntry[];
 }
 
-/** Groups in the order of their first entries. An entry whose own text is the cause forms its own group. */
+/** Groups in the order of their first entries. An entry without a common cause forms its own group. */
 export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
   const groups = new Map<unknown, LeftOutEntry[]>();
   for (const entry of leftOut) {
@@ -20,7 +19,6 @@ export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOut
   return [...groups.values()].flatMap((entries) => entries.slice(0, 1).map((first) => ({ first, entries })));
 }
 
-/** Equal for findings with a common cause; undefined if the text or its translation is the cause. */
 function commonCause(finding: Finding): string | undefined {
   switch (finding.code) {
     case 'refused':

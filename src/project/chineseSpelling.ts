@@ -2,7 +2,6 @@
 import { knownFormat } from '../formats/index.ts';
 import type { Spelling } from '../formats/known.ts';
 
-/** Spellings that programs expect, whatever the format of the files. */
 const ofPrograms: readonly Spelling[] = [
   // Source: https://developer.chrome.com/docs/extensions/reference/api/i18n#locales
   [/(?:^|\/)_locales\/\{locale\}\/messages\.\w+$/, 'zh_CN'],

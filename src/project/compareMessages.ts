@@ -17,7 +17,6 @@ interface BesideTarget extends Pick<ComparedPair, 'only'> {
   readonly lock?: { readonly path: string; readonly text: string };
 }
 
-/** The results by kind of request. */
 export interface CompareResults {
   readonly state: Awaited<ReturnType<Comparer['stateOf']>>;
   readonly unread: StateResult | undefined;

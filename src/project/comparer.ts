@@ -6,7 +6,7 @@ import type { FoundLock } from './lock/place.ts';
 import type { LocaleText, PairProblems, ReadSource, SourceText } from './readPair.ts';
 import type { StateResult } from './states.ts';
 
-/** The text of a locale file. All translations of a source share its object until the source changes. */
+/** The text of a locale file. Comparers recognise a source by the identity of this object. */
 export interface ComparedFile {
   readonly file: SourceText;
   /** The id of the format, if the settings name it; otherwise the path decides. */
@@ -42,10 +42,7 @@ export interface UnreadPair extends Omit<ComparedPair, 'target'> {
 
 export interface Comparer {
   stateOf(pair: ComparedPair): Promise<StateResult>;
-  /**
-   * Resolves to undefined if the file cannot be read in the thread; the caller finds out why when it reads the file
-   * for `stateOf`. Absent if the comparer reads no files.
-   */
+  /** Resolves to undefined if the file must be read for `stateOf` instead. Absent if the comparer reads no files. */
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;

@@ -8,13 +8,11 @@ import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRul
 import type { Sibling } from './siblings.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-/** The rules of a folder, and what is needed to find their files. */
 export interface Configured {
   readonly rules: ResourceRules;
   /** The locale of sources: assumed if their path names none, looked for among the files if it does. */
   readonly usual: string;
   readonly files: ResourceFiles;
-  /** Whether version control ignores a file. */
   isIgnored(path: string): Promise<boolean>;
 }
 
@@ -23,7 +21,6 @@ interface Named {
   readonly namespace: string | undefined;
 }
 
-/** The first rule that names the file as a source or a translation. */
 export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | undefined {
   const below = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
   if (below === undefined) return undefined;
@@ -35,10 +32,7 @@ export function ruleOf(path: string, { folder, rules }: ResourceRules): Named | 
   return undefined;
 }
 
-/**
- * The resource of a file named by a rule. Undefined if no rule names the file, if its source does not exist, if it is
- * neither that source nor one of its translations, or for a translation whose source version control ignores.
- */
+/** The resource of a file named by a rule, unless it is a translation whose source version control ignores. */
 export async function configuredAt(path: string, configured: Configured): Promise<Resource | undefined> {
   const named = ruleOf(path, configured.rules);
   const resource = named && (await resourceOf(named, configured));
@@ -53,16 +47,13 @@ export interface ConfiguredResources {
   readonly passedOver: readonly PassedPattern[];
 }
 
-/** A source pattern that matches no file of the source language, or only files that version control ignores. */
+/** A source pattern for which nothing was found, perhaps because version control ignores what matches it. */
 export interface PassedPattern {
   readonly path: string;
   readonly code: 'unmatched' | 'ignored';
 }
 
-/**
- * The named resources below a folder. Files that version control ignores are excluded, because the settings of a
- * repository might name secrets.
- */
+/** The named resources below a folder, without ignored sources: a repository's settings might name secrets. */
 export async function configuredIn(
   root: string,
   walk: WalkPort,
@@ -106,7 +97,6 @@ function passed(rule: Named['rule'], { ignoredFiles, ignoredFolders }: Tree, fol
   return { path: `${folder}/${rule.source.text}`, code: isIgnored ? 'ignored' : 'unmatched' };
 }
 
-/** The parts of a rule's source pattern in a path; undefined if the rule does not match. */
 function partsIn(path: string, folder: string, rule: Named['rule']): PathParts | undefined {
   if (!isWithin(path, folder) || isExcluded(path, folder, rule)) return undefined;
   return rule.source.match(path.slice(folder.length + 1));

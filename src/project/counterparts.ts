@@ -19,11 +19,7 @@ export interface Counterparts {
   readonly beside: readonly string[];
 }
 
-/**
- * The counterparts in the layout that is in use, among those possible for the file.
- *
- * @returns undefined if none is found and the folder of the likeliest layout cannot be read
- */
+/** The counterparts in the layout in use. Undefined if none is, and the likeliest one's folder cannot be read. */
 export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
   const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));
   const used = found.find((one) => one && one.siblings.length > 0);
@@ -55,11 +51,9 @@ export async function counterpartsIn(
 interface Place {
   readonly locale: string;
   readonly folder: string;
-  /** The path as spelled by the layout. */
   readonly path: string;
 }
 
-/** The layout's file for each locale that the names of a folder's items suggest. */
 function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
   const [segment = ''] = layout.pattern.slice(folder.length).split('/');
   const [prefix = '', suffix = ''] = segment.split('{locale}');

@@ -1,7 +1,4 @@
-/**
- * Checks texts translated by people, who may do more than a service: only what breaks the text when it is displayed
- * counts.
- */
+/** Checks texts translated by people, who may do more than a service: only what breaks the text on display counts. */
 import { hasLetters } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
@@ -56,10 +53,7 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/**
- * Families that translators may change: the address of a page in another language, a name without quotes, a character
- * written raw or omitted.
- */
+/** What translators may change: the address of a page, a name without quotes, a character written raw or omitted. */
 const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
 
 /** Exceptions: values filled in by a program, and brackets that would otherwise form a tag. */
@@ -74,7 +68,6 @@ const isNumbered = /^%\d+\$/;
 interface Compared {
   readonly source: string;
   readonly text: string;
-  /** The tokens of the source. */
   readonly tokens: readonly Token[];
 }
 
@@ -102,7 +95,7 @@ function broken(
     : undefined;
 }
 
-/** The tokens of the source's last form that no form of the text contains. */
+/** The required tokens of the source's last form that no form of the text contains. */
 function lostAltogether(
   { source, text, tokens }: Compared,
   mayLack: ReadonlySet<string>,
@@ -120,7 +113,7 @@ function lostAltogether(
 /** `Save {model}`, `{mediaType} not found`: in languages with genders and cases, people write `it`, or nothing. */
 const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
 
-/** Emphasis tags with both ends missing: not every script has bold or italics. */
+/** Emphasis whose ends are missing equally often: not every script has bold or italics. */
 function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
   const count = (raw: string) => missing.filter((one) => one === raw).length;
   const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));

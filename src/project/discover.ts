@@ -15,7 +15,6 @@ export interface DiscoveryPort extends WalkPort, LayoutPort {
   holdsSource?(path: string): boolean;
 }
 
-/** Something named like one or several sources, and why it is passed over. */
 export type PassedOver =
   | {
       /** A file, a folder of files, or a pattern. */
@@ -38,7 +37,6 @@ export interface Discovery {
 /** Pages about the project itself, which are not meant to be translated. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
-/** Finds the files of the source locale below `root`. */
 export async function discoverSources(
   root: string,
   port: DiscoveryPort,
@@ -67,7 +65,6 @@ export async function discoverSources(
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }
 
-/** Ignored files that would be sources, and ignored folders whose names suggest sources. */
 async function ignoredIn(
   { files, ignoredFiles, ignoredFolders }: Tree,
   port: DiscoveryPort,
@@ -87,7 +84,6 @@ async function holdsData(path: string, inside: string, port: DiscoveryPort): Pro
   return isData(inside, (await port.entriesOf?.(path)) ?? []);
 }
 
-/** The files that are sources by their paths; see `Discovery.sources`. */
 async function namedSources(
   files: readonly string[],
   port: DiscoveryPort,
@@ -119,7 +115,6 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
   return layouts;
 }
 
-/** Translations without a separate source that do not need one. */
 function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
   return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
 }

@@ -12,10 +12,7 @@ export interface DecodedText {
 }
 
 /**
- * The encoding is that of the byte order mark, otherwise that of the XML declaration, otherwise UTF-8. If the bytes are
- * not valid UTF-8, falls back to the format's older encoding, if there is one.
- *
- * @returns undefined for damaged bytes, and for bytes in any other encoding
+ * Decodes by byte order mark or XML declaration, else as UTF-8 or the format's older encoding; undefined if none fits.
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
@@ -26,10 +23,7 @@ export function decodeText(bytes: Uint8Array, path: string): DecodedText | undef
   return found || older === undefined || isDamaged(latin1(bytes)) ? found : decoded(bytes, older);
 }
 
-/**
- * Encodes a text, including its byte order mark if it has one. Undefined if the encoding lacks a character, or if the
- * bytes would not decode to the same text.
- */
+/** Undefined if the encoding lacks a character, or if the bytes would not decode to the same text. */
 export function encodeText({ text, encoding }: DecodedText, path: string): Uint8Array | undefined {
   if (encoding === 'iso-8859-1' && /[\u0100-\uffff]/.test(text)) return undefined;
   const bytes = encoded(text, encoding);
@@ -44,10 +38,7 @@ export function targetEncoding(
   return target && !isNew(target.text) ? target.encoding : source.encoding;
 }
 
-/**
- * Adds the encoding to the file, but only if it cannot represent every character; formats need not know about the
- * others.
- */
+/** Adds only an encoding that cannot represent every character; formats need not know about the others. */
 export function inEncoding<File extends FileIdentity>(file: File, encoding: TextEncoding): File {
   const { encoding: _, ...rest } = file;
   return (encoding === 'iso-8859-1' ? { ...rest, encoding } : rest) as File;
@@ -58,7 +49,7 @@ export function olderEncoding(path: string): 'iso-8859-1' | undefined {
   return knownFormat(path)?.olderEncoding;
 }
 
-/** Whether most bytes beyond ASCII are UTF-8: a truncated or damaged file, which ISO-8859-1 would misread. */
+/** Whether UTF-8 prevails beyond ASCII: a truncated or damaged file, which ISO-8859-1 would misread. */
 function isDamaged(bytes: string): boolean {
   const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
   const whole = bytes.match(sequence)?.length ?? 0;

@@ -16,7 +16,6 @@ const longest = 200;
 /** Code units; a longer description is more helpful than a key. */
 const enough = 60;
 
-/** Appends the entry's own context to that of the settings. */
 export function withEntryContext(options: TextOptions, entry: Entry, wanted: EntryContext): TextOptions {
   const own = ownContext(entry, wanted);
   if (own.length === 0) return options;

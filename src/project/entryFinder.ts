@@ -11,7 +11,6 @@ export type FindEntry<T extends Keyed = Entry> = (path: KeyPath) => T | undefine
 
 export interface KeyedEntries<T extends Keyed = Entry> {
   readonly existing: readonly T[];
-  /** The same entries by path. */
   readonly byKey: ReadonlyMap<string, T>;
 }
 
@@ -57,7 +56,6 @@ export function finderIn<T extends Keyed>(
   };
 }
 
-/** The keys, as spelled with dots, that are wanted in several spellings. */
 function twinsAmong(wanted: readonly Keyed[]): ReadonlySet<string> {
   const seen = new Map<string, KeyPath>();
   const twins = new Set<string>();

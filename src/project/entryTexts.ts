@@ -6,10 +6,7 @@ import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair } from './readPair.ts';
 
 export interface EntryTexts {
-  /**
-   * The key as spelled by the source, with plurals in the target's forms; as spelled by the target if the source lacks
-   * it.
-   */
+  /** As spelled by the source if it has the key, with plurals in the target's forms. */
   readonly path: KeyPath;
   /** Absent if the source lacks the key. */
   readonly source?: string;
@@ -19,9 +16,7 @@ export interface EntryTexts {
 
 export interface PairTexts {
   readonly kind: 'texts';
-  /**
-   * The entries in the order of the source, followed by those that it lacks. Entries whose text is empty are left out.
-   */
+  /** In the order of the source, then those that it lacks. Empty source texts and empty further ones are left out. */
   readonly entries: readonly EntryTexts[];
 }
 

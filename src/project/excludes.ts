@@ -20,7 +20,6 @@ export function excludeText(setting: unknown): string {
     .join('\n');
 }
 
-/** Expands `a.{js,map}` to `a.js` and `a.map`. */
 function withoutBraces(glob: string): readonly string[] {
   const end = glob.indexOf('}');
   const start = glob.lastIndexOf('{', end);

@@ -1,16 +1,9 @@
-/**
- * Languages in which a resource has no file although other resources of its folder do: `de/common.json` for
- * `en/menu.json`.
- */
+/** Languages that only other resources of a folder have: `de/common.json` for `en/menu.json`. */
 import { groupBy } from '../groupBy.ts';
 import { folderOf } from './folder.ts';
 import type { Resource } from './resource.ts';
 
-/**
- * The languages as spelled by the neighbouring resources.
- *
- * @param all resources found together
- */
+/** @param all resources found together */
 export function folderLanguages(all: readonly Resource[]): (resource: Resource) => readonly string[] {
   const folders = groupBy(all, ({ layout }) => folderOf(layout));
   const spelled = new Map(

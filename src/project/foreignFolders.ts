@@ -1,6 +1,5 @@
-/** Folders that contain no sources. */
+/** Folders that contain no sources: hidden ones, and those with generated, third-party or test content. */
 
-/** Generated, third-party or test content. */
 export const foreignFolders =
   /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|cjs|esm|umd|compiled(?:-.*)?|cldr(?:-data)?|coverage|__pycache__|venv|Pods|Carthage|DerivedData|.+\.xcloc|__tests__|__mocks__|__fixtures__|fixtures|e2e)$/;
 
@@ -12,11 +11,7 @@ const packageTests = /^(?:tests?|testdata|specs?)$/;
 const packageFile =
   /^(?:package\.json|composer\.json|pyproject\.toml|setup\.py|Cargo\.toml|go\.mod|pubspec\.yaml|Gemfile|.*\.gemspec|pom\.xml)$/;
 
-/**
- * Whether a folder is skipped.
- *
- * @param beside the names of all items in the parent folder
- */
+/** @param beside the names of all items in the parent folder */
 export function isForeign(path: string, name: string, beside: readonly string[]): boolean {
   if (foreignFolders.test(name) || testFolder.test(path)) return true;
   return packageTests.test(name) && beside.some((one) => packageFile.test(one));

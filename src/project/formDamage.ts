@@ -6,21 +6,17 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import { damageIn } from './damage.ts';
 
-/** The source texts for the numbers of a form. */
 export interface FormSource {
   /** CLDR categories, or exact numbers (`=1`), as named in the translation. */
   readonly selectors: readonly string[];
   /** The text for the same numbers, or else for numbers that have no separate form. */
   readonly text: string;
-  /** Whether the source has a form for the same numbers. */
   readonly isOwn: boolean;
-  /** The text for `other`. */
   readonly other: string;
   /** Placeholders that may be the number. */
   readonly numbers: readonly string[];
 }
 
-/** The listed tokens of a source text. */
 export type TokensOf = (text: string, syntax: Syntax) => readonly Token[];
 
 export function damageInForm(
@@ -55,9 +51,7 @@ const knownNumbers = new Set(['zero', 'one', 'two']);
 
 /**
  * The placeholders that a form for a known number may omit: it can spell out the number, and `no files` need not say
- * where they are.
- *
- * @returns undefined if nothing shows which placeholder is the number
+ * where they are. Undefined if nothing shows which placeholder is the number.
  */
 function sparedIn(
   text: string,

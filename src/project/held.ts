@@ -49,7 +49,6 @@ interface WrittenText {
   /** The key as spelled by the target. */
   readonly path: KeyPath;
   readonly text: string;
-  /** The former key, if it was moved. */
   readonly from?: KeyPath;
 }
 
@@ -73,7 +72,6 @@ export function textsWritten(
   return [...added, ...renewed, ...renamed];
 }
 
-/** The translations in the target after the entries were written. */
 export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {
   if (written.length === 0) return plan.held.texts;
   const made = textsWritten(plan, written);
@@ -81,7 +79,6 @@ export function heldAfter(plan: Planned, written: readonly WrittenText[]): reado
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }
 
-/** What a lock records once a person has accepted some of the texts unchanged. */
 export function accepted(
   { texts }: HeldTexts,
   isAccepted: (text: StandingText) => boolean,

@@ -1,11 +1,9 @@
 /** What version control ignores, by the rules of `.gitignore`: ignored locale files are generated. */
 import ignore, { type Ignore } from 'ignore';
 
-/** The rules of a folder, which apply to everything below it. */
 export interface IgnoreText {
   /** The folder with forward slashes and no trailing slash; `.` if paths are relative to it. */
   readonly folder: string;
-  /** The rules in `.gitignore` syntax. */
   readonly text: string;
 }
 
@@ -14,10 +12,7 @@ export interface IgnoreRules {
   ignores(path: string, kind: 'file' | 'folder'): boolean | undefined;
 }
 
-/**
- * Repositories are untrusted, and the time for patterns with many stars grows with a power of a path's length. Rules
- * and paths beyond these bounds have no effect.
- */
+/** Repositories are untrusted, and patterns with many stars take polynomial time. What exceeds these has no effect. */
 const bounds = { characters: 65_536, stars: 4, rulesOfManyStars: 10, depth: 20, name: 64 };
 
 export function rulesOf({ folder, text }: IgnoreText): IgnoreRules {
@@ -51,11 +46,7 @@ function linesOf(text: string): readonly string[] {
   return text.length > bounds.characters ? lines.slice(0, -1) : lines;
 }
 
-/**
- * The nearest matching rules decide.
- *
- * @param rules outermost first
- */
+/** @param rules outermost first; the nearest ones that match decide */
 export function isIgnored(path: string, kind: 'file' | 'folder', rules: readonly IgnoreRules[]): boolean {
   for (const one of rules.toReversed()) {
     const ignores = one.ignores(path, kind);

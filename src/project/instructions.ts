@@ -6,13 +6,9 @@ import type { Check, SettingFault, TextsByKey } from './settingReader.ts';
 /** A plain list applies to all targets, as does the list of the key `*`. */
 export type Instructions = readonly string[] | TextsByKey;
 
-/** The key for all targets. */
 export const allTargets = '*';
 
-/**
- * The instructions for all targets, followed by those of the target itself. `de-AT` uses those of `de` if it has
- * none.
- */
+/** Those for all targets come first. `de-AT` uses those of `de` if it has none. */
 export function instructionsFor(instructions: Instructions, targetLang: string): readonly string[] {
   const { [allTargets]: all = [], ...own } = byTarget(instructions);
   return [...all, ...(forTarget(own, targetLang) ?? [])];

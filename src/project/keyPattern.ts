@@ -1,12 +1,10 @@
 /**
- * Patterns for keys: `menu.*`. The parts of a key are joined with dots, or with ` › ` as in messages; `*` matches any
- * number of characters including dots, `?` matches one. Everything else is literal. Libraries for file globs are
- * unsuitable: they interpret braces, brackets and slashes, which occur in keys that are sentences, and their
- * expressions may take exponential time.
+ * Patterns for keys: `menu.*`. Parts are joined with dots, or with ` › ` as in messages. `*` matches any characters
+ * including dots, `?` matches one. Libraries for file globs are unsuitable: they interpret braces, brackets and
+ * slashes, which occur in keys that are sentences, and their expressions may take exponential time.
  */
 import type { KeyPath } from '../formats/format.ts';
 
-/** Separates the parts of a key in messages. */
 export const keySeparator = ' › ';
 
 export type MatchKey = (path: KeyPath) => boolean;

@@ -9,7 +9,6 @@ export type KeyPresence =
   | 'otherSpelling'
   | 'missing';
 
-/** The two ways to continue after a part of a path. */
 const dot = 1;
 const nested = 2;
 const both = dot | nested;
@@ -47,13 +46,10 @@ class Parts {
   }
 }
 
-/** The spellings found in one file. */
 class KeySpellings {
-  /** The ways in which entries continue after a part, by part. */
   readonly #ways = new Map<number, number>();
   /** The spellings of a whole path and its first non-empty text, by the number of its last part. */
   readonly #ends = new Map<number, { readonly spellings: Set<string>; text: string }>();
-  /** The ways used anywhere in the file. */
   all = 0;
 
   constructor(entries: readonly Entry[], parts: Parts) {

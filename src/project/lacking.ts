@@ -11,7 +11,6 @@ export interface Comparison {
   readonly source: readonly Entry[];
   readonly plurals: Plurals;
   readonly target: FileIdentity & { readonly text?: string };
-  /** The target's own entries. */
   readonly existing: readonly Entry[];
   readonly format: Format;
 }
@@ -19,7 +18,7 @@ export interface Comparison {
 export interface Lack extends KeyedEntries {
   /** The entries that the target should have, with plurals in its own forms. */
   readonly wanted: readonly Entry[];
-  /** Wanted entries with text that the target lacks or has as '', without rare forms of existing plurals. */
+  /** Wanted texts to add or fill in: no rare forms of existing plurals, and no forms of plurals with a stale one. */
   readonly missing: readonly Entry[];
   /** Wanted entries that the target lacks and could hold only in another spelling. */
   readonly otherSpelling: readonly Entry[];
@@ -47,7 +46,6 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
   return { wanted, missing, otherSpelling, ...own, standing };
 }
 
-/** The state of the source's paths in a target with these entries. */
 function standingIn(
   own: KeyedEntries,
   source: readonly Entry[],

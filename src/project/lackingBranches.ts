@@ -4,13 +4,9 @@ import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import { choicesIn } from './messageCases.ts';
 import { enough } from './rareForms.ts';
 
-/** All categories except `other`. */
 const categories = ['zero', 'one', 'two', 'few', 'many'];
 
-/**
- * Categories that the plurals of a message lack in a language. A plural with one text for all numbers lacks none, even
- * if 0 has a separate text.
- */
+/** A plural with one text for all numbers lacks no category, even if 0 has a separate text. */
 export function lackingBranches(tree: MessageTree, language: string): readonly string[] {
   const plurals = choicesIn(tree).filter((choice) => choice.kind === 'plural');
   if (plurals.length === 0 || !hasPluralRules(language)) return [];

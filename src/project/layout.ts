@@ -9,11 +9,7 @@ export interface FileLayout {
   /** The locale as spelled in the path; absent if the source file names none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
-  /**
-   * The spelling of a locale that has no file yet.
-   *
-   * @param existing the locales with a file
-   */
+  /** @param existing the locales with a file */
   newLocale(locale: string, existing: readonly string[]): string;
   /** The path with `{locale}` in it, equal for all files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
@@ -35,10 +31,7 @@ export function layoutOf(path: string): FileLayout {
   return layoutFrom(splitPath(path));
 }
 
-/**
- * The possible layouts of a file, most likely first. Most files have one; others have several, because projects put
- * translations in different places.
- */
+/** The possible layouts of a file, most likely first: projects put translations in different places. */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
   const visible = besideHidden(path);
@@ -68,15 +61,11 @@ function besideHidden(path: string): PathSplit | undefined {
   return stem.startsWith('.') && isLocale(locale) ? { locale, pieces: [folder, extension] } : undefined;
 }
 
-/** The layout used by the files of a project, if the path alone is ambiguous. */
 export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): FileLayout {
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/**
- * The file among `paths` that may be the source of a layout's files although it is not named like them; undefined if
- * there is none, or more than one.
- */
+/** The only file that may be a layout's source without being named like its files; undefined if several may be. */
 export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
   const fitting = paths.filter(
     (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
@@ -84,11 +73,7 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/**
- * The layout of a pattern written by a person.
- *
- * @param pattern a pattern with `{locale}` in it, or the path of a file of all languages
- */
+/** @param pattern written by a person, with `{locale}` in it or the path of a file of all languages */
 export function layoutAs(pattern: string): FileLayout {
   return layoutFrom({ pieces: pattern.split('{locale}') });
 }
@@ -105,7 +90,6 @@ function layoutFrom(split: PathSplit): FileLayout {
   };
 }
 
-/** The locale of `path` in the layout given by `pattern`; undefined if the path does not match. */
 export function localeIn(pattern: string, path: string): string | undefined {
   const pieces = pattern.split('{locale}');
   if (pieces.length === 1) return undefined;

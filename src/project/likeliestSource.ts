@@ -7,10 +7,8 @@ import { localeInEnglish, programSource } from './programFolders.ts';
 
 export interface LayoutPort {
   /**
-   * The entries of a file; undefined if they cannot be read, as in a broken file. Called if a file with a locale may
-   * be an empty shell (`messages_en.properties` next to `messages.properties` keeps Java from falling back to the
-   * computer's language), and if only the texts of a lone file show that it is a source. Without this method, every
-   * file with a locale counts as having texts, and such a lone file does not.
+   * Undefined for a broken file. Shows whether a file with a locale is an empty shell (`messages_en.properties` keeps
+   * Java from falling back to the computer's language), and whether a lone file is a source.
    */
   entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
 }
@@ -27,7 +25,6 @@ interface Candidate {
   readonly rank: number;
 }
 
-/** The possible sources, likeliest first. */
 function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
   const ranked = paths.flatMap((path) => {
@@ -74,13 +71,10 @@ export function localeRank(locale: string, sourceLocale: string): number | undef
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
-/** A file whose path contains no locale. */
 interface BareFile {
   readonly path: string;
   readonly pattern: string;
-  /** The locales of the layout's files. */
   readonly locales: readonly string[];
-  /** The number of files in the layout. */
   readonly files: number;
 }
 

@@ -19,10 +19,7 @@ const ordinaryWords = new Set(
   'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
 );
 
-/**
- * Languages that are recognised without loading the names of all languages, which takes longer than all other work on a
- * file.
- */
+/** Recognised without loading the names of all languages, which takes longer than all other work on a file. */
 export const commonLanguages: ReadonlySet<string> = new Set(
   (
     'af ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk km ' +
@@ -61,9 +58,7 @@ function isLanguage(code: string): boolean {
   return commonLanguages.has(code) || languageNames().of(code) !== undefined;
 }
 
-/**
- * Parses a locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed.
- */
+/** Accepts any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined if it is not well-formed. */
 export const parseLocale = keeping((locale: string): Intl.Locale | undefined => {
   const spelled = plain(locale);
   if (!localeShape.test(spelled)) return undefined;
@@ -135,10 +130,7 @@ function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string,
   return codes;
 }
 
-/**
- * Tags to look for, best first. A bare `en` prefers a variant, because the service keeps bare targets for old clients
- * only.
- */
+/** Best first. A bare `en` prefers a variant, because the service keeps bare targets for old clients only. */
 function targetTags(locale: Intl.Locale): readonly string[] {
   const full = locale.maximize();
   const { language, script = '', region = '' } = full;
@@ -152,7 +144,7 @@ function targetTags(locale: Intl.Locale): readonly string[] {
   return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
 }
 
-/** The service's languages; undefined if they are not known, and then each locale is its own code. */
+/** The service's languages; undefined if they are not known, and then codes follow from the locale alone. */
 export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readonly T[] | undefined;
 
 /** The service's target code for a locale; undefined if the service does not support it. */

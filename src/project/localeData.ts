@@ -1,10 +1,7 @@
 /** Texts that belong to each language's own file, whatever its source contains. */
 import type { KeyPath } from '../formats/format.ts';
 
-/**
- * How Rails writes dates, numbers and lists in a language: each locale has the keys that it needs. Source: the files of
- * the package rails-i18n, version 7.
- */
+/** How Rails writes dates, numbers and lists. Source: the files of the package rails-i18n, version 7. */
 const localeData: Readonly<Record<string, RegExp>> = {
   date: /^(?:formats|order|(?:abbr_|standalone_)*(?:day|month)_names)$/,
   time: /^(?:formats|am|pm)$/,

@@ -1,6 +1,4 @@
-/**
- * Whether the path alone shows that a file holds texts for people, since tools also keep data in the same formats.
- */
+/** Whether the path alone shows that a file holds texts for people, since tools keep data in the same formats. */
 import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { meaning } from './locale.ts';

@@ -10,7 +10,6 @@ import { categoryOf } from '../engine/plural.ts';
 
 export type Choice = PluralNode | SelectNode;
 
-/** A sentence, and the choices that lead to it. */
 export interface Case {
   readonly sentence: SentenceNode;
   readonly chosen: ReadonlyMap<string, string>;
@@ -23,7 +22,7 @@ export function casesOf(tree: MessageTree, chosen: Case['chosen'] = new Map()): 
   );
 }
 
-/** The sentence for a case, and whether it is the case's own. */
+/** `isExact`: whether no plural on the way had to fall back to `other`. */
 export function sentenceFor(
   tree: MessageTree,
   chosen: Case['chosen'],
@@ -37,7 +36,6 @@ export function sentenceFor(
   return { ...found, isExact: found.isExact && (tree.kind === 'select' || selector !== undefined) };
 }
 
-/** The source's branch for a selector of a translation; undefined if it has none of its own. */
 function selectorOf(tree: Choice, selector: string, language: string): string | undefined {
   if (tree.branches.has(selector)) return selector;
   if (tree.kind === 'select' || !isExact(selector)) return undefined;
@@ -45,7 +43,6 @@ function selectorOf(tree: Choice, selector: string, language: string): string | 
   return category !== 'other' && tree.branches.has(category) ? category : undefined;
 }
 
-/** The sentence for `other` throughout. */
 export function usualSentence(tree: MessageTree): string {
   return sentenceFor(tree, new Map(), '').sentence.raw;
 }

@@ -72,7 +72,6 @@ function plainArguments(sentence: SentenceNode, syntax: Syntax): string {
   return result + raw.slice(from);
 }
 
-/** The plural of which the sentence is a branch. */
 function innermostOf({ counted }: SentenceNode): Counted | undefined {
   return counted.find(({ isInnermost }) => isInnermost);
 }
@@ -84,10 +83,7 @@ function withoutStyle(argument: string): string {
 
 const categories = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-/**
- * Selectors and argument names that were translated, which programs would not find. A select may have more or fewer
- * branches than the source's.
- */
+/** Selectors and argument names that were translated, which programs would not find. */
 function renamedKeywords(source: MessageTree, own: MessageTree): Finding | undefined {
   const strange = choicesIn(own).flatMap(({ kind, branches }) =>
     kind === 'plural' ? [...branches.keys()].filter((key) => !isSelector(key)) : [],
@@ -112,7 +108,6 @@ function selectKeysIn(tree: MessageTree): ReadonlySet<string> {
   return new Set(selects.flatMap(({ branches }) => [...branches.keys()].filter((key) => key !== 'other')));
 }
 
-/** The arguments of a message as `{name}`, whether they select or are shown. */
 function namesIn(tree: MessageTree): ReadonlySet<string> {
   if (tree.kind === 'sentence') return new Set((tree.raw.match(/\{[^{}]*\}/g) ?? []).map(withoutStyle));
   return new Set([`{${tree.argument}}`, ...[...tree.branches.values()].flatMap((one) => [...namesIn(one)])]);

@@ -6,30 +6,23 @@ import { isLocaleData } from './localeData.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Plurals } from './plurals.ts';
 
-/** A source entry whose translation is under its former key. */
 export interface MovedEntry extends Entry {
   readonly translation: string;
-  /** The path of the translation, as spelled by the target. */
   readonly from: KeyPath;
   /** The former key, as spelled by the source. */
   readonly formerPath: KeyPath;
 }
 
-/** A target entry whose key the source no longer has. */
 interface Former {
   readonly entry: Entry;
   readonly path: KeyPath;
-  /** Hash of the source text that it was made from. */
+  /** Hash of the source text that the translation was made from. */
   readonly source: string;
 }
 
 /**
- * Each translation is moved only once. If several keys had the same text, the last part of the key must tell them
- * apart, or their translations must be equal. The others are not moved: a translation under the wrong key is worse
- * than translating again.
- *
- * @param missing the entries that the target lacks, in the order of the source
- * @param extra texts of the target whose keys the source lacks
+ * Keys with the same text are told apart by the last part of the key. What stays ambiguous moves only if the
+ * translations are equal: a translation under the wrong key is worse than translating again.
  */
 export function movedAmong(
   missing: readonly Entry[],
@@ -115,10 +108,7 @@ function lastOf({ path, plural }: Entry): string {
   return (plural?.set ?? path).at(-1) ?? '';
 }
 
-/**
- * Entries whose former key must be removed first, because a key cannot hold both a text and other keys: `menu` and
- * `menu › open`.
- */
+/** Entries whose former key must go first: a key cannot hold both a text and other keys (`menu`, `menu › open`). */
 export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   const above = (paths: readonly KeyPath[]) =>
     new Set(paths.flatMap((path) => path.slice(1).map((_, index) => pathKey(path.slice(0, index + 1)))));
@@ -130,7 +120,6 @@ export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
   });
 }
 
-/** The entries as written to the target. */
 export function asTranslated(moved: readonly MovedEntry[]): readonly Entry[] {
   return moved.map((entry) => ({ ...entry, text: entry.translation }));
 }

@@ -30,12 +30,11 @@ const usual: ReadonlySet<FactCode> = new Set([
 /** @param failOn the facts that a person named; defaults to the usual ones */
 export function openFacts(failOn: readonly FactCode[] | undefined): IsOpen {
   if (failOn) return ({ code }) => failOn.includes(code);
-  // The marks in a file are left to its translators; staleness known from the lock means that readers see an outdated
-  // text.
+  // Marks in a file are left to its translators; what is stale by the lock is outdated for readers.
   return (fact) => usual.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
-/** Whether a fact is reported with its location. The others are numerous and alike, so they are only counted. */
+/** Whether a fact is reported with its location, and not only counted with the many that are alike. */
 export function isReportedSeparately(fact: EntryFact, isOpen: IsOpen): boolean {
   if (fact.code === 'missing' || fact.code === 'empty') return false;
   if (fact.code === 'stale' && fact.origin === 'ours') return false;

@@ -5,21 +5,14 @@ import { folderOf } from './folder.ts';
 import { layoutOf, layoutsOf } from './layout.ts';
 import { languageFolders } from './localePath.ts';
 
-/** The orphaned translations of one folder with one extension. */
+/** The orphaned translations of one folder with one extension: the first, and how many others. */
 export interface Orphans {
   readonly code: 'noSource';
-  /** The first file. */
   readonly path: string;
-  /** The number of further files. */
   readonly others: number;
 }
 
-/**
- * Files with a locale whose layout has no source, if a folder for translations or a neighbouring source shows that
- * the name really contains a locale.
- *
- * @param root the searched folder; folders above it are no evidence
- */
+/** A folder for translations below `root`, or a neighbouring source, must show that the names contain a locale. */
 export function orphansAmong(
   files: readonly string[],
   sources: readonly string[],

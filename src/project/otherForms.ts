@@ -1,17 +1,12 @@
 /**
- * Texts that a target has in a different number of forms than the source. Several forms in place of one text are
- * fine: Rails has `Milliarde` and `Milliarden` for billion. A single text in place of forms is fine if the language
- * has only one form, like Japanese.
+ * Texts in a different number of forms than in the source. Several forms instead of one are fine: Rails has `Milliarde`
+ * and `Milliarden` for billion. So is one instead of several if the language has only one form, like Japanese.
  */
 import type { Entry } from '../formats/format.ts';
 import { pathKey, pathsTo } from '../formats/pathKey.ts';
 import { lazily } from '../lazily.ts';
 
-/**
- * Tests whether a target has an entry in a different number of forms that covers all numbers.
- *
- * @param wanted the source's entries, with plurals in the target's forms
- */
+/** Tests whether a target has an entry in a different number of forms that covers all numbers. */
 export function heldInOtherForms(
   target: readonly Entry[],
   wanted: readonly Entry[],

@@ -3,7 +3,6 @@ import { knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
 
-/** Whether files with this path also contain the source texts. */
 export function holdsSource(path: string): boolean {
   return knownFormat(path)?.bilingual === true;
 }

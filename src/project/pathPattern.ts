@@ -13,7 +13,6 @@ export interface PathParts {
 export type PatternFault =
   /** Not a path below the base folder, or a hidden one. */
   | { readonly code: 'pathOutside'; readonly value: string }
-  /** An unknown placeholder: `{lang}`, `*`. */
   | { readonly code: 'unknownPart'; readonly value: string };
 
 export function patternFault(pattern: string): PatternFault | undefined {
@@ -55,10 +54,7 @@ export class PathPattern {
     return before.slice(0, Math.max(before.lastIndexOf('/'), 0));
   }
 
-  /**
-   * The values of the pattern's parts in a path, with the longest possible locale: `pt-BR` in `my-app-pt-BR`. Undefined
-   * if it does not match.
-   */
+  /** Finds the longest possible locale: `pt-BR` in `my-app-pt-BR`. Undefined if the path does not match. */
   match(path: string): PathParts | undefined {
     let found = this.expressions.at(-1)?.exec(path);
     while (found) {
@@ -72,7 +68,6 @@ export class PathPattern {
     return undefined;
   }
 
-  /** The pattern with the namespace filled in. */
   within(namespace: string | undefined): string {
     return namespace === undefined ? this.text : this.text.replaceAll(namespacePart, () => namespace);
   }

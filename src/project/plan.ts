@@ -27,37 +27,26 @@ export interface FilePlan {
   readonly source: SourceText;
   readonly target: LocaleText;
   readonly format: Format;
-  /** How the texts of both files mark what must not be translated. */
   readonly syntax: Syntax;
-  /** The source's plurals whose forms are separate entries. */
   readonly plurals: Plurals;
-  /**
-   * Selected source entries with text that the target lacks or has as '', in the order of the source, with plurals in
-   * the target's forms.
-   */
+  /** Selected entries to add or fill in, in the order of the source, with plurals in the target's forms. */
   readonly missing: readonly Entry[];
   /** Source entries that the target has under former keys: their translations are moved, and nothing is sent. */
   readonly moved: readonly MovedEntry[];
-  /** Entries whose translations will be replaced. */
   readonly replaced: readonly ReplacedEntry[];
   /** Selected source entries that are not sent, because they could not be written. */
   readonly blocked: readonly Conflict[];
   /** Empty source entries that the target lacks: never sent, but copied along with a new container. */
   readonly empty: readonly Entry[];
-  /**
-   * The number of source entries with text, in the target's plural forms, that the target has translated in whatever
-   * forms and keeps unchanged.
-   */
+  /** The number of wanted texts that the target does not lack and the run does not replace. */
   readonly present: number;
   /** How many of those are unfinished according to their file, or outdated according to the lock. */
   readonly stale: number;
-  /** The translations in the target, and its entries that the source lacks. */
   readonly held: HeldTexts;
   /** Patterns of the selection that match no key of the source. */
   readonly unmatched: readonly string[];
 }
 
-/** The entries to send and write. */
 export function entriesToTranslate({ missing, replaced }: FilePlan): readonly Entry[] {
   return replaced.length === 0 ? missing : [...missing, ...replaced];
 }
@@ -72,7 +61,6 @@ export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | Pa
 export interface PlanSelection {
   /** Defaults to what is missing. */
   readonly selection?: Selection | undefined;
-  /** What the lock records; absent without one. */
   readonly known?: KnownTexts | undefined;
 }
 
@@ -133,10 +121,7 @@ interface Comparing {
   readonly format: Format;
 }
 
-/**
- * Texts that cannot be written, and those that would leave half of a plural or list: excluded before they are paid
- * for.
- */
+/** Texts that cannot be written, or would leave half of a plural or list: found before they are paid for. */
 function conflictsIn(
   { source, target, existing }: ReadPair,
   { lack, selected, renamed, plurals, format }: Comparing,
@@ -169,7 +154,6 @@ function blockedIn(
   return conflicts.filter(({ path }) => selected.has(pathKey(path)) && !held.has(pathKey(path)));
 }
 
-/** Counts what the target has and keeps, including texts in other forms that cause a conflict. */
 function keptIn(
   lack: Lack,
   conflicts: readonly Conflict[],
@@ -203,7 +187,6 @@ function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<str
   return new Set(entries.map(({ path }) => pathKey(path)));
 }
 
-/** Empty source texts that have no place in the target. */
 function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {
   return wanted.filter(
     ({ path, text }) => text === '' && !byKey.has(pathKey(path)) && standing(path) === 'missing',
@@ -214,7 +197,6 @@ export function spellingConflicts(entries: readonly { readonly path: KeyPath }[]
   return entries.map(({ path }) => ({ path, code: 'keySpelledOtherwise' }));
 }
 
-/** Missing entries that the target cannot hold, because it has them in another shape. */
 export function refusedShapes(
   missing: readonly Entry[],
   { source, target, existing, format }: ShapedPair,
@@ -233,7 +215,6 @@ export interface ShapedPair {
   readonly format: Format;
 }
 
-/** The conflicts that writing would cause, found before anything is paid for. */
 function conflictsOf(
   entries: readonly Entry[],
   source: SourceText,

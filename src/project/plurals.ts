@@ -8,10 +8,8 @@ import { parseLocale } from './locale.ts';
 /** The source's non-empty entries of one plural, by CLDR category, including `other`. */
 export type PluralForms = ReadonlyMap<string, Entry>;
 
-/** Plurals by the key of their set. */
 export type Plurals = ReadonlyMap<string, PluralForms>;
 
-/** The plurals among the entries of a source. */
 export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
   const sets = new Map<string, Map<string, Entry>>();
   for (const entry of entries) {
@@ -61,10 +59,7 @@ function formsFor(
   });
 }
 
-/**
- * i18next uses `_zero` for the number 0 in every language.
- * Source: https://www.i18next.com/translation-function/plurals
- */
+/** i18next uses `_zero` for 0 in every language. Source: https://www.i18next.com/translation-function/plurals */
 function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
   const own = categoriesOf(locale, forms);
   if (!own) return [...forms.keys()];

@@ -2,7 +2,6 @@
 import type { PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { isLocale } from './locale.ts';
 
-/** Visual Studio Code's `package.nls.de.json` and Xcode's `de.lproj`. */
 export function programSplit(parts: PathParts): PathSplit | undefined {
   return vscodeName(parts) ?? appleFolder(parts);
 }
@@ -31,7 +30,6 @@ export function localeInEnglish(path: string): string | undefined {
 export const programSource =
   /(?:^|\/)(?:(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+|Base\.lproj\/[^/]+)$/;
 
-/** Splits the path of a Docusaurus translation, however deep its folders are. */
 export function docusaurusSplit(path: string): PathSplit | undefined {
   const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];
   if (site === undefined || locale === undefined || page === undefined) return undefined;

@@ -78,11 +78,7 @@ export class Project {
     return this.finder.resourcesIn(folder);
   }
 
-  /**
-   * The resource of a file given as its source or as a translation.
-   *
-   * @returns undefined if a folder that may contain its files cannot be read
-   */
+  /** @returns undefined if a folder that may contain its files cannot be read */
   resourceAt(path: string): Promise<Resource | undefined> {
     return this.finder.resourceAt(path);
   }
@@ -102,21 +98,13 @@ export class Project {
     return state;
   }
 
-  /**
-   * What is quick to determine about a target, uncached; see `lackOf` in `states`.
-   *
-   * @throws UnreadableFile
-   */
+  /** Like `stateOf`, but uncached and only what `lackOf` in `states` determines. */
   async lackOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const lock = await this.files.lockOf?.(path);
     return this.read({ path, locale, ...(format !== undefined && { format }) }, target, lock, 'lack');
   }
 
-  /**
-   * The texts of a source next to those of a target; the result is not cached.
-   *
-   * @throws UnreadableFile
-   */
+  /** Uncached. Fails as `stateOf` does. */
   async textsOf({ path, locale, format }: Resource, target: Target): Promise<KnownTextsOfPair> {
     const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
     if (!loaded) return { kind: 'noSource', path };
@@ -132,7 +120,6 @@ export class Project {
     for (const listener of this.listeners) listener(paths);
   }
 
-  /** @returns a function that removes the listener */
   onDidChange(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -158,7 +145,7 @@ export class Project {
 
   private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<LocaleText> {
     const { path } = source.file;
-    // A file of all languages is read once for all of them, and parsed once while its text is unchanged.
+    // A file of all languages is read once for all of them.
     const own = target.path === path ? content : await this.files.read(target.path, path);
     return targetText(target, own, source.file);
   }

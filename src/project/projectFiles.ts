@@ -1,4 +1,3 @@
-/** The files that a project is read from. */
 import type { DiskPlace } from './comparer.ts';
 import type { ResourceFiles } from './counterparts.ts';
 import type { DiscoveryPort } from './discover.ts';

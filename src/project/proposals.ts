@@ -10,9 +10,7 @@ import { wholeOrText } from './wholes.ts';
 export interface Proposal {
   /** Unique within an outcome. */
   readonly id: string;
-  /** The key of the text, or of the plural or list. */
   readonly path: KeyPath;
-  /** The texts, at least one. */
   readonly texts: readonly ProposedText[];
   /** `replaces` a text not known to be ours, `renews` one of ours, `moves` one from a former key. */
   readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
@@ -26,7 +24,6 @@ export interface ProposedText {
   readonly after: string;
 }
 
-/** Lists the proposals in the order of the run. */
 export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposal[] {
   const entryOf = entriesIn(plan);
   const proposals = new Map<string, Proposal>();
@@ -42,22 +39,16 @@ export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposa
   return [...proposals.values()];
 }
 
-/** The outcome, reduced to the proposals that are taken. */
 export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): FileOutcome {
   const entryOf = entriesIn(outcome.plan);
   const translated = outcome.translated.filter((one) => isTaken(wholeOrText(entryOf(one.path) ?? one)));
   return { ...outcome, translated };
 }
 
-/** An outcome without the texts, plurals and lists that equal those in the target. */
 export interface Changing {
   readonly outcome: FileOutcome;
-  /** The number of texts that came out unchanged. */
   readonly same: number;
-  /**
-   * The unchanged texts that were made for an earlier source text: nothing is written, and they are now known to be
-   * right for the current one.
-   */
+  /** Unchanged texts made for an earlier source text, which are now known to be right for the current one. */
   readonly confirmed: readonly TranslatedEntry[];
 }
 

@@ -1,7 +1,4 @@
-/**
- * Whether the texts of a file are for people. Data files have names like locale files: `users_en.json`,
- * `config.en.json`.
- */
+/** Whether texts are for people. Data files have names like locale files: `users_en.json`, `config.en.json`. */
 import type { Entry } from '../formats/format.ts';
 import { kindOfValue, type ValueKind } from '../formats/valueKind.ts';
 import { languageFolders } from './localePath.ts';
@@ -11,9 +8,8 @@ const codeNames =
   /^(?:id|uuid|guid|type|kind|ur[il]|href|src|icon|slug|path|file|class|code|default|key|ref|lang|locale|version)$|[a-z](?:_id|Id|_ur[il]|Ur[il]|_key|Key)$/;
 
 /**
- * Whether a file found by its name holds data. Texts for people occasionally include a code; in data, more than a
- * quarter of the values are codes. In a folder for translations the limit is a half, because lists there may have an
- * identifier per text.
+ * Texts for people occasionally include codes; in data, more than a quarter are codes. The limit is a half in a folder
+ * for translations, where lists may have an identifier per text.
  *
  * @param path relative to the searched folder, with forward slashes
  */

@@ -11,10 +11,9 @@ import { type EntryState, type LocaleState, stateOf } from './states.ts';
 export interface Pruned {
   readonly kind: 'pruned';
   readonly edits: readonly Edit[];
-  /** The target's text after the edits. */
   readonly text: string;
   readonly removed: readonly KeyPath[];
-  /** Entries that the format cannot remove, which stay. */
+  /** Entries that cannot be removed, and why. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -48,7 +47,6 @@ export function extraIn(entries: readonly EntryState[]): readonly EntryState[] {
   );
 }
 
-/** What a removal would affect. */
 export interface Removable {
   readonly entries: readonly EntryState[];
   /** Entries kept because they have a new key. */

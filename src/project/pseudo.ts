@@ -11,18 +11,16 @@ export function isPseudo({ target }: FilePlan): boolean {
   return pseudoLocale(target.locale) !== undefined;
 }
 
-/** @param plan the plan of a pseudo-locale */
 export function pseudoOptions({ source, target }: FilePlan): TextOptions {
   const locale = pseudoLocale(target.locale);
   if (!locale) throw new Error(`${target.locale} is not a pseudo-locale`);
   return { sourceLang: source.locale, targetLang: locale };
 }
 
-/** The existing texts to replace, with plurals and lists as a whole. */
 export interface Renewal {
-  /** Texts that will change. */
+  /** Texts to write again: those that differ, with the other parts of their plurals and lists. */
   readonly changed: readonly ReplacedEntry[];
-  /** Changed texts that are not known to be ours. */
+  /** Texts that differ and are not known to be ours. */
   readonly foreign: readonly ReplacedEntry[];
   /** The outcome without the unchanged and the given entries, which stay as they are. */
   without(kept: readonly ReplacedEntry[]): FileOutcome;

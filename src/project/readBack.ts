@@ -21,7 +21,6 @@ export interface Writing {
 
 export interface Written {
   readonly edits: readonly Edit[];
-  /** The text after the edits. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
 }

@@ -1,4 +1,3 @@
-/** A source and its target as read by their format. */
 import { type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
@@ -23,7 +22,6 @@ export interface ReadSource {
   readonly file: SourceText & { readonly side: 'source' };
   readonly format: Format;
   readonly wanted: ReadResult;
-  /** Scans the source's texts on the first call. */
   readonly readSyntax: SyntaxReader;
   /** The listed tokens of a source text, cached. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
@@ -92,11 +90,7 @@ export function readPair(
   return { kind: 'pair', source, target, wanted, existing: existing?.entries };
 }
 
-/**
- * How the texts of both files mark what must not be translated.
- *
- * @param textAt returns the target's finished text at a path, if any
- */
+/** @param textAt returns the target's finished text at a path, if any */
 export function syntaxOf(
   { wanted: { entries }, readSyntax }: Pick<ReadSource, 'wanted' | 'readSyntax'>,
   textAt: (path: KeyPath) => string | undefined,

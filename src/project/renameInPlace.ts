@@ -20,12 +20,10 @@ import type { Writing } from './readBack.ts';
 
 export interface RenamedInPlace {
   readonly edits: readonly Edit[];
-  /** The text after the edits. */
   readonly text: string;
   readonly renamed: ReadonlySet<MovedEntry>;
 }
 
-/** A key of the target with a new name, and the texts it contains. */
 interface Rename {
   readonly from: KeyPath;
   readonly to: KeyPath;
@@ -39,9 +37,7 @@ interface Attempts extends Rename {
 
 /** Descriptions, notes and source texts between the key and the translation may contain the same word. */
 const mostAttempts = 4;
-/**
- * A wrong location may break the file, which is then read again with fewer changes. This bounds the number of reads.
- */
+/** A wrong location may break the file, which is then read again with fewer changes. */
 const mostReads = 100;
 /** How far in front of its text a key is searched for, in UTF-16 code units. */
 const reach = 4000;
@@ -131,7 +127,6 @@ function isPlain(key: string): boolean {
 
 interface Target {
   readonly entries: readonly Entry[];
-  /** The index of each entry. */
   readonly places: Places;
   readonly text: string;
 }
@@ -158,11 +153,7 @@ function attemptsAt(renames: readonly Rename[], { entries, places, text }: Targe
   });
 }
 
-/**
- * JSON keeps notes about `key` in `@key`.
- *
- * @returns undefined if it is not certain that they belong together
- */
+/** JSON keeps notes about `key` in `@key`. Undefined if it is not certain that they belong together. */
 function noteEdits(
   former: string,
   name: string,
@@ -174,13 +165,11 @@ function noteEdits(
   return isOnly ? [{ offset: offset + 1, length: former.length, content: name }] : undefined;
 }
 
-/** The offsets of each quoted word. */
 function quotedIn(text: string): ReadonlyMap<string, readonly number[]> {
   const words = groupBy(text.matchAll(/(?<=")@?[a-z_][\w.-]*(?=")/gi), ([word]) => word);
   return new Map([...words].map(([word, found]) => [word, found.map(({ index }) => index)]));
 }
 
-/** The offsets of a word, except inside longer words. */
 function wordsIn(text: string, word: string): readonly number[] {
   const places: number[] = [];
   for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + word.length)) {
@@ -192,10 +181,7 @@ function wordsIn(text: string, word: string): readonly number[] {
 
 const inWord = /[\w.-]/;
 
-/**
- * Tests whether edits overlap no edits before them, including those that passed the test. Comparing offsets is enough,
- * because overlapping edits replace the same word.
- */
+/** The test remembers what passed. Comparing offsets is enough, because overlapping edits replace the same word. */
 function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => boolean {
   const taken = new Set(edits.map(({ offset }) => offset));
   return (own) => {
@@ -205,7 +191,6 @@ function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => bool
   };
 }
 
-/** Whether the texts of a key are found under its new name. */
 function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean {
   return moved.every(({ from, path, translation }) => {
     const own = now[places.get(pathKey(from)) ?? -1];
@@ -213,7 +198,6 @@ function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean
   });
 }
 
-/** Whether the entries are unchanged except for the renamed keys. */
 function isNothingElse(
   renamed: ReadonlySet<MovedEntry>,
   before: readonly Entry[],

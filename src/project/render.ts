@@ -17,9 +17,7 @@ export type RenderResult =
       readonly kind: 'edits';
       /** Edits to the text that was passed in ('' for a file that does not exist). */
       readonly edits: readonly Edit[];
-      /** The text after the edits. */
       readonly text: string;
-      /** Translations that the edits add, replace or move. */
       readonly written: readonly TranslatedEntry[];
       readonly conflicts: readonly Conflict[];
     }
@@ -71,7 +69,6 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   return { kind: 'edits', edits, text, written: texts, conflicts };
 }
 
-/** Moved entries by key, if their translation is still unchanged under the former key. */
 function movableIn(
   { plan: { moved } }: FileOutcome,
   entries: readonly Entry[],
@@ -82,7 +79,6 @@ function movableIn(
   return new Map(standing.map((one) => [pathKey(one.path), one]));
 }
 
-/** Tests whether the target still has the text that was to be replaced, still marked in the same way. */
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
   if (plan.replaced.length === 0) return () => false;
   const now = new Map(replaceable(lack, plan, () => true).map((one) => [pathKey(one.path), one]));
@@ -132,7 +128,6 @@ function setting({ path, text }: { readonly path: KeyPath; readonly text: string
   return { kind: 'set', path, text };
 }
 
-/** Empty texts next to a finished one, in a container that the target does not have yet. */
 function inNewContainers(
   empty: readonly Entry[],
   finished: readonly { readonly path: KeyPath }[],
@@ -149,7 +144,6 @@ function inNewContainers(
   });
 }
 
-/** The source's text with the translations, and without anything unfinished. */
 function newFile(all: FileOutcome, current: string): RenderResult {
   // In a deleted file there is nothing to move.
   const outcome = { ...all, translated: all.translated.filter(({ from }) => !from) };
@@ -179,8 +173,7 @@ type WriteNew = (
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Removes what is unfinished together with all references to it; what cannot be removed becomes '', which counts as
- * missing.
+ * What cannot be removed becomes '', which counts as missing.
  *
  * @returns undefined if a later run would finish the rest, but not restore the references removed with it
  */
@@ -200,7 +193,6 @@ function withoutUnfinished(
   return last.text;
 }
 
-/** Sets finished texts, empties those in `kept`, and removes the rest of the source. */
 function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>): readonly Change[] {
   const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
   const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pathKey(plural.set));

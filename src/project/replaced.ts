@@ -7,16 +7,11 @@ import type { KnownTexts } from './lock/lock.ts';
 import type { Standing } from './lock/standing.ts';
 import { isOfStalePlural } from './stale.ts';
 
-/** A source entry with its path in the target. */
 export interface ReplacedEntry extends Entry {
-  /**
-   * The target's text. If it differs at the time of writing, it was changed in the meantime, and is kept. '' if
-   * a plural lacks the form.
-   */
+  /** The target's text; if it differs at the time of writing, it is kept. '' if a plural lacks the form. */
   readonly before: string;
-  /** Marked as unfinished in the target. */
+  /** Marked as unfinished in the target, or a form of a plural with such a form. */
   readonly isStale: boolean;
-  /** What the lock records about it; absent without a lock. */
   readonly standing?: Standing;
 }
 
@@ -25,7 +20,6 @@ export function isOurs({ standing }: ReplacedEntry): boolean {
   return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }
 
-/** The replaceable entries in the order of the source. Texts that the target lacks are excluded. */
 export function replaceable(
   lack: Lack,
   { format, known }: { readonly format: Format; readonly known?: KnownTexts | undefined },

@@ -1,7 +1,4 @@
-/**
- * Which files belong together: a source, its translations, and the places for those in other languages. Paths have
- * forward slashes.
- */
+/** A source, its translations, and the places for those in other languages. Paths have forward slashes. */
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
 import { folderOf } from './folder.ts';
 import { foreignFolders } from './foreignFolders.ts';
@@ -12,26 +9,18 @@ import { isOwnSource } from './ownSource.ts';
 import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
-  /** The source file. */
   readonly path: string;
   /** The locale as spelled in the path, or the source language if the path has none. */
   readonly locale: string;
   /** The files in other locales, including a translation that is its own source. */
   readonly siblings: readonly Sibling[];
-  /** The layout of the siblings. */
   readonly layout: FileLayout;
-  /** Locales whose folders contain other files, but none of this resource. */
+  /** Locales that have a folder without a file of this resource. */
   readonly beside?: readonly string[];
-  /**
-   * The only locale to translate into: that of the requested file, if it is a translation, or that of a source which is
-   * itself a translation.
-   */
+  /** The only locale to translate into: that of a requested translation, or of a translation that is its own source. */
   readonly only?: string;
-  /**
-   * The languages inside a file of all languages, as it spells them; absent if each language has files of its own.
-   */
+  /** The languages of a file of all languages, as it spells them. */
   readonly languages?: readonly string[];
-  /** Named in the settings. */
   readonly isNamed?: true;
   /** The target languages, if the settings name them for this resource. */
   readonly targets?: readonly string[];
@@ -50,8 +39,6 @@ export interface Target {
 export type SourceFiles = ResourceFiles & LayoutPort;
 
 /**
- * The resource of a file in one language, given as its source or as a translation.
- *
  * @param from the locale of sources whose path does not name one
  * @returns undefined if a folder that may contain its files cannot be read
  */
@@ -78,12 +65,7 @@ export async function resourceOf(
   };
 }
 
-/**
- * Like `resourceOf`, for a file known to be a source.
- *
- * @param from the locale of sources whose path does not name one
- * @returns undefined if a folder that may contain its translations cannot be read
- */
+/** Like `resourceOf`, for a file known to be a source. */
 export async function resourceFrom(
   path: string,
   from: string,
@@ -98,8 +80,6 @@ export async function resourceFrom(
 }
 
 /**
- * A file of all languages, which is its own counterpart.
- *
  * @param languages the languages in the file, as it spells them; the source's first
  * @param from the language of the source, in any spelling
  */
@@ -120,7 +100,6 @@ export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, w
   return layout.newLocale(spelling(wanted, shown, layout.chinese ?? locale), shown);
 }
 
-/** The target languages from the settings. */
 export function languagesOf(
   { targets }: Resource,
   { targetLanguages }: { readonly targetLanguages: readonly string[] },
@@ -139,11 +118,7 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
   return [...spelled.values()].map((locale) => ({ path: pathIn(resource, locale), locale }));
 }
 
-/**
- * The existing languages and those wanted by the settings, or just `only` if the resource has it.
- *
- * @param beside languages of other files in the folder
- */
+/** @param beside languages of other files in the folder */
 export function ownTargets(
   resource: Resource,
   beside: readonly string[],
@@ -159,10 +134,7 @@ export function translationsAmong({ locale, only }: Resource, targets: readonly 
   return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }
 
-/**
- * Other files for the target's locale in a different spelling: `de_DE.json` next to `de-DE.json`. Empty if one of them
- * was requested.
- */
+/** Files that spell the target's locale differently: `de_DE.json` next to `de-DE.json`. */
 export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
   if (only !== undefined || languages !== undefined) return [];
   const tag = parseLocale(target.locale)?.toString();
@@ -170,10 +142,7 @@ export function rivalsOf({ siblings, only, languages }: Resource, target: Target
   return same.map(({ path }) => path).filter((path) => path !== target.path);
 }
 
-/**
- * Assigns siblings to the resources of a folder. On case-sensitive disks with both `Common.json` and `common.json`, a
- * translation belongs to the source with the same case.
- */
+/** On disks with both `Common.json` and `common.json`, a translation belongs to the source in the same case. */
 export function withOwnSiblings(resources: readonly Resource[]): readonly Resource[] {
   const isSpelled = ({ layout }: Resource, { locale, path }: Sibling) => layout.targetPath(locale) === path;
   const spelled = new Set(
@@ -192,10 +161,7 @@ export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }
 
-/**
- * The file that discovery would choose as the source, among the resource's own file, its siblings and a file without a
- * locale.
- */
+/** The file that discovery would choose. */
 async function sourceOf(
   { path, siblings, layout }: Resource,
   from: string,
@@ -207,10 +173,7 @@ async function sourceOf(
   return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }
 
-/**
- * The sorted files of a layout's folder and, if its files are in subfolders, of its subfolders: `values/strings.xml`
- * may be the source of `values-de/strings.xml`.
- */
+/** Sorted. Subfolders may count: `values/strings.xml` may be the source of `values-de/strings.xml`. */
 async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<readonly string[]> {
   const folder = folderOf(layout);
   const items = (await files.list(bareName(folder))) ?? [];

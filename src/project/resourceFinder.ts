@@ -57,11 +57,7 @@ export class ResourceFinder {
     return known;
   }
 
-  /**
-   * The resource of a file given as its source or as a translation.
-   *
-   * @returns undefined if a folder that may contain its files cannot be read
-   */
+  /** @returns undefined if a folder that may contain its files cannot be read */
   async resourceAt(path: string): Promise<Resource | undefined> {
     const named = await configuredAt(path, this.configured);
     if (named) return this.withLanguages(named);
@@ -137,7 +133,6 @@ export class ResourceFinder {
     );
   }
 
-  /** Adds the languages of a file of all languages that a rule names. */
   private async withLanguages(named: Resource): Promise<Resource> {
     const catalogue = await this.catalogueAt(named.path, named.format);
     if (!catalogue) return named;

@@ -29,7 +29,6 @@ const fields = ['source', 'target', 'targets', 'exclude', 'format'];
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Aborts reading a rule at its first fault. */
 class Refused extends Error {
   readonly fault: PlacedFault;
 
@@ -124,7 +123,6 @@ function requireLocales(targets: readonly string[]): void {
   if (wrong !== undefined) throw new Refused('.targets', { code: 'notALocale', value: wrong });
 }
 
-/** The files that a rule excludes, as ignore rules of the base folder. */
 export function excludesOf(folder: string, { exclude }: ResourceRule): IgnoreRules {
   return rulesOf({ folder, text: exclude.join('\n') });
 }

@@ -1,4 +1,3 @@
-/** Placeholders that a program reads alike, however they are spelled. */
 import { findListedTokens } from '../engine/placeholders.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
@@ -46,7 +45,6 @@ interface Conversion {
   readonly token: Token;
   /** One-based; absent if the position decides. */
   readonly index: number | undefined;
-  /** The conversion without its index. */
   readonly bare: string;
 }
 

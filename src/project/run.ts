@@ -42,7 +42,6 @@ export interface FileOutcome {
   /** Finished translations, and texts that only need another key. */
   readonly translated: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
-  /** The number of entries that the run did not reach. */
   readonly pending: number;
 }
 
@@ -69,11 +68,9 @@ export interface RunPlansOptions extends Omit<RunOptions, 'onSettled'> {
 
 export interface PlanOptions {
   options(plan: FilePlan): TextOptions;
-  /** What is sent as context of an entry; defaults to nothing. */
   entryContext?(plan: FilePlan): EntryContext;
 }
 
-/** A run whose cost is known before it begins. */
 export interface PreparedPlans {
   estimate(): Estimate;
   /** May be called only once. Progress counts entries. */
@@ -101,7 +98,6 @@ export function preparePlans(
 
 type OnSettled = NonNullable<RunOptions['onSettled']>;
 
-/** Collects the outcomes of segments by plan. */
 function finishing(
   plans: readonly FilePlan[],
   onFinished: NonNullable<RunPlansOptions['onFinished']>,
@@ -148,7 +144,6 @@ export function estimatePlans(
   return estimate(segmentsOf(plans, deps), deps.engine);
 }
 
-/** One per entry to translate, plan by plan. */
 export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
   return plans.flatMap((plan) => {
     const options = deps.options(plan);

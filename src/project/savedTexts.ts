@@ -3,10 +3,8 @@ import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts'
 import { pathKey } from '../formats/pathKey.ts';
 import { isNew } from './newFile.ts';
 
-/** A source before and after a save. */
 export interface SavedSource {
   readonly file: FileIdentity;
-  /** Undefined if there was no file. */
   readonly before: string | undefined;
   readonly after: string;
 }
@@ -32,7 +30,6 @@ export function changedTexts(
   return { kind: 'changed', paths: changed.map(({ path }) => path) };
 }
 
-/** Line endings on disk may differ from those in an editor. */
 function entriesIn(
   text: string | undefined,
   file: FileIdentity,
@@ -48,13 +45,11 @@ function withLineFeeds(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-/** The text before a save; undefined if there was no file. */
 export interface EarlierText {
   readonly before: string | undefined;
 }
 
 interface Held extends EarlierText {
-  /** The last known text on disk. */
   readonly last: string | undefined;
 }
 
@@ -62,11 +57,7 @@ interface Held extends EarlierText {
 export class EarlierTexts {
   private readonly byFile = new Map<string, Held>();
 
-  /**
-   * Call before a save.
-   *
-   * @param onDisk undefined if there is no file
-   */
+  /** Call before a save, with undefined if there is no file. */
   saving(file: string, onDisk: string | undefined): void {
     const held = this.byFile.get(file);
     // Changes made by another program are not the work of the person who saves.
@@ -80,22 +71,14 @@ export class EarlierTexts {
     if (held) this.byFile.set(file, { ...held, last: saved });
   }
 
-  /**
-   * Call after a save that is handled.
-   *
-   * @returns undefined if the text before it is unknown
-   */
+  /** Call after a save that is handled. Undefined if the text before it is unknown. */
   take(file: string): EarlierText | undefined {
     const held = this.byFile.get(file);
     this.byFile.delete(file);
     return held && { before: held.before };
   }
 
-  /**
-   * Lets a later save report what was taken.
-   *
-   * @param saved the text at the time it was taken
-   */
+  /** Lets a later save report what was taken; `saved` is the text at that time. */
   giveBack(file: string, { before }: EarlierText, saved: string): void {
     const last = this.byFile.get(file)?.last ?? saved;
     this.byFile.set(file, { before, last });

@@ -10,10 +10,7 @@ import { wholeOrText } from './wholes.ts';
 export const scopes = ['missing', 'stale', 'all'] as const;
 
 export interface Selection {
-  /**
-   * `missing`: what the target lacks. `stale`: what is unfinished or was made for an earlier source text. `all`:
-   * everything.
-   */
+  /** `stale`: what is unfinished or was made for an earlier source text. `all`: also what the target has. */
   readonly only: (typeof scopes)[number];
   /** Key patterns, see `keyPattern`. If there are none, and `paths` is absent, every key is selected. */
   readonly keys: readonly string[];
@@ -27,15 +24,12 @@ export const whatIsMissing: Selection = { only: 'missing', keys: [] };
 
 export interface Selected extends Pick<Lack, 'missing' | 'otherSpelling'> {
   readonly replaced: readonly ReplacedEntry[];
-  /** Patterns that match no key of the source. */
   readonly unmatched: readonly string[];
 }
 
 export interface Compared {
-  /** The source's entries. */
   readonly source: readonly Entry[];
   readonly format: Format;
-  /** What the lock records; absent without one. */
   readonly known?: KnownTexts | undefined;
 }
 
@@ -64,7 +58,6 @@ function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[
   return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
-/** @param entries the entries of the source, with the wanted ones of the target */
 function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
   if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
   const matched = (matches: MatchKey) =>

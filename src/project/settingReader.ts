@@ -17,12 +17,10 @@ export type SettingFault =
   | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
   /** `item` is one-based; absent for a single text. */
   | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
-  /** Without `max` there is no upper bound. */
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
   | { readonly code: 'notAscii' }
   | { readonly code: 'notALocale'; readonly value: string }
   | { readonly code: 'notAPair'; readonly value: string }
-  /** A path of neither a TSV nor a CSV file. */
   | { readonly code: 'notATermFile'; readonly value: string }
   | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'partNeeded'; readonly part: string }
@@ -42,7 +40,6 @@ export type SettingType =
   | 'object'
   | 'list';
 
-/** Returns the fault of a value, if any. */
 export type Check<T> = (value: T) => SettingFault | undefined;
 
 /** Both bounds are inclusive. */
@@ -73,7 +70,6 @@ export class SettingReader<Name extends string = string> {
     return choices.find((one) => one === value) ?? neutral;
   }
 
-  /** A list of texts, without blank items. */
   texts(setting: Name, neutral: readonly string[], check?: Check<readonly string[]>): readonly string[] {
     const value = this.get(setting) ?? neutral;
     if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);
@@ -113,10 +109,6 @@ export class SettingReader<Name extends string = string> {
     return items;
   }
 
-  /**
-   * @param check checks each key
-   * @param checkValue checks each value
-   */
   record(
     setting: Name,
     neutral: TextRecord,
@@ -133,7 +125,6 @@ export class SettingReader<Name extends string = string> {
     );
   }
 
-  /** @param rule a range of whole numbers, or a check */
   number(setting: Name, neutral: number, rule: WholeRange | Check<number>): number {
     const value = this.get(setting) ?? neutral;
     if (typeof value !== 'number') return this.wrongType(setting, 'number', neutral);
@@ -193,7 +184,6 @@ function choiceFault(value: string, choices: readonly string[]): SettingFault | 
   return choices.includes(value) ? undefined : { code: 'choice', value, choices };
 }
 
-/** The first fault among the values. */
 export function firstFault<T>(values: readonly T[], check: Check<T>): SettingFault | undefined {
   for (const value of values) {
     const fault = check(value);

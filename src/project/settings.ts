@@ -25,7 +25,6 @@ export interface TranslationSettings {
   /** '' leaves the choice to the service. */
   readonly modelType: string;
   readonly context: string;
-  /** What is sent as context of an entry. */
   readonly entryContext: EntryContext;
   readonly customInstructions: Instructions;
   /** Names or ids by pairs such as `en>de`. */
@@ -79,7 +78,6 @@ export const longestContext = 20_000;
 
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
-/** A faulty setting gets its neutral value, so that nothing half-valid is ever sent. */
 export function readTranslationSettings(
   get: (setting: SettingName) => unknown,
   rules: ValueRules,
@@ -174,10 +172,7 @@ export function leavesInstructions(settings: TranslationSettings, options: TextO
   return wanted.length > 0 && options.customInstructions === undefined;
 }
 
-/**
- * A setting that has a value for the target, but only for language pairs, so it has no effect while the source language
- * is unknown.
- */
+/** Names a setting that has a value for the target, but no effect because the source language is unknown. */
 export function settingWithoutSource(
   settings: TranslationSettings,
   { sourceLang, targetLang }: LanguagePair,
@@ -188,7 +183,6 @@ export function settingWithoutSource(
   );
 }
 
-/** Drops empty names and ids. */
 function withIds(ids: TextRecord): TextRecord {
   return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== ''));
 }

@@ -32,7 +32,6 @@ export function spelling(wanted: string, existing: readonly string[], model?: st
   return inHabit(withRegion(wanted, existing, shown) ?? wanted, shown);
 }
 
-/** The wanted locale with its region, if the project spells out regions; otherwise undefined. */
 function withRegion(
   wanted: string,
   existing: readonly string[],
@@ -46,10 +45,7 @@ function withRegion(
 /** Languages with several regions, which are spelled out where they matter. */
 const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
 
-/**
- * Whether all files name a region, even where the language implies it: `pl_pl` next to `de_de`, but `pl` next to `de`
- * and `pt-BR`.
- */
+/** `pl_pl` next to `de_de`, but `pl` next to `de` and `pt-BR`. */
 function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolean {
   const parsed = existing.map(parseLocale);
   const language = languageOf(wanted);
@@ -96,7 +92,6 @@ function hasScript(locale: string): boolean {
   return parseLocale(locale)?.script !== undefined;
 }
 
-/** The locale among `existing` that means the same as the wanted one. */
 export function sameLocale(wanted: string, existing: readonly string[]): string | undefined {
   const parsed = parseLocale(wanted);
   if (!parsed) return undefined;

@@ -7,10 +7,8 @@ import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 
 /**
- * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is
- * to follow. In a plural, all stale forms must be copies.
- *
- * @param wanted the source's entries, with plurals in the target's forms
+ * The target's entries, with '' for stale ones that equal their source, which programs insert where a translation is to
+ * follow. In a plural, all stale forms must be copies.
  */
 export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry[]): readonly Entry[] {
   const stale = existing.filter((entry) => entry.stale);
@@ -26,9 +24,7 @@ export function withoutCopies(existing: readonly Entry[], wanted: readonly Entry
   });
 }
 
-/**
- * Tests whether a wanted form belongs to a plural with a stale form, because all of its forms are written together.
- */
+/** All forms of a plural are written together. */
 export function isOfStalePlural(existing: readonly Entry[]): (entry: Entry) => boolean {
   const sets = new Set(
     existing.flatMap(({ stale, plural }) => (stale && plural ? [pathKey(plural.set)] : [])),

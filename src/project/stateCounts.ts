@@ -27,10 +27,7 @@ const notThere: ReadonlySet<FactCode> = new Set([
   'otherShape',
 ]);
 
-/**
- * The share of the wanted texts that the target has with all plural forms and that are not stale, in percent.
- * Rounded down, so that 100 means all of them.
- */
+/** Percent of the wanted texts that the target has and that are not stale, rounded down, so that 100 means all. */
 export function completeness(state: LocaleState): number {
   const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);

@@ -16,16 +16,12 @@ import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf
 import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
 
 export type EntryFact =
-  /** The target lacks the key. */
   | { readonly code: 'missing' }
   /** The target has '' for the key, or a copy of the source's text that is marked as unfinished. */
   | { readonly code: 'empty' }
   /** The target has only other forms of the plural. */
   | PluralFormMissing
-  /**
-   * Marked as unfinished in its file: gettext's `fuzzy`, XLIFF's states. With an origin it comes from the lock: the
-   * source text has changed since.
-   */
+  /** With an origin, the lock shows that the source text has changed; without, the file marks it as unfinished. */
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
   | { readonly code: 'edited' }
@@ -46,14 +42,13 @@ export interface EntryState {
   readonly line?: number;
   /** The plural that the text is a form of. */
   readonly set?: KeyPath;
-  /** The facts, at least one. */
   readonly facts: readonly EntryFact[];
 }
 
 export interface LocaleState {
-  /** The number of source texts, with plurals in the target's forms. */
+  /** The number of non-empty source texts, with plurals in the target's forms. */
   readonly wanted: number;
-  /** Entries with facts; all others are complete. In the order of the source, extra ones last. */
+  /** Entries with facts, in the order of the source; extra ones last. */
   readonly entries: readonly EntryState[];
 }
 
@@ -61,7 +56,6 @@ export type StateResult =
   /** `exists`: whether the target file exists. */
   { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-/** @param known the records of the lock; absent without one */
 export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const compared = compare(from, to);
   if (compared.kind === 'problems') return compared;
@@ -98,7 +92,6 @@ interface Compared {
   readonly lack: Lack;
   readonly pair: Pair;
   readonly plurals: Plurals;
-  /** What the target should have, without empty source texts. */
   readonly filled: readonly Entry[];
 }
 
@@ -129,7 +122,6 @@ interface StateRules extends TextRules {
 interface Pair {
   readonly source: readonly Entry[];
   readonly existing: readonly Entry[];
-  /** The same entries by path. */
   readonly byKey: ReadonlyMap<string, Entry>;
   readonly target: FileIdentity & { readonly text?: string };
   readonly format: Format;
@@ -165,7 +157,6 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
   return [...staleness(entry, found, rules.known), ...facts];
 }
 
-/** What the file or the lock reports as stale, or the lock as edited. */
 function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
   if (found.stale) return [{ code: 'stale' }];
   const standing = known?.look({ path, source: text, translation: found.text }).standing;
@@ -187,7 +178,6 @@ function withLines(states: readonly EntryState[], pair: Pair): readonly EntrySta
   });
 }
 
-/** The facts about wanted texts that the target lacks. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
   { existing, byKey, refused }: Pair,

@@ -4,7 +4,6 @@ import type { Formality, TranslationSettings } from './settings.ts';
 
 export interface Steering {
   readonly formality?: Formality;
-  /** Replaces that of the settings. */
   readonly context?: string;
   /** Added to those of the settings, which are rules of the project. */
   readonly instruction?: string;
@@ -22,7 +21,6 @@ export function steered(settings: TranslationSettings, steering: Steering): Tran
   };
 }
 
-/** Adds an instruction for all targets. */
 export function withInstruction(
   instructions: TranslationSettings['customInstructions'],
   instruction: string,

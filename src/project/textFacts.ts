@@ -1,4 +1,3 @@
-/** What is known about a target's text in relation to the source's. */
 import { codePoints } from '../engine/codePoints.ts';
 import { isMessage, type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
@@ -18,7 +17,6 @@ import type { Plurals } from './plurals.ts';
 
 export interface PluralFormMissing {
   readonly code: 'pluralFormMissing';
-  /** A CLDR category. */
   readonly category: string;
 }
 
@@ -125,7 +123,6 @@ function caselessWords(prose: string): number {
   return [...words().segment(prose)].filter(({ segment }) => /^\p{Lo}/u.test(segment)).length;
 }
 
-/** Finds words of any language. */
 const words = lazily(() => new Intl.Segmenter('en', { granularity: 'word' }));
 
 /** Texts in other languages may have a name or an address in such a script, which stays as it is. */

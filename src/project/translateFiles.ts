@@ -13,16 +13,13 @@ import {
   type TranslatedEntry,
 } from './run.ts';
 
-/** The text of a whole file, before and after. */
 export interface RewrittenText {
   /** The text that was replaced; absent if there was no file. */
   readonly before?: string;
   readonly after: string;
 }
 
-/** The result of writing one file. */
 export interface WrittenFile<Problem> {
-  /** Entries that were written to the file. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
@@ -48,7 +45,6 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
   readonly raise: Raise;
 }
 
-/** The result for one file. */
 export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
   /** Entries that were written and are still in the file. */
   readonly written: readonly TranslatedEntry[];
@@ -66,10 +62,7 @@ export interface TranslatedFiles<Problem> extends Omit<RunResult, 'files'> {
   readonly files: readonly FileRecord<Problem>[];
 }
 
-/**
- * @returns undefined if it was not confirmed, and so nothing was sent
- * @throws what `confirm` and `write` throw
- */
+/** Resolves to undefined if it was not confirmed. Errors of `confirm` and `write` are passed on. */
 export async function translateFiles<Problem>(
   plans: readonly FilePlan[],
   deps: TranslateFilesDeps<Problem>,
@@ -96,10 +89,7 @@ export async function translateFiles<Problem>(
   return { ...run, cost, files };
 }
 
-/**
- * Collects the files that arrive during a write and writes them together, so that many small files do not wait for a
- * slow disk one by one.
- */
+/** Collects what arrives during a write, so that many small files do not wait for a slow disk one by one. */
 class Writer<Problem> {
   private readonly write: TranslateFilesDeps<Problem>['write'];
   private readonly written = new Map<FilePlan, WrittenFile<Problem>>();
@@ -118,11 +108,6 @@ class Writer<Problem> {
     this.working ??= this.work();
   }
 
-  /**
-   * Writes the remaining outcomes.
-   *
-   * @throws what the writing threw
-   */
   async end(outcomes: readonly FileOutcome[]): Promise<ReadonlyMap<FilePlan, WrittenFile<Problem>>> {
     await this.working;
     this.due.push(...outcomes.filter(({ plan }) => !this.taken.has(plan)));

@@ -8,29 +8,24 @@ import { type Written, writeReadBack } from './readBack.ts';
 import type { TranslatedEntry } from './run.ts';
 import { wholeOf } from './wholes.ts';
 
-/** What a run wrote in one language. */
 export interface WrittenLanguage {
   /** The plan, with the file's text before the run. */
   readonly plan: Pick<FilePlan, 'target' | 'format'>;
   readonly written: readonly TranslatedEntry[];
 }
 
-/** What a run did to a file. */
 export interface WrittenFileRun {
   /** Several for a file of all languages. */
   readonly languages: readonly WrittenLanguage[];
   /** The file's text before the run; absent if there was none. */
   readonly before?: string;
-  /** The file's text after the run. */
   readonly after: string;
 }
 
 export type Undoing =
   | {
       readonly kind: 'edits';
-      /** Edits to the text that was passed in. */
       readonly edits: readonly Edit[];
-      /** The number of texts restored. */
       readonly undone: number;
       /** Keys of texts that were changed since, or that cannot be restored. */
       readonly kept: readonly KeyPath[];
@@ -97,7 +92,6 @@ function textsOf(entries: readonly Entry[]): Texts {
   return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }
 
-/** The keys of each plural or list, by the key of each part. */
 function wholesIn(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
   const wholes = new Map<string, string[]>();
   const byPart = new Map<string, readonly string[]>();
@@ -119,9 +113,8 @@ interface Standing {
 }
 
 /**
- * Excludes texts moved from a place that now holds another text, and new parts of a plural or list to which
- * another part was added since, because half of it would remain. Excluded texts may force others to stay, so
- * this repeats; it ends because there are fewer each time.
+ * Excludes texts moved from a place that now holds another text, and new parts of a plural or list of which another
+ * part would remain. These may force others to stay, so this repeats; it ends because there are fewer each time.
  */
 function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {
   const { now, former, wholes } = standing;

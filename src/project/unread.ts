@@ -5,12 +5,10 @@ import { layoutOf } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { languageFolders } from './localePath.ts';
 
-/** Files with one extension that are locale files by their names. */
+/** Files with one extension that are locale files by their names: the first, and how many others. */
 export interface UnreadFiles {
   readonly code: 'unread';
-  /** The first file. */
   readonly path: string;
-  /** The number of further files. */
   readonly others: number;
 }
 
@@ -23,11 +21,7 @@ const sharedExtensions = /^(?:toml|ini|json5|xml)$/;
 const modules = /^(?:php|[cm]?[jt]s)$/;
 const otherModules = /\.(?:d|test|spec|stories)\.[cm]?[jt]s$/;
 
-/**
- * Whether a file in an unsupported format may contain translations.
- *
- * @param path relative to the parent of the searched folder
- */
+/** @param path relative to the parent of the searched folder */
 export function mayBeUnread(path: string): boolean {
   const extension = extensionOf(path);
   if (translationExtensions.test(extension)) return true;
@@ -37,10 +31,8 @@ export function mayBeUnread(path: string): boolean {
 }
 
 /**
- * The locale files among those that may contain translations, grouped by extension.
- *
+ * @param paths files for which `mayBeUnread` is true
  * @param read files in supported formats
- * @param sourceLocale the source locale of the project
  */
 export function unreadAmong(
   paths: readonly string[],
@@ -64,10 +56,7 @@ function withoutCompiled(paths: readonly string[], read: readonly string[]): rea
   });
 }
 
-/**
- * Whether the files of a layout are locale files. Two letters easily look like a locale: `i18n/is.ts` alone is not
- * Icelandic.
- */
+/** Two letters easily look like a locale: `i18n/is.ts` alone is not Icelandic. */
 function haveTexts(files: readonly string[], sourceLocale: string): boolean {
   const locales = new Set(files.flatMap((path) => layoutOf(path).locale ?? []));
   const source = parseLocale(sourceLocale)?.language;

@@ -10,7 +10,6 @@ export interface FolderItem {
 export interface WalkPort {
   /** The items of a folder, in any order, without links to folders. */
   list(folder: string): Promise<readonly FolderItem[]>;
-  /** Whether a format reads files with this path. */
   reads(path: string): boolean;
   /** Whether a file that no format reads is of interest. Defaults to none. */
   mayBeUnread?(path: string): boolean;
@@ -24,9 +23,7 @@ export interface WalkPort {
 
 export interface Tree {
   readonly files: readonly string[];
-  /** Files of interest that no format reads. */
   readonly unread: readonly string[];
-  /** Ignored files that a format reads. */
   readonly ignoredFiles: readonly string[];
   /** Ignored folders, which were not searched. */
   readonly ignoredFolders: readonly string[];

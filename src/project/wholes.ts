@@ -26,7 +26,6 @@ export function wholeOf({ list, plural }: Pick<Entry, 'list' | 'plural'>): strin
   return plural && `plural ${pathKey(plural.set)}`;
 }
 
-/** The group that an entry belongs to, or else the entry itself. */
 export function wholeOrText(entry: Pick<Entry, 'path' | 'list' | 'plural'>): string {
   return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
 }
@@ -38,9 +37,8 @@ export interface Part {
 
 export interface WrittenWholes<T extends Part> {
   readonly written: Written;
-  /** The texts that were written. */
   readonly texts: readonly T[];
-  /** Why the others were not. */
+  /** Why the other texts were not written. */
   readonly conflicts: readonly Conflict[];
 }
 

@@ -30,7 +30,6 @@ export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Writ
   return { ...written, edits: composeEdits(edits, written.edits) };
 }
 
-/** Sets moved texts where the source has them, and removes their former keys. */
 function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const first = inTheWay(moved);
@@ -48,7 +47,6 @@ function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written
   return { edits, text: applyEdits(writing.text, edits), conflicts: set.conflicts };
 }
 
-/** The same changes, applied to text that has already been modified. */
 function after(writing: Writing, { text }: Written, gone: readonly MovedEntry[]): Writing {
   const keys = new Set(gone.map(({ from }) => pathKey(from)));
   const others = new Map([...writing.others].filter(([key]) => !keys.has(key)));
@@ -62,8 +60,7 @@ function remove(writing: Writing, moved: readonly MovedEntry[]): Written {
 }
 
 /**
- * A text has many spellings: escapes, quotes, CDATA. The one chosen by a person is kept if it means the same in the
- * new place.
+ * A text has many spellings: escapes, quotes, CDATA. A person's choice is kept if it means the same in the new place.
  */
 function spelledAsBefore(
   { format, text, options: { file } }: Writing,

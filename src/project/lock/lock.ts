@@ -5,24 +5,14 @@ import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourc
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { bestOf, type Seen, seenAtOnce, standingOf } from './standing.ts';
 
-/** The recorded translations of one resource in one locale. */
 export interface KnownTexts {
   look(text: NamedText): Seen;
   /** Hash of the source text that a translation was made from, if known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
-  /**
-   * Records one line for each of the texts; other lines are kept.
-   *
-   * @returns whether anything may have changed
-   */
+  /** @returns whether anything may have changed */
   learn(texts: readonly StandingText[]): boolean;
-  /**
-   * Adds lines for texts that are about to be written, and keeps the known ones. Later, the line that fits the file
-   * counts.
-   *
-   * @returns the lines that are new
-   */
+  /** Adds lines for texts about to be written and returns the new ones. Later, the line that fits the file counts. */
   foresee(texts: readonly StandingText[]): readonly string[];
   /** Forgets all but the texts with these keys, as spelled by the source. */
   forgetAllBut(paths: readonly KeyPath[]): void;
@@ -30,19 +20,14 @@ export interface KnownTexts {
 
 export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 
-/**
- * The lines of a resource in a locale, by the hash of the key. They are parsed only on demand, because nearly all of
- * them say nothing new, and there may be a hundred thousand.
- */
+/** By the hash of the key. Parsed only on demand: there may be a hundred thousand, and few say anything new. */
 type Lines = Map<string, string | readonly string[]>;
 
 export class Lock {
-  /** The lines by resource and locale. */
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
   private isAhead = false;
 
-  /** @param lines as returned by `parseLock` */
   constructor(lines: readonly string[]) {
     for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
   }
@@ -59,15 +44,11 @@ export class Lock {
     });
   }
 
-  /**
-   * Whether `foresee` has added lines. The lock on disk, where they are appended, may then be unsorted and hold lines
-   * of texts that were not written.
-   */
+  /** Whether `foresee` added lines, so that the lock on disk may be unsorted or hold lines of unwritten texts. */
   get isAheadOfFile(): boolean {
     return this.isAhead;
   }
 
-  /** Prints the same text for the same lines, whatever their order. */
   print(): string {
     const files = [...this.files.values()].flatMap((locales) => [...locales.values()]);
     return printLock(files.flatMap((lines) => [...lines.values()].flat()));
@@ -94,7 +75,6 @@ class FileTexts implements KnownTexts {
   private readonly lines: Lines;
   private readonly foreseen: () => void;
 
-  /** @param foreseen called when lines are added for texts about to be written */
   constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
     this.hashes = hashes;
     this.locale = locale;
@@ -174,19 +154,15 @@ function isRecorded([line, other]: readonly LockLine[], { translation }: TextHas
   return line?.translation === translation && !other;
 }
 
-/** Hashes shared by all targets of a source. */
 interface SourceHashes {
   readonly key: string;
   readonly text: string;
-  /** Hash of the text. */
   readonly source: string;
 }
 
 class Hashes {
   readonly resource: string;
-  /**
-   * Keyed by object, because all targets share the path objects of a source, and identity is faster than comparison.
-   */
+  /** All targets share the path objects of a source, and identity is faster than comparison. */
   private readonly entries = new WeakMap<KeyPath, SourceHashes>();
 
   constructor(source: string) {

@@ -7,7 +7,6 @@ export const resourceLength = 5;
 export const keyLength = 9;
 export const textLength = 8;
 
-/** The hash of an entry within its resource. */
 export function keyHash(path: KeyPath): string {
   return shortHash(pathKey(path), keyLength);
 }

@@ -1,7 +1,4 @@
-/**
- * The text of `vernacular.lock`: one line per translation known when the file was written. Lines are sorted by hash,
- * so that git can merge two branches, and each line can be read on its own.
- */
+/** The text of `vernacular.lock`: lines about translations, which `printLock` sorts so that git can merge branches. */
 import { parseLocale } from '../locale.ts';
 import { keyLength, resourceLength, textLength } from './lockHash.ts';
 
@@ -11,7 +8,6 @@ export interface LockLine {
   /** The entry: `resourceHash` and `keyHash`. */
   readonly resource: string;
   readonly key: string;
-  /** The locale as the project spells it. */
   readonly locale: string;
   /** The texts: `textHash`. */
   readonly source: string;
@@ -28,10 +24,7 @@ export type LockFinding =
   | { readonly code: 'newer'; readonly version: number };
 
 export interface LockText {
-  /**
-   * The lines in the order of the file; after a merge there may be several for an entry in a locale. Parse them with
-   * `readLine`.
-   */
+  /** In the order of the file; after a merge there may be several for an entry in a locale. See `readLine`. */
   readonly lines: readonly string[];
   /** Whether each line is unique, and in the order of `printLock`. */
   readonly isInOrder: boolean;
@@ -75,7 +68,6 @@ export function parseLock(text: string): LockText {
   return { lines, isInOrder, findings };
 }
 
-/** @param locales caches whether each locale seen so far is valid */
 function isLine(text: string, locales: Map<string, boolean>): boolean {
   if (!shape.test(text)) return false;
   const locale = localeIn(text);
@@ -128,12 +120,10 @@ export function hasTexts(
   return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
-/** Removes duplicates and sorts, so that the same lines always yield the same text. */
 export function printLock(lines: readonly string[]): string {
   return [header, ...[...new Set(lines)].sort(), ''].join('\n');
 }
 
-/** Appends further lines, unsorted. */
 export function withLines(text: string, lines: readonly string[]): string {
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
   return start + lines.map((line) => `${line}\n`).join('');

@@ -10,12 +10,7 @@ export interface FoundLock {
   readonly text?: string;
 }
 
-/**
- * What a lock records about the target of a source. Paths are absolute, with forward slashes.
- *
- * @param locale as spelled by the project
- * @throws Error if the lock is not in a folder above the source
- */
+/** Paths are absolute, with forward slashes. Throws an Error if the source is not below the lock's folder. */
 export function textsIn({ path, lock }: FoundLock, source: string, locale: string): KnownTexts {
   const folder = path.slice(0, -lockName.length);
   if (!source.startsWith(folder)) throw new Error(`${source} is neither next to nor below ${path}`);

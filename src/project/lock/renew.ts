@@ -4,11 +4,9 @@ import type { LockLine } from './lockText.ts';
 import { bestOf, type Seen, standingOf, type TextsNow } from './standing.ts';
 
 export interface TextHashes extends TextsNow {
-  /** See `keyHash`. */
   readonly key: string;
 }
 
-/** A translation in a file, and the source text. */
 export interface StandingText {
   /** The key as spelled by the source. */
   readonly path: KeyPath;
@@ -23,11 +21,8 @@ export interface StandingText {
 }
 
 /**
- * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot
- * be determined; so does one that a person has changed since. Stale translations stay stale unless a person accepted
- * them.
- *
- * @param known lines of the entry in its locale
+ * A translation unknown to the lock counts as written by hand for the current source, because its origin cannot be
+ * determined; so does one that a person has changed since. Stale ones stay stale unless a person accepted them.
  */
 export function renewed(
   known: readonly LockLine[],

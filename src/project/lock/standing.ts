@@ -16,7 +16,6 @@ export type Standing =
   /** A person has changed the translation since; the source may have changed too. */
   | { readonly kind: 'edited'; readonly origin: Origin };
 
-/** What was known about a text when its file was read. */
 export interface Seen {
   readonly standing: Standing;
   /** There is exactly one line, with this translation, so nothing is left to record. */
@@ -28,10 +27,7 @@ export function seenAtOnce(line: string, now: TextsNow): Seen | undefined {
   return hasTexts(line, now) ? recorded[originIn(line)] : undefined;
 }
 
-/**
- * @param lines the lines of the entry in the locale; after a merge there may be several, of which the best
- * match counts
- */
+/** @param lines after a merge there may be several, of which the best match counts */
 export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing {
   const line = bestOf(lines, now);
   if (!line) return unknown;
