@@ -18,16 +18,16 @@ export type PatternFault =
 export function patternFault(pattern: string): PatternFault | undefined {
   const names = pattern.split('/');
   // `.env` and the like hold secrets, and a repository's settings are untrusted.
-  const isWrong = names.some((name) => name === '' || isHidden(name));
+  const isWrong = names.some((name, index) => name === '' || isHidden(name, index < names.length - 1));
   if (isWrong || /^[a-z]:|[\\\0]/i.test(pattern)) return { code: 'pathOutside', value: pattern };
   const rest = pattern.replaceAll(localePart, '').replaceAll(namespacePart, '');
   const unknown = /\{[^{}]*\}|[*{}]/.exec(rest)?.[0];
   return unknown === undefined ? undefined : { code: 'unknownPart', value: unknown };
 }
 
-/** `.{locale}v` and `.{locale}{namespace}` would match `.env`. */
-function isHidden(name: string): boolean {
-  return name.startsWith('.') && !/^\.\{locale\}(?![a-z\d{])/i.test(name);
+/** `.{locale}v` and `.{locale}{namespace}` would match `.env`; hidden folders are never read. */
+function isHidden(name: string, isFolder: boolean): boolean {
+  return name.startsWith('.') && (isFolder || !/^\.\{locale\}(?![a-z\d{])/i.test(name));
 }
 
 /** The greatest length of a locale. It is limited so that matching takes linear time; `isLocale` decides the rest. */

@@ -63,7 +63,7 @@ describe('patterns of paths', () => {
   const faults: readonly (readonly [string, 'pathOutside' | 'unknownPart' | undefined])[] = [
     ['locales/{locale}.json', undefined],
     ['a/.{locale}.json', undefined],
-    ['a/.{locale}/{namespace}.json', undefined],
+    ['a/.{locale}/{namespace}.json', 'pathOutside'],
     ['.hidden/{locale}.json', 'pathOutside'],
     ['.{locale}v', 'pathOutside'],
     ['.{locale}{namespace}', 'pathOutside'],
