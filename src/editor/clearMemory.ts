@@ -5,7 +5,6 @@ import { show, UserError } from './errors.ts';
 import type { Answers } from './memory.ts';
 import { formatNumber } from './views/figures.ts';
 
-/** Shows the size of the memory, and clears it once the user confirms. */
 export async function clearMemory(deps: Deps): Promise<void> {
   const answers = await deps.memory();
   await answers.disk?.refresh();

@@ -27,7 +27,7 @@ const { showDeactivatedKeys, hideDeactivatedKeys } = commandIds;
 const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageReport, clearMemory, showLog } =
   commandIds;
 
-/** Modules are loaded when a command runs, to keep them out of the extension's activation. */
+/** Loaded by the commands that need them, because this module is loaded as soon as the extension is used at all. */
 const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
@@ -172,12 +172,10 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showLog]: async (deps) => deps.log.show(),
 };
 
-/** The files selected in the explorer. */
 function urisIn(selected: unknown): readonly vscode.Uri[] {
   return Array.isArray(selected) ? selected.filter((one) => one instanceof vscode.Uri) : [];
 }
 
-/** The file in the active tab, in a text editor or a custom editor. */
 function activeFile(): vscode.Uri | undefined {
   const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   const isFile = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom;
@@ -190,10 +188,7 @@ function panelOf(value: unknown): vscode.WebviewPanel | undefined {
   return isPanel ? (value as vscode.WebviewPanel) : undefined;
 }
 
-/**
- * The only error boundary of commands: an error becomes at most one notification, and bugs are logged with their
- * stack.
- */
+/** The only error boundary of commands: an error becomes at most one notification, and bugs are logged with a stack. */
 export async function runCommand(
   deps: Deps,
   id: CommandId,

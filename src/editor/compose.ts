@@ -48,9 +48,9 @@ import { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
 import { Webhooks } from './webhooks/start.ts';
 
-/** What the registered commands and views call. */
+/** What `register` calls. */
 export interface Features {
-  /** @param selected all selected rows, if the command was started from one of them */
+  /** @param selected all selected rows or files, or the files that were dropped on the row */
   run(id: CommandId, resource: unknown, selected?: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
   previewNodes(): Promise<readonly Node[]>;
@@ -79,7 +79,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
-/** Creates the parts in order of their dependencies; `store` owns them. */
+/** Creates the parts in order of their dependencies; `store` owns the disposable ones. */
 export function compose(
   context: vscode.ExtensionContext,
   store: DisposableStore,
@@ -252,7 +252,7 @@ export function compose(
   };
 }
 
-/** Another window may save a key or leave the demo, and settings may change at any time. */
+/** Another window may change the keys or the choice of the demo, and settings may change at any time. */
 function watchConnection(
   { credentials, demo, connectionChanged, log }: Deps,
   first: Promise<unknown>,
@@ -297,10 +297,7 @@ function watchUses({ terms }: Deps): vscode.Disposable {
   );
 }
 
-/**
- * Checks names and ids in settings against the service's lists, which are unknown until they are first
- * needed.
- */
+/** Checks names and ids in settings against the service's lists, which are not read for this purpose alone. */
 function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
   const problems = once(async () => {
     const { SettingProblems } = await import('./terms/settingProblems.ts');
@@ -314,7 +311,6 @@ function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
   });
 }
 
-/** Loads or reads a value on first use. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

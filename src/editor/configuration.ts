@@ -1,4 +1,4 @@
-/** The only place that reads VS Code settings. Values are `unknown` until `settings` has validated them. */
+/** The only place that reads and writes VS Code settings. Their values are not checked here. */
 import * as vscode from 'vscode';
 import { machineSettings, settingSection } from './ids.ts';
 
@@ -7,14 +7,12 @@ export function settingValue(section: string, name: string, scope?: vscode.Confi
   return vscode.workspace.getConfiguration(section, scope).get(name);
 }
 
-/**
- * The value of a setting at each level, and the effective one for a folder, for which VS Code merges objects.
- */
+/** The value of a setting at each level, and the effective one for a folder, for which VS Code merges objects. */
 export interface SettingPlaces {
   readonly inForce: unknown;
   readonly byDefault: unknown;
   readonly person: unknown;
-  /** The value from a multi-root workspace. */
+  /** The value from a workspace file. */
   readonly workspace: unknown;
   readonly folder: unknown;
 }
@@ -43,14 +41,13 @@ export async function setInFolder(
   { uri }: vscode.WorkspaceFolder,
 ): Promise<void> {
   const { Workspace, WorkspaceFolder } = vscode.ConfigurationTarget;
-  // A single-folder window has no other workspace settings.
+  // Without a workspace file, the workspace's settings are those of its only folder.
   const target = vscode.workspace.workspaceFile === undefined ? Workspace : WorkspaceFolder;
   await vscode.workspace.getConfiguration(section, uri).update(name, value, target);
 }
 
 /**
- * A command that opens a setting on the page where its effective value can be changed: that of the folder, for which
- * VS Code asks, the workspace, the remote machine or the user.
+ * A command that opens a setting on the page where its effective value can be changed; VS Code asks for the folder.
  * @param name including the section
  */
 export function openSetting(name: string, scope?: vscode.ConfigurationScope): vscode.Command {

@@ -23,7 +23,6 @@ import { translationSetting } from './translationSettings.ts';
 
 export type ConnectionKind = 'demo' | 'service';
 
-/** The destination of requests and the key to send. */
 interface Target {
   readonly kind: ConnectionKind;
   readonly baseUrl: URL;
@@ -34,7 +33,7 @@ export interface Connection {
   readonly kind: ConnectionKind;
   /** Host and port, for display. */
   readonly host: string;
-  /** Changes whenever answers may change: caches are valid for one identity only. */
+  /** The address and the key: caches are valid for one identity only. */
   readonly identity: string;
 }
 
@@ -82,17 +81,13 @@ interface Parts {
   readonly version: string;
 }
 
-/**
- * Opens clients for the chosen service. Keeps one client per kind of key until something that it depends on
- * changes.
- */
+/** Opens clients for the chosen service, and keeps one per kind of key until something that it depends on changes. */
 export class Connections implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   /** Fires when the service, key or address may have changed. */
   readonly onDidChange = this.changed.event;
   private readonly parts: Parts;
   private readonly open = new Map<KeyKind, OpenClient>();
-  /** The secrets shared by all connections. */
   private readonly secrets = new Secrets();
 
   constructor(parts: Parts) {
@@ -104,7 +99,7 @@ export class Connections implements vscode.Disposable {
     this.changed.fire();
   }
 
-  /** The chosen kind of connection, without opening it; undefined if nothing is configured. */
+  /** The chosen kind of connection, without opening it; undefined if a key is needed and none is saved. */
   async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
     try {
       if (await this.parts.demo.chosen()) return 'demo';
@@ -118,7 +113,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The connection for texts of `scope`.
-   * @throws UserError if there is no key for the address, no key can be read, or the address cannot be used
+   * @throws UserError if there is no usable key, or a setting is wrong
    */
   async current(scope?: vscode.ConfigurationScope): Promise<TranslateConnection> {
     const target = await this.target('translate');
@@ -131,7 +126,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * The connection for the administration of the organisation.
-   * @throws UserError if there is no admin key for the address, no key can be read, or the address cannot be used
+   * @throws UserError if there is no usable admin key, or a setting is wrong
    */
   async admin(): Promise<AdminConnection> {
     const target = await this.target('admin');
@@ -140,7 +135,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * Opens a connection to check a key, whether saved or not.
-   * @throws UserError if no key can be read, or the address cannot be used
+   * @throws UserError if the saved keys cannot be read, or a setting is wrong
    */
   async candidate(kind: KeyKind, key: string): Promise<Candidate> {
     const baseUrl = addressFor(key);
@@ -153,7 +148,7 @@ export class Connections implements vscode.Disposable {
 
   /**
    * Returns a function that hides the saved keys in a text.
-   * @throws UserError if no key can be read
+   * @throws UserError if they cannot be read
    */
   async redactor(): Promise<Redactor> {
     await this.saved();
@@ -161,8 +156,8 @@ export class Connections implements vscode.Disposable {
   }
 
   /**
-   * The key used for requests outside the demo, to check whether it works.
-   * @throws UserError if it was saved for another address, no key can be read, or the address cannot be used
+   * The key to check; undefined if there is none.
+   * @throws UserError if the saved key is for another address or cannot be read, or a setting is wrong
    */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const saved = await this.usableKey(kind);
@@ -170,10 +165,6 @@ export class Connections implements vscode.Disposable {
     return onThisMachine() ? { key: demoKeys[kind], saved: false } : undefined;
   }
 
-  /**
-   * The saved key of a kind; undefined if there is none.
-   * @throws UserError if it was saved for another address, no key can be read, or the address cannot be used
-   */
   private async usableKey(kind: KeyKind): Promise<string | undefined> {
     const { [kind]: saved } = await this.saved();
     if (!saved) return undefined;
@@ -193,10 +184,7 @@ export class Connections implements vscode.Disposable {
     }
   }
 
-  /**
-   * Always reads both keys, because an answer to a request with one may reveal the other.
-   * @throws UserError if the secret storage fails
-   */
+  /** Always reads both keys, because an answer to a request with one may reveal the other. */
   private async saved(): Promise<Readonly<Record<KeyKind, SavedKey | undefined>>> {
     const { credentials, log } = this.parts;
     try {
@@ -259,10 +247,7 @@ function connectionTo({ kind, baseUrl, key }: Target): Connection {
   return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
-/**
- * The address to which a key is sent: that of the setting, or else of the key's deployment.
- * @throws UserError if the address cannot be used
- */
+/** The address to which a key is sent: that of the setting, or else that of the deployment. */
 function addressFor(key: string): URL {
   const { baseUrl, deployment } = connectionSettings();
   if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));

@@ -7,10 +7,7 @@ export interface PageSources {
   readonly styles: string;
 }
 
-/**
- * Allows only our own script and styles, no base URL and no form submission. The latter two are listed
- * explicitly because `default-src` does not cover them.
- */
+/** Allows only our own script and styles. `default-src` does not cover `base-uri` and `form-action`. */
 export function contentPolicy({ nonce, styles }: PageSources): string {
   return [
     "default-src 'none'",

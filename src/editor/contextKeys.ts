@@ -1,4 +1,4 @@
-/** Context keys, to which the menus and welcome texts in package.json refer. */
+/** Context keys, to which `when` clauses in package.json refer. */
 import * as vscode from 'vscode';
 
 type ContextValue = string | boolean | undefined;
@@ -11,7 +11,7 @@ interface SetKey {
 
 const last = new Map<string, SetKey>();
 
-/** Settles when the window has the value, without another round trip if it was set before. */
+/** Settles when the window has the value, without another round trip if it was set last. */
 export function setContextKey(key: string, value: ContextValue): Promise<void> {
   const known = last.get(key);
   if (known && known.value === value) return known.done;

@@ -1,6 +1,6 @@
 import type { Disposable, SecretStorage } from 'vscode';
 
-/** The two kinds of key a user can have. They are stored separately, and one never replaces the other. */
+/** The two kinds of key, which are stored separately: one never replaces the other. */
 export type KeyKind = 'translate' | 'admin';
 
 /** A key and the origin (`https://host:port`) for which it was saved: it is sent nowhere else. */
@@ -44,10 +44,7 @@ export class Credentials {
   }
 }
 
-/**
- * Neither part contains white space. An entry without an origin counts as no key, because no address may
- * receive it.
- */
+/** Neither part contains white space. An entry without an origin counts as no key: no address may receive it. */
 function parse(stored: string): SavedKey | undefined {
   const [origin, key] = stored.split(' ');
   return origin && key ? { key, origin } : undefined;

@@ -13,9 +13,8 @@ export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', 
 const fileName = 'demo';
 
 /**
- * The demo service: an emulator inside the extension host, started at the first request and stopped with the
- * host. The choice applies to all windows and is shared through a file, because VS Code does not announce state
- * changes to other windows.
+ * The demo service: an emulator inside the extension host, started when it is first needed. All windows share the
+ * choice through a file, because VS Code does not announce state changes to other windows.
  */
 export class DemoService implements vscode.Disposable {
   private readonly store = new DisposableStore();
@@ -25,7 +24,7 @@ export class DemoService implements vscode.Disposable {
   private readonly folder: vscode.Uri;
   private readonly file: vscode.Uri;
   private running: Promise<Emulator> | undefined;
-  /** The choice that this window has already applied; undefined until it follows those of others. */
+  /** The choice that this window has already applied, if any. */
   private known: boolean | undefined;
 
   /** @param folder a folder of the extension, which need not exist yet */
@@ -53,7 +52,7 @@ export class DemoService implements vscode.Disposable {
     this.store.add(await followFile(this.folder, fileName, follow));
   }
 
-  /** The address of the running service. */
+  /** The address of the service, which is started unless it runs. */
   async url(): Promise<string> {
     this.running ??= this.start();
     try {

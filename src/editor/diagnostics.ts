@@ -19,7 +19,7 @@ export type ProblemSource =
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];
-  /** Absent if saving the file cannot change the problems. */
+  /** Called when the file is saved; absent if the source brings its problems up to date itself. */
   readonly recheck?: Recheck | undefined;
 }
 
@@ -39,7 +39,6 @@ export class Diagnostics implements vscode.Disposable {
     });
   }
 
-  /** Replaces all previous problems from the source for the file. */
   set(uri: vscode.Uri, source: ProblemSource, items: readonly vscode.Diagnostic[], recheck?: Recheck): void {
     this.change(uri, source, items.length > 0 ? { items, recheck } : undefined);
   }

@@ -8,7 +8,7 @@ import { createWhole } from './wholeFile.ts';
 
 export interface ReadDocument {
   readonly document: vscode.TextDocument;
-  /** The whole text of the document from which the edits were computed. */
+  /** The whole text of the document as it was read. */
   readonly read: string;
 }
 
@@ -16,16 +16,15 @@ export interface DocumentEdit extends ReadDocument {
   readonly edits: readonly Edit[];
 }
 
-/** A file to create. */
 export interface NewFile {
   readonly uri: vscode.Uri;
   readonly contents: Uint8Array;
 }
 
 /**
- * `changed`: a document has different text by now, or was closed, or a new file exists by now. `refused`: VS Code
- * did not apply the edit, for example to a read-only document. In both cases no document was changed, but some of the
- * new files may exist.
+ * `changed`: a document or file is no longer as it was read, or VS Code reported a failure. `refused`: VS Code reported
+ * success without changing a document, for example a read-only one. In both cases new files may exist, and removed ones
+ * may be gone.
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
@@ -63,10 +62,7 @@ function isChanged({ document, read }: ReadDocument): boolean {
   return document.isClosed || document.getText() !== read;
 }
 
-/**
- * Prefers an editor that shows the document: unlike a workspace edit, an edit through the editor cannot change
- * another document or a read-only one.
- */
+/** Prefers an editor that shows the document, because unlike a workspace edit it cannot change a read-only one. */
 async function send(
   changes: readonly DocumentEdit[],
   { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly ReadDocument[] },
@@ -93,10 +89,7 @@ function isLarge({ contents }: NewFile): boolean {
   return contents.byteLength > mostBytesInEdit;
 }
 
-/**
- * @returns false if a file exists by now
- * @throws UserError if it cannot be created
- */
+/** False if a file exists by now. */
 async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   try {
     await createWhole(uri, contents);
@@ -109,7 +102,7 @@ async function isCreated({ uri, contents }: NewFile): Promise<boolean> {
   }
 }
 
-/** Some editors refuse edits that their document accepts: the left side of a diff always does. */
+/** Some editors refuse edits that their document accepts, such as the left side of a diff. */
 async function sendThroughOneOf(
   editors: readonly vscode.TextEditor[],
   change: DocumentEdit,

@@ -22,10 +22,8 @@ interface Run {
 }
 
 /**
- * The engine for the chosen service, with the memory of its answers. All windows share the memory, except for the
- * demo's.
- * @throws UserError if a setting names something that the service does not have, ServiceError if the service's lists
- * cannot be read at present
+ * The engine for the chosen service, with the memory of its answers.
+ * @throws UserError if a setting names something that the service does not have; ServiceError if a request fails
  */
 export async function engineFor(
   deps: Pick<Deps, 'memory'>,
@@ -38,8 +36,8 @@ export async function engineFor(
 }
 
 /**
- * What the settings name on the service; undefined if they name nothing.
- * @throws the same errors as `engineFor`
+ * What the settings name on the service; undefined if there is nothing to look up.
+ * @throws as `engineFor` does
  */
 export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {
   if (!terms || !run.wanted.some(namesTerms)) return undefined;

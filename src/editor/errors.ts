@@ -14,8 +14,8 @@ export interface Action {
 }
 
 /**
- * An error that the user can act on. Anything else that is thrown is a bug, except `ServiceError` and VS Code's
- * `FileSystemError`. The message is always shown as plain text, because it may quote the service or a file.
+ * An error that the user can act on. Whatever else reaches a command's boundary is a bug, except `ServiceError` and VS
+ * Code's `FileSystemError`. The message is shown as plain text, because it may quote the service or a file.
  */
 export class UserError extends Error {
   override readonly name = 'UserError';
@@ -39,7 +39,7 @@ export function settingAction(name: string, scope?: vscode.ConfigurationScope): 
   return { title, run: () => vscode.commands.executeCommand(command, ...args) };
 }
 
-/** The action for rejected requests whose offending setting is unknown. */
+/** For requests that the service refused without naming the setting. */
 function allSettings(): Action {
   const run = () =>
     vscode.commands.executeCommand('workbench.action.openSettings', '@ext:vernacular.vernacular');
@@ -68,7 +68,6 @@ export function noAdminKey(): UserError {
   return new UserError('information', message, [enterAdminKey()]);
 }
 
-/** The saved key is bound to another address and must not be sent to this one. */
 export function keyOfOtherOrigin(kind: KeyKind, saved: string, current: string): UserError {
   const message = vscode.l10n.t(
     'The saved key was saved for {0} and is not sent to {1}. Enter a key for this address, or change the address.',
@@ -84,7 +83,7 @@ export function badBaseUrl(detail: string): UserError {
   return new UserError('error', message, [settingAction('vernacular.baseUrl')]);
 }
 
-/** The notice for a `ServiceError`, with helpful buttons; undefined for a cancelled request. */
+/** The notice for a `ServiceError`; undefined for a cancelled request. */
 export function fromService(error: ServiceError, retry?: () => unknown): UserError | undefined {
   if (error instanceof RuleError) return ruleNotice(error);
   const notice = noticeOfKind(error, retry);
@@ -93,10 +92,7 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
   return new UserError(notice.severity, message, notice.actions);
 }
 
-/**
- * Whether the message includes the trace id: the service's support asks for it after administrative actions
- * and unexplained errors.
- */
+/** The service's support asks for the trace id after administrative actions and unexplained errors. */
 function namesTrace({ kind, endpoint }: ServiceError): boolean {
   return kind === 'badResponse' || isAdministration(endpoint);
 }
@@ -144,10 +140,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
   }
 }
 
-/**
- * Administrative requests are refused with any key that is not an administrator's, so a refusal does not mean that
- * the key is invalid.
- */
+/** An administrative request is refused with any key but an administrator's, so the key may be valid otherwise. */
 function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
     if (reason === 'paidOnly') {
@@ -235,7 +228,7 @@ export function unexpected(): UserError {
   return new UserError('error', vscode.l10n.t('Something went wrong inside Vernacular.'), [showLog()]);
 }
 
-/** The notice for any error; undefined if nothing needs to be shown, as for a cancelled request. */
+/** The notice for any error; undefined for a cancelled request. */
 export function noticeOf(error: unknown, retry?: () => unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServiceError) return fromService(error, retry);
@@ -253,9 +246,7 @@ export async function show(notice: UserError): Promise<void> {
   await notice.actions.find((action) => action.title === chosen)?.run();
 }
 
-/**
- * Reports a result without waiting for the notification to close, which may take a long time with a screen reader.
- */
+/** Does not wait for the notification to close, which may take a long time with a screen reader. */
 export function notify(message: string): void {
   void vscode.window.showInformationMessage(plainText(message));
 }

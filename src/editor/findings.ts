@@ -4,7 +4,7 @@ import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, Problem } from '../formats/format.ts';
 import { keyName } from './localeFile/names.ts';
 
-/** Why a text was left out, as a sentence. */
+/** Why a text was left out, or a translation counts as damaged, as a sentence. */
 export function findingSentence(finding: Finding): string {
   switch (finding.code) {
     case 'placeholders':

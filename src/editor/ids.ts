@@ -132,8 +132,8 @@ export const connectionContextKey = 'vernacular.connection';
 export const adminContextKey = 'vernacular.admin';
 
 /**
- * Set once the two keys above are known. Until then the views that depend on them are visible, so that opening one
- * of these views can activate the extension.
+ * Set once the two keys above are known. Until then, views that depend on them are visible, so that opening one can
+ * activate the extension.
  */
 export const startedContextKey = 'vernacular.started';
 

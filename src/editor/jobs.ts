@@ -53,7 +53,6 @@ function alreadyRunning({ resource, rival }: ResourceTaken): UserError {
   ]);
 }
 
-/** A job's progress. */
 export interface Steps {
   readonly done: number;
   readonly total: number;

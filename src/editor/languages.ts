@@ -48,10 +48,7 @@ export class Languages {
     return this.state.get<string[]>(recentKey, []);
   }
 
-  /**
-   * Whether this is the first selection that is translated into the language without the custom instructions: the
-   * notice is shown once per language and session.
-   */
+  /** True once per language and session, for the notice that a selection was translated without the instructions. */
   isFirstUninstructed(code: string): boolean {
     const isFirst = !this.uninstructed.has(code);
     this.uninstructed.add(code);
@@ -90,9 +87,9 @@ export function checkFormality(formality: string, languages: LanguageList, targe
 }
 
 /**
- * Resolves a configured or entered language to a target.
- * @param setting the name of the setting that contains the language, with its section; absent if there is none
- * @throws UserError if the service does not have the language
+ * Resolves a configured or entered language to a target. Without a list, every language is accepted.
+ * @param setting as for `unknownLanguage`
+ * @throws UserError if the list lacks the language
  */
 export function targetNamed(wanted: string, languages: LanguageList, setting?: string): TargetLanguage {
   const code = targetLanguage(wanted, languages);
@@ -128,10 +125,7 @@ export function orderTargets(
 
 type LanguageItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
-/**
- * Asks for a target language; undefined if the user cancelled.
- * @throws UserError if the service does not have the language whose code was entered
- */
+/** Asks for a target language; undefined if the user cancelled. */
 export async function pickTarget(
   languages: LanguageList,
   recent: readonly string[],
@@ -154,7 +148,6 @@ export async function pickTarget(
   return code === undefined ? undefined : targetNamed(code, languages);
 }
 
-/** The items below a separator with a label; nothing if there are none. */
 export function section<T extends vscode.QuickPickItem>(
   label: string,
   items: readonly T[],

@@ -12,9 +12,8 @@ interface DeliveryLine {
 }
 
 /**
- * Logs endpoints, statuses, byte counts, durations and trace ids, but never a text, a key or a secret. For
- * that reason, messages of unexpected errors are omitted (a parser's message may quote its input); the name
- * and the stack frames suffice to find the place.
+ * Never logs a text, a key or a secret. Messages of errors are therefore omitted, because a parser's message may quote
+ * its input; the name and the stack frames suffice to find the place.
  */
 export class Log {
   private readonly channel: LogOutputChannel;
@@ -30,7 +29,7 @@ export class Log {
     this.channel.info([`${endpoint} ${status ?? 'no answer'}`, sizes, ...rest].join(', '));
   }
 
-  /** An attempt to deliver to a webhook. The receiver's answer appears only in the view. */
+  /** An attempt to deliver to a webhook. The text of the receiver's answer appears only in the view. */
   delivery(oid: number, line: DeliveryLine): void {
     const { kind, status, cause, bytes, events, ms } = line;
     const sizes = `${events} events, ${bytes} bytes sent, ${Math.round(ms)} ms`;

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 /** Maximum number of answers per session; a long answer takes a few hundred bytes. */
 const rememberedAnswers = 20_000;
 
-/** Remembers the answers of services, so that no text is paid for twice. */
+/** The remembered answers of services, for which nothing is paid again. */
 export interface Answers {
   /** Answers of the demo service, which starts afresh each time, or of all services without a disk. */
   readonly session: SessionMemory;

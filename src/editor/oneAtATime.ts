@@ -2,10 +2,7 @@ import * as vscode from 'vscode';
 import { ResourceTaken } from '../jobs/runner.ts';
 import type { Deps } from './deps.ts';
 
-/**
- * Runs an action unless it is already running, so that a double click does not start it twice. The prompt or
- * progress of the first run is visible.
- */
+/** Runs an action unless this window already runs it, as after a double click: its prompt or progress is visible. */
 export async function oneAtATime(
   { jobs }: Pick<Deps, 'jobs'>,
   resource: string,

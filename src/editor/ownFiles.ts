@@ -4,7 +4,6 @@
  */
 import * as vscode from 'vscode';
 
-/** Reads and writes the files. */
 interface Files {
   stat(uri: vscode.Uri): Promise<vscode.FileStat>;
   readFile(uri: vscode.Uri): Promise<Uint8Array>;

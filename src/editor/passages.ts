@@ -32,7 +32,7 @@ export class Passages implements vscode.Disposable {
     );
   }
 
-  /** The texts in the given order, with the current document; undefined if it no longer exists. */
+  /** The texts in the given order, with the current document; undefined if it cannot be opened. */
   async find(): Promise<{ document: vscode.TextDocument; passages: readonly Passage[] } | undefined> {
     const document = await documentAt(this.uri);
     if (!document) return undefined;

@@ -17,7 +17,6 @@ export type RemoteState<T extends object> =
 
 interface Refused<K extends string> {
   readonly kind: K;
-  /** The message for display. */
   readonly message: string;
 }
 

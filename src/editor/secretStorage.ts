@@ -1,4 +1,3 @@
-/** The extension's secret storage. */
 import * as vscode from 'vscode';
 
 /** Milliseconds without a change after which everything is saved again. */
@@ -8,10 +7,9 @@ const pauseMs = 250;
 const emptySecret = 'vernacular.empty';
 
 /**
- * In a browser, VS Code saves all secrets after each change without waiting for the save before it. Of several changes
- * that are made together, the last may therefore be lost when the window closes: a key that was just entered, or that
- * of a document that has been paid for. One more save after a pause includes them all.
- * @param isInBrowser whether the window is in a browser
+ * In a browser, VS Code saves all secrets after each change without waiting for the save before it. The last of several
+ * changes made together may therefore be lost when the window closes: a key that was just entered, or that of a
+ * document that has been paid for. One more save after a pause includes them all.
  */
 export function withLastSave(
   secrets: vscode.SecretStorage,

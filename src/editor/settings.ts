@@ -1,6 +1,6 @@
 /**
- * Settings that do not affect translations, read when needed. An invalid one is reported to the user by name, or counts
- * as its default where that does no harm.
+ * Settings that do not affect translations. An invalid one is reported to the user by name, or counts as its default
+ * where that does no harm.
  */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
@@ -54,10 +54,7 @@ export function onSaveCaps(): Caps {
 export interface UsageWarning {
   /** The share of a limit from which to warn; 0 turns warnings off. */
   readonly percent: number;
-  /**
-   * Present if the setting is invalid and `percent` is the default. For views, which never show
-   * notifications.
-   */
+  /** Present if the setting is invalid and `percent` is the default. For views, which show no notifications. */
   readonly wrong?: UserError;
 }
 
@@ -88,7 +85,7 @@ export function savesAfterRun(scope: vscode.ConfigurationScope): boolean {
 
 /**
  * The language into which foreign text is translated for reading; if empty, VS Code's display language.
- * @throws UserError if the setting does not name a language
+ * @throws UserError that names an invalid setting
  */
 export function readingLanguage(): string {
   return readOurs((reader) => reader.text('readingLanguage', '', localeFault));
@@ -99,7 +96,6 @@ const placements = ['replace', 'below', 'above', 'copy', 'beside'] as const;
 /** `beside` opens a new document next to the active one. */
 export type Placement = (typeof placements)[number];
 
-/** Where to put the translation of a selection. */
 export function translationPlacement(scope: vscode.ConfigurationScope): Placement {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.choice('translationPlacement', 'replace', placements);

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { UserError } from './errors.ts';
 
 /**
- * Checked by everything that sends or writes texts: a user who opened a folder only to look at it has not
+ * Checked by whatever sends or writes texts of a workspace: a user who opened a folder only to look at it has not
  * agreed to that, and the folder's settings would decide what is sent.
  * @throws UserError in Restricted Mode
  */

@@ -15,7 +15,6 @@ interface KnownUsage {
 
 export type UsageState = RemoteState<KnownUsage>;
 
-/** The service's usage data, for the view and the status bar. */
 export class UsageModel implements Disposable {
   readonly onDidChange: Event<void>;
   private readonly connections: Connections;

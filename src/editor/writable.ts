@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { openDocument } from './documentEdit.ts';
 
-/** Schemes of editable documents without a file system: new files, cells, comments, commit messages. */
+/** Schemes of editable documents without a file system. */
 const editableSchemes: ReadonlySet<string> = new Set([
   'untitled',
   'vscode-notebook-cell',
@@ -22,9 +22,7 @@ export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   return original.toString() === uri && modified.toString() !== uri;
 }
 
-/**
- * @returns false also for a document that the user marked as read-only in VS Code, unless it has unsaved text
- */
+/** @returns false also for a document that the user marked as read-only in VS Code, unless it has unsaved text */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
   const notebook = notebookOf(uri);
   // Interactive windows are notebooks without a file system.
