@@ -14,17 +14,15 @@ const viewId = viewIds.developerKeys;
 /** One action of the user. Everything that it shows and changes belongs to a single organisation. */
 export interface Session {
   readonly deps: Deps;
-  /** The identity of the connection. */
   readonly identity: string;
 }
 
-/** @throws UserError if there is no admin connection, saying how to get one */
+/** @throws as `Connections.admin` does */
 export async function begin(deps: Deps): Promise<Session> {
   const { identity } = await deps.connections.admin();
   return { deps, identity };
 }
 
-/** @throws UserError if the connection has changed since the beginning of the action */
 async function connect({ deps, identity }: Session): Promise<Administration> {
   const now = await deps.connections.admin();
   if (now.identity === identity) return now.administration;
@@ -38,10 +36,7 @@ export function once(deps: Deps, name: string, task: () => Promise<void>): Promi
   return oneAtATime(deps, `developer-key:${name}`, task);
 }
 
-/**
- * Reads the current keys.
- * @throws UserError if the connection has changed since the beginning of the action; ServiceError
- */
+/** @throws UserError if the connection has changed since the action began, or cannot be used; ServiceError */
 export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
   const administration = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
@@ -55,7 +50,7 @@ export type Request<T> = (
 
 /**
  * Sends a change. The view shows the actual state afterwards, even if the change fails.
- * @throws UserError if the connection has changed since the beginning of the action; ServiceError
+ * @throws as `readKeys` does
  */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const administration = await connect(session);
@@ -67,10 +62,7 @@ export async function send<T>(session: Session, title: string, request: Request<
   }
 }
 
-/**
- * Sends a change of one key.
- * @throws the same errors as `send`; UserError if the key no longer exists
- */
+/** @throws as `send` does; UserError if the key no longer exists */
 export async function change(session: Session, title: string, request: Request<unknown>): Promise<void> {
   try {
     await send(session, title, request);
@@ -79,7 +71,6 @@ export async function change(session: Session, title: string, request: Request<u
   }
 }
 
-/** Omits the label, which others can set: notifications turn link syntax into links. */
 function gone(error: ServiceError): UserError {
   const message = vscode.l10n.t('The service no longer knows this key.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());

@@ -11,7 +11,7 @@ export { deactivateDeveloperKey } from './deactivate.ts';
 export { renameDeveloperKey } from './rename.ts';
 export { setDeveloperKeyLimits } from './setLimits.ts';
 
-/** @throws UserError if there is no admin connection, saying how to get one */
+/** @throws as `Connections.admin` does */
 export async function showDeveloperKeys(deps: Deps): Promise<void> {
   await deps.connections.admin();
   await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);

@@ -9,7 +9,6 @@ import { commandIds } from '../ids.ts';
 import { begin, once, readKeys, type Session, send } from './action.ts';
 import { keyName, labelProblem } from './names.ts';
 
-/** Asks for a label, creates a key and shows its secret once. */
 export function createDeveloperKey(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
     const session = await begin(deps);

@@ -7,8 +7,8 @@ export function meansFocus(resource: unknown): boolean {
 }
 
 /**
- * Returns the row with the keyboard focus and selects it. VS Code reveals only selected rows to extensions,
- * but its command toggles the selection of the focused one.
+ * Returns the row with the keyboard focus and selects it. Extensions learn only which rows are selected, but VS Code
+ * has a command that toggles the selection of the focused one.
  */
 export async function focusedRow(view: TreeView<Node>): Promise<Node | undefined> {
   const before = view.selection;

@@ -28,7 +28,7 @@ export class DeveloperKeys implements vscode.Disposable {
   private readonly remote: Remote<KnownKeys>;
   /** The identity of the connection that answered last. */
   private answered: string | undefined;
-  /** The latest report, shown until the next one is read. */
+  /** The latest report, shown until the next reading ends. */
   private report: Report | undefined;
 
   constructor(connections: Connections, log: Log) {
@@ -60,12 +60,11 @@ export class DeveloperKeys implements vscode.Disposable {
     return this.state;
   }
 
-  /** Reads the list and usage again. */
   refresh(): Promise<void> {
     return this.remote.refresh();
   }
 
-  /** Called after a change: reads the list again if it has been shown. */
+  /** Called after a change: reads the list again if the view has asked for it. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
   }
@@ -74,7 +73,6 @@ export class DeveloperKeys implements vscode.Disposable {
     inBackground(this.log, 'Reading the developer keys', () => this.refresh());
   }
 
-  /** Redraws the view after a change that does not affect the list. */
   redraw(): void {
     this.remote.redraw();
   }
@@ -139,7 +137,6 @@ export class DeveloperKeys implements vscode.Disposable {
     }
   }
 
-  /** Sets the context key for the view's welcome text and menus. */
   private async updateContext({ kind }: KeysState): Promise<void> {
     const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
     await setContextKey(adminContextKey, value || undefined);

@@ -15,14 +15,14 @@ export interface KeyQuestion {
 
 export interface Chosen {
   readonly key: DeveloperKey;
-  /** All keys, including the chosen one. */
+  /** Including the chosen one. */
   readonly keys: readonly DeveloperKey[];
 }
 
 /**
  * The key of the row that the command was started from, or of the focused row; otherwise the user chooses.
  * @returns undefined if the user cancelled or the focused row does not belong to a key
- * @throws UserError if the command does not apply to the key, or there is no key to choose
+ * @throws as `readKeys` does; UserError if the command does not apply to the key, or there is no key to choose
  */
 export async function chooseKey(
   session: Session,

@@ -8,7 +8,6 @@ import { askForCharacters, askForSpeech } from './limitPrompts.ts';
 import { keyName } from './names.ts';
 import { keyFor } from './pick.ts';
 
-/** Asks for both limits, and sends both if one of them changed. */
 export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Set Limits of Developer Key');
   const session = await begin(deps);
@@ -37,10 +36,7 @@ function same(one: KeyLimits, other: KeyLimits): boolean {
   return one.characters === other.characters && one.speechMilliseconds === other.speechMilliseconds;
 }
 
-/**
- * Both limits are sent, so a limit that the user did not change gets its current value, which somebody may have
- * set in the meantime.
- */
+/** Both limits are sent: one that the user did not change gets its current value, which may have changed meanwhile. */
 function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: readonly DeveloperKey[]) {
   const present = keys.find((key) => key.keyId === keyId)?.limits ?? limits;
   const { characters, speechMilliseconds } = entered;
