@@ -17,7 +17,6 @@ import { chosenFiles, planDocuments } from './plan.ts';
 import { report } from './report.ts';
 import { carryOut, type Done, type Work } from './working.ts';
 
-/** @param chosen the files and folders from the explorer */
 export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri[]): Promise<void> {
   requireTrust();
   const { files, readByUs } = await chosenFiles(chosen);
@@ -74,10 +73,7 @@ function reportAll(deps: Deps, flow: FlowDeps, { done, begun }: Ended): Promise<
   return report({ done, notBegun: begun - done.length, saveElsewhere });
 }
 
-/**
- * Asks for another path for each document that could not be saved, then saves it there. Asks one after another,
- * because the editor has a single dialog.
- */
+/** Asks where else to save each unsaved document, one after another, because the editor has a single dialog. */
 async function placeElsewhere(deps: Deps, flow: FlowDeps, done: readonly Done[]): Promise<readonly Done[]> {
   const works: Work[] = [];
   const rest: Done[] = [];

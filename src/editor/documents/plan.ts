@@ -22,10 +22,7 @@ interface Wish {
   readonly connection: TranslateConnection;
 }
 
-/**
- * @throws UserError for an invalid setting, a file outside the workspace, or two documents with the same target;
- * ServiceError
- */
+/** @throws UserError, for example if two documents have the same target; ServiceError */
 export async function planDocuments(wish: Wish, signal: AbortSignal): Promise<readonly DocumentRequest[]> {
   const wanted = wish.files.flatMap((scope) =>
     wish.targets.map((target) => ({ scope, target, options: optionsFor(scope, target, wish.languages) })),
@@ -62,7 +59,6 @@ async function requestOf(
   return requestFor({ source, root, locale, sourceLocale, replaces: false }, options);
 }
 
-/** @throws UserError if two documents have the same target */
 function requireApart(requests: readonly DocumentRequest[]): void {
   const shared = sharedTarget(requests);
   if (shared === undefined) return;
@@ -88,7 +84,7 @@ export interface ChosenFiles {
 
 /**
  * The chosen files and, from chosen folders, the documents that are not translations of others there.
- * @throws UserError for a file outside the workspace, or if there is no document to send
+ * @throws UserError if one is not in a workspace folder on this machine, or there is no document to send
  */
 export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<ChosenFiles> {
   const all = new Map<string, vscode.Uri>();

@@ -107,7 +107,6 @@ export function stepText(step: Step): string {
   }
 }
 
-/** The state as shown in a list. */
 export function stateText({ record, isBeingSent }: ListedDocument, now: number): string {
   switch (record.state.kind) {
     case 'sending':

@@ -39,7 +39,7 @@ export class DocumentsUnderWay {
     return all.filter((_, index) => roots[index]);
   }
 
-  /** @throws UserError without a connection */
+  /** @throws as `Connections.current` does */
   async deps(scope?: vscode.Uri): Promise<FlowDeps> {
     const { connections, events } = this.parts;
     const { documents: service, kind, host, identity } = await connections.current(scope);

@@ -61,10 +61,7 @@ export async function carryOut(deps: Deps, works: readonly Work[]): Promise<read
   }
 }
 
-/**
- * Calls `report` only for steps whose text differs from the last one.
- * @param report `isListed` tells whether the list of documents changes too; uploads have no percentage there
- */
+/** @param report `isListed` tells whether the list of documents changes too; uploads have no percentage there */
 function changesOf(report: (text: string, isListed: boolean) => void): (step: Step) => void {
   let last: { readonly text: string; readonly kind: Step['kind'] } | undefined;
   return (step) => {
