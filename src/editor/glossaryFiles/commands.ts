@@ -9,7 +9,6 @@ import { requireTrust } from '../trust.ts';
 import { readProject } from './project.ts';
 import { agreement, push } from './push.ts';
 
-/** @throws UserError in Restricted Mode, without files, or if they cannot be sent; ServiceError */
 export async function pushFiles(deps: Deps): Promise<void> {
   requireTrust();
   const folder = await folderFor(deps, undefined);

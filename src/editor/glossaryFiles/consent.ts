@@ -1,7 +1,4 @@
-/**
- * Whether the terms in a folder's files may be sent to a service: remembered on this machine, never in a
- * workspace.
- */
+/** Whether the terms in a folder's files may be sent to a service: remembered on this machine, never in a workspace. */
 import type * as vscode from 'vscode';
 import { glossaryFilesKey } from '../ids.ts';
 
@@ -18,10 +15,7 @@ export class PushConsent {
     this.state = state;
   }
 
-  /**
-   * Undefined if the person has not answered yet.
-   * @param host the host of the service
-   */
+  /** Undefined if the person has not answered yet for this service. */
   answer(folder: vscode.WorkspaceFolder, host: string): PushAnswer | undefined {
     const key = keyOf(folder, host);
     const answers = this.answers();
@@ -32,7 +26,7 @@ export class PushConsent {
     await this.state.update(glossaryFilesKey, { ...this.answers(), [keyOf(folder, host)]: answer });
   }
 
-  /** Forgets the answer, so that the next push asks again. */
+  /** The next push asks again. */
   async forget(folder: vscode.WorkspaceFolder, host: string): Promise<void> {
     const forgotten = keyOf(folder, host);
     const others = Object.entries(this.answers()).filter(([key]) => key !== forgotten);

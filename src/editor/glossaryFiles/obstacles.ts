@@ -55,7 +55,7 @@ function sentence(obstacle: Obstacle): string {
   }
 }
 
-/** Converts errors about the record that a person can resolve; others are returned unchanged. */
+/** A UserError for an error about the record that a person can resolve; any other error is returned unchanged. */
 export function recordError(error: unknown): unknown {
   if (error instanceof UserError || error instanceof ServiceError) return error;
   const reason = reasonOf(error);

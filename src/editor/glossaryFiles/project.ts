@@ -46,7 +46,7 @@ export async function readProject(
 
 /**
  * The name of the glossary according to the record in the folder, or the usual name if none is recorded.
- * @throws UserError
+ * @throws UserError if the record cannot be used
  */
 export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {
   try {
@@ -72,7 +72,6 @@ function uriOf({ uri }: vscode.WorkspaceFolder, path: string): vscode.Uri {
   return vscode.Uri.joinPath(uri, path);
 }
 
-/** @throws UserError */
 async function textOf(uri: vscode.Uri): Promise<string | undefined> {
   await requireOwnFile(uri);
   const bytes = await readBytes(uri, mostBytes);

@@ -6,10 +6,7 @@ import type { Log } from '../log.ts';
 import type { DictionaryAt } from '../terms/documents/addresses.ts';
 import { fileBehind } from './own.ts';
 
-/**
- * Called after a person has changed a dictionary. Warns if its terms come from a file of the project, because the
- * next push will undo the change.
- */
+/** Warns a person who changed a dictionary whose terms come from a file, because the next push undoes the change. */
 export function warnOfSourceFile(at: DictionaryAt, log: Pick<Log, 'failure'>): void {
   inBackground(log, 'Looking for the file of a dictionary', async () => {
     const uri = await fileBehind(at, log);
