@@ -17,7 +17,6 @@ type LanguageItem = vscode.QuickPickItem & {
   readonly entry: Entry;
 };
 
-/** Goes from a text to its counterpart in another language, which the user chooses. */
 export async function goToLanguage({ locales }: Deps): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const { model } = await locales();

@@ -39,9 +39,7 @@ function nextEntry({ entries }: ReadEntries, offset: number): Entry | undefined 
   return entries.find(({ range }) => range.offset + range.length >= offset);
 }
 
-/**
- * Keys precede their texts: on the same line, or on the lines above in files that contain the source texts.
- */
+/** Keys precede their texts: on the same line, or on the lines above in files that contain the source texts. */
 function isKeyBefore(
   document: vscode.TextDocument,
   position: vscode.Position,

@@ -76,10 +76,7 @@ export async function missingIn(
   return { problems, more: all.length - problems.length };
 }
 
-/**
- * Plural forms count as one text, because languages have different forms. A prefix distinguishes a plural
- * from a text with the same key.
- */
+/** Plural forms count as one text, because languages have different forms. A text may have the key of a plural. */
 function keyOf(path: KeyPath, set: KeyPath | undefined): string {
   return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
 }

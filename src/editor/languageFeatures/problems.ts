@@ -171,7 +171,6 @@ export class TextProblems implements vscode.Disposable {
     this.check(sources);
   }
 
-  /** Checks one file at a time, yielding in between. */
   private async checkDue(): Promise<void> {
     this.reading = true;
     try {
