@@ -11,7 +11,7 @@ export type CostAnswer = 'run' | 'preview' | 'leave';
 
 /**
  * Asks before anything is sent if the cost exceeds the user's threshold or the characters left.
- * @param charactersLeft until the usage limit; undefined if that is unknown
+ * @param charactersLeft undefined if unlimited or unknown
  */
 export async function confirmCost(
   work: readonly TargetPlan[],

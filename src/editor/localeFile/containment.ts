@@ -1,6 +1,5 @@
 /**
- * Keeps reads and writes inside the project: in a cloned repository a link may lead anywhere, and a pipe
- * never ends.
+ * Keeps reads and writes inside the project: in a cloned repository a link may lead anywhere, and a pipe never ends.
  */
 import { dirname } from 'node:path';
 import * as vscode from 'vscode';
@@ -13,8 +12,7 @@ import { nameOf } from './names.ts';
 
 /**
  * Only local files have real paths.
- * @throws UserError if the path leads out of the workspace folder and its repository, or is not a regular
- * file
+ * @throws UserError if the path leads out of the project, into version control's files, or to a device, pipe or socket
  */
 export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
   if (uri.scheme !== 'file') return;

@@ -30,8 +30,8 @@ export interface ReadFile {
 
 /**
  * The text of a file, or undefined if it does not exist. Unsaved text takes precedence over the disk.
- * @throws UserError, possibly a BrokenFile, if the file cannot be read as text, or VS Code would save it in another
- * encoding or with other line endings
+ * @throws UserError, possibly a BrokenFile, if the file must not be read, or VS Code does not show its text or would
+ * save it otherwise
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
@@ -57,7 +57,7 @@ function requireText(uri: vscode.Uri, text: string): void {
   throw new BrokenFile(uri, [{ code: 'binary', line, column }]);
 }
 
-/** @throws UserError for line endings that VS Code changes on loading: mixed ones, and CR alone */
+/** VS Code changes line endings on loading if they are mixed, or CR alone. */
 function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
   const isKept = !/\r(?!\n)/.test(text) && !(/\r\n/.test(text) && /(?<!\r)\n/.test(text));
   if (isKept) return;
@@ -71,9 +71,8 @@ function requireKeptLineEnds(uri: vscode.Uri, text: string): void {
 }
 
 /**
- * Opens the document in the encoding of its bytes, reopening it if necessary. VS Code guesses by its settings
- * only, and would otherwise save the whole file in another encoding.
- * @throws UserError if unsaved text prevents this, or VS Code does not follow
+ * Opens the document in the encoding of its bytes, reopening it if necessary. VS Code guesses by its settings only, and
+ * would otherwise save the whole file in another encoding.
  */
 async function openedIn(
   uri: vscode.Uri,
@@ -95,7 +94,6 @@ const longestNotice = 500;
 /**
  * Waits until the document shows what is on disk, because VS Code notices changes by other programs with a delay, and
  * those in a new folder or an excluded one sometimes not at all.
- * @throws UserError if it does not
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
   const expected = comparableText(text);
@@ -129,10 +127,7 @@ async function isNoticed(document: vscode.TextDocument, condition: () => boolean
   return condition();
 }
 
-/**
- * Makes VS Code read the file of a document without unsaved text again. There is no function for that, but VS Code
- * reads a file again to decode it in another encoding.
- */
+/** There is no function to read a file again, but VS Code does so to decode it in another encoding. */
 async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   const other = encoding === 'utf8' ? 'utf8bom' : 'utf8';
   try {
@@ -142,7 +137,6 @@ async function reload({ uri, encoding }: vscode.TextDocument): Promise<void> {
   }
 }
 
-/** @throws UserError with VS Code's reason, such as the size of the file */
 async function opened(
   uri: vscode.Uri,
   options?: { readonly encoding: string },
@@ -223,10 +217,7 @@ export function bytesOf(
   );
 }
 
-/**
- * Translations to be changed are checked before anything is sent.
- * @throws UserError if the file or its file system is read-only
- */
+/** @throws UserError unless `isWritable` */
 export async function requireWritable(uri: vscode.Uri): Promise<void> {
   if (await isWritable(uri)) return;
   throw new UserError('error', vscode.l10n.t('{0} is read-only.', nameOf(uri)));

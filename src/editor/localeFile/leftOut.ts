@@ -31,7 +31,7 @@ interface Kept {
   readonly sets: ReadonlyMap<string, string>;
 }
 
-/** Texts that a run left out of a language. Each is listed until another run includes it or the text exists. */
+/** Texts that runs left out. Each is listed until a run includes it, its translation changes, or its source is gone. */
 export class LeftOut {
   private readonly diagnostics: Diagnostics;
   private readonly sources = new Map<string, Map<string, Kept>>();

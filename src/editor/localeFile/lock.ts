@@ -15,10 +15,7 @@ import { findRoot } from '../../store/root.ts';
 import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
 import { requireWritable } from './files.ts';
 
-/**
- * The lock that covers a source. Undefined if there is none, or the source is not in a workspace folder on a local
- * disk.
- */
+/** The lock for a source in a workspace folder on a local disk; undefined elsewhere, or if none can be read. */
 export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefined> {
   const folder = vscode.workspace.getWorkspaceFolder(source);
   if (!folder || source.scheme !== 'file') return undefined;
@@ -41,15 +38,14 @@ export function knownTexts(
 }
 
 /**
- * Recorded before the files are written, so that the lock knows their new texts even if the user undoes the
- * edit.
+ * Recorded before the files are written, so that the lock knows their new texts even if the user undoes the edit.
  * @throws UserError, or the store's error, if the lock cannot be written
  */
 export async function recordInLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
   await addLines(await placeOf(lock), foreseenLines(lock, outcomes));
 }
 
-/** @throws UserError, or the store's error, if the lock cannot be written */
+/** @throws as `recordInLock` does */
 export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
   await recordIn(await placeOf(lock), lock.path, { records });
 }

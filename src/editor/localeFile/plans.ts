@@ -14,7 +14,6 @@ import { knownTexts, lockOf } from './lock.ts';
 import { brokenTarget, gone, requireWhole } from './problems.ts';
 import { findSource, type LocaleSource, requireFormat } from './source.ts';
 
-/** A plan with its target file and source. */
 export interface TargetPlan {
   readonly plan: FilePlan;
   readonly uri: vscode.Uri;
@@ -32,7 +31,7 @@ export interface OpenSource extends LocaleSource {
   readonly saved?: string;
 }
 
-/** @throws UserError, possibly a BrokenFile, if there is nothing to translate from */
+/** @throws UserError, possibly a BrokenFile, if the source cannot be translated from */
 export async function openSource(
   resource: unknown,
   selection?: Selection,
@@ -76,7 +75,7 @@ export interface Planned {
   readonly refused: readonly UserError[];
 }
 
-/** Skips files that another run is working on, because what they lack is known only afterwards. */
+/** Refuses files that another run is working on, because what they lack is known only afterwards. */
 export async function planTargets(
   source: OpenSource,
   locales: readonly string[],
@@ -102,7 +101,7 @@ export function targetOf(source: OpenSource, locale: string): vscode.Uri {
   return source.uri.with({ path: pathIn(source, locale) });
 }
 
-/** @throws UserError with file, line and reason if source or target cannot be read */
+/** @throws UserError, possibly a BrokenFile, if the target cannot be read */
 export async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
   const { uri, locale, file, lock, selection } = source;
   const format = await requireFormat(uri, source.format);
@@ -120,7 +119,6 @@ export async function planTarget(source: OpenSource, wanted: string): Promise<Ta
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);
 }
 
-/** The locales of the plans, without duplicates. */
 export function localesOf(plans: readonly FilePlan[]): readonly string[] {
   return [...new Set(plans.map(({ target }) => target.locale))];
 }

@@ -31,7 +31,6 @@ export interface Taken {
   readonly same: number;
 }
 
-/** Shows the preview and waits for the answer. */
 export async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));

@@ -9,10 +9,7 @@ import { nameOf } from './names.ts';
 /** Returns the problems that the file would have with another text. */
 type Read = (text: string) => Promise<readonly Problem[]>;
 
-/**
- * Reports what prevents a file from being read or written, with the line of the first problem and a button that goes
- * there.
- */
+/** What prevents a file from being read or written. The message names the first problem and its line. */
 export class BrokenFile extends UserError {
   readonly uri: vscode.Uri;
   readonly problems: readonly Problem[];
@@ -57,7 +54,7 @@ function readAs(file: FileIdentity, format: Format): Read {
   return async (text) => format.read(text, file).problems;
 }
 
-/** Shows the problems of the files at their positions until a file is saved without them. */
+/** Shows the problems of the files at their positions, and looks for them again when a file is saved. */
 export function listBroken(diagnostics: Diagnostics, errors: readonly unknown[]): void {
   for (const error of errors) {
     if (!(error instanceof BrokenFile)) continue;

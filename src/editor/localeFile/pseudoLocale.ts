@@ -42,10 +42,7 @@ export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
   return (await vscode.window.showQuickPick(items, { title, placeHolder }))?.locale;
 }
 
-/**
- * @param selection the texts to write; all if absent
- * @throws UserError if there is nothing to write, or writing fails
- */
+/** @throws UserError, for example if there is nothing to write */
 export async function writePseudoLocale(
   deps: Deps,
   uri: vscode.Uri,

@@ -22,7 +22,6 @@ function madeHere(locale: string): UserError {
   );
 }
 
-/** The settings for translating a source. */
 type SettingsOf = (source: OpenSource) => TranslationSettings;
 
 export function optionsFor(
@@ -45,9 +44,9 @@ export function optionsFor(
 }
 
 /**
- * The plans whose languages the service supports, checked before anything is sent: an unsupported language
- * does not affect the others.
- * @throws UserError if none is supported
+ * The plans whose languages and settings go together, checked before anything is sent: one that is refused does not
+ * affect the others.
+ * @throws UserError if all are refused
  */
 export function possibleAmong(
   targets: readonly TargetPlan[],

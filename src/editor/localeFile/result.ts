@@ -4,7 +4,6 @@ import type { UserError } from '../errors.ts';
 import type { OpenSource } from './plans.ts';
 import type { RunTime } from './runClock.ts';
 
-/** The result for one file, with its address and its source. */
 export interface FileResult extends FileRecord<UserError> {
   readonly uri: vscode.Uri;
   readonly source: OpenSource;

@@ -11,7 +11,6 @@ export interface RunClock {
   read(): RunTime;
 }
 
-/** Starts immediately. */
 export function startClock(now: () => number = () => performance.now()): RunClock {
   const startedAt = new Date();
   const start = now();

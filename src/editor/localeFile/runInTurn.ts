@@ -9,8 +9,8 @@ import { showSummary } from './summary.ts';
 export type Run = () => Promise<Done | undefined>;
 
 /**
- * Stops after the first run that the user cancels or that fails.
- * @throws UserError with the reasons of all runs that could not start
+ * Stops after a run that the user cancels, or that ends with a failure.
+ * @throws UserError with the reasons of all runs that were refused
  */
 export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void> {
   const refused: UserError[] = [];

@@ -1,7 +1,4 @@
-/**
- * Translates the missing texts of several sources as one run, with full requests, a single edit and a single
- * undo step.
- */
+/** Translates texts of several sources as one run, with full requests, a single edit and a single undo step. */
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';
@@ -61,7 +58,6 @@ export interface WishedSource extends Pick<OpenSource, 'uri' | 'selection' | 'sa
 
 export interface RunPart {
   readonly source: OpenSource;
-  /** The locales in the spelling of the source's project. */
   readonly locales: readonly string[];
 }
 
@@ -77,7 +73,7 @@ export interface RunProgress extends Steps {
   readonly isWaiting?: true;
 }
 
-/** @returns undefined if the user cancels early or declines the cost, or an unattended run has no work */
+/** @returns undefined if the run is cancelled early or its cost declined, or an unattended run has no work */
 export async function runPlans(
   deps: Deps,
   { connection, languages, isPreviewed, unattended, steering = {}, ...request }: RunRequest,
@@ -157,10 +153,7 @@ export async function runPlans(
   };
 }
 
-/**
- * Adds the glossary of each project's term files to the requests. Undefined if the user cancels the run.
- * @throws UserError, ServiceError
- */
+/** Adds the glossary of each project's term files to the requests. Undefined if the user cancels the run. */
 async function withFiles(
   deps: Deps,
   connection: TranslateConnection,
@@ -243,7 +236,6 @@ function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetP
   };
 }
 
-/** An outcome and its source. */
 interface SourcedOutcome {
   readonly outcome: FileOutcome;
   readonly source: OpenSource;
@@ -270,10 +262,6 @@ export function reading<T>(task: () => Promise<T>): Thenable<T> {
   return inStatusBar(vscode.l10n.t('Reading locale files…'), task);
 }
 
-/**
- * Lists the files that cannot be read.
- * @throws UserError if nothing else is left to do
- */
 function workIn(
   { diagnostics, leftOut }: Deps,
   parts: readonly RunPart[],

@@ -17,10 +17,9 @@ export interface LocaleSource extends Resource {
 }
 
 /**
- * Finds the source for a file: the file itself or, if it is a translation, its counterpart in the source
- * language.
+ * Finds the source for a file: the file itself or, if it is a translation, its counterpart in the source language.
  * @param resource the URI of the file; anything else means the active editor's file
- * @throws UserError if there is no file, no format can read it, a setting is invalid, or a file or folder is unreadable
+ * @throws UserError if there is no file that can be read, or a setting is invalid
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
@@ -31,7 +30,7 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** @throws UserError for an unreadable file, and for an unreadable folder, which would hide translations */
+/** An unreadable folder is an error too, because it would hide translations. */
 function filesAround(uri: vscode.Uri): ProjectFiles {
   return {
     read: (path) => readLocaleFile(uri.with({ path })),

@@ -12,9 +12,7 @@ import type { Done, FileResult } from './result.ts';
 /** With more buttons, VS Code truncates the notification's text. */
 const mostButtons = 3;
 
-/**
- * Shows one message for the whole run; texts that were left out are listed as problems of the source file.
- */
+/** Shows one message for the whole run; texts that were left out are listed as problems of the source file. */
 export async function showSummary(deps: Deps, done: Done): Promise<void> {
   const { files, refused, cancelled } = done;
   const listed = await listLeftOut(deps, files);
@@ -54,7 +52,7 @@ async function listLeftOut({ leftOut }: Deps, files: readonly FileResult[]): Pro
   return listed;
 }
 
-/** Rejected translations are remembered too, so asking again is free. */
+/** Rejected translations are remembered too, so asking for them again is free. */
 function declinedSentence(declined: number): string[] {
   if (declined === 0) return [];
   return [
@@ -112,7 +110,6 @@ function showProblems(): Action {
   };
 }
 
-/** Offered if there is more to read than fits in the notification. */
 function details({ runs, runSummary }: Deps, done: Done): Action[] {
   const run = runs.of(done);
   if (!run) return [];

@@ -14,10 +14,7 @@ import { keyName, nameOf } from './names.ts';
 import { brokenTarget, listBroken } from './problems.ts';
 import { notSaved, save } from './write.ts';
 
-/**
- * Restores texts that have not been changed since.
- * @throws UserError in Restricted Mode, if there is nothing to undo, a file is in use, or nothing could be written
- */
+/** Restores texts that have not been changed since. */
 export async function undoLastRun(deps: Deps): Promise<void> {
   requireTrust();
   const { files } = deps.lastRun;

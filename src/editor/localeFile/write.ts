@@ -16,7 +16,6 @@ import { brokenTarget } from './problems.ts';
 
 type Written = WrittenFile<UserError>;
 
-/** The result of writing one outcome, and where. */
 interface Result {
   readonly uri: vscode.Uri;
   readonly file: Written;
@@ -27,7 +26,7 @@ const attempts = 5;
 
 /**
  * Writes everything that is finished in a single edit, based on the current files.
- * @throws UserError if the texts kept changing, or VS Code refused every attempt
+ * @throws UserError if no attempt succeeded
  */
 export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
@@ -78,7 +77,7 @@ export function notSaved(uri: vscode.Uri): UserError {
   return new UserError('warning', vscode.l10n.t('{0} could not be saved; it is open.', nameOf(uri)));
 }
 
-/** Saving may have reformatted the text. A document that could not be saved gets a problem. */
+/** Saving may have reformatted the text. */
 function afterSaving(
   { uri, file }: Result,
   draft: Draft | undefined,
