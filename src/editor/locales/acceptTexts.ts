@@ -24,7 +24,6 @@ interface Acceptance extends LockRecord {
 /**
  * Accepts the picked texts that are stale or edited. Where only a language is picked, accepts its stale translations
  * made by hand, but not ours, which should be translated again.
- * @throws UserError in Restricted Mode, or if there is nothing to accept or no lock to record it in
  */
 export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
@@ -50,8 +49,7 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
   const messages = new Set(refused.map(({ message }) => message));
   const severity = messages.size > 0 ? 'warning' : 'information';
   const notice = new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions);
-  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
-  // forever.
+  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open forever.
   inBackground(deps.log, 'Showing what was accepted', () => show(notice));
 }
 

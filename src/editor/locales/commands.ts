@@ -138,7 +138,6 @@ export async function goToText(deps: Deps, row: unknown, all: unknown): Promise<
   for (const place of places) await showPlace(place, places.length === 1);
 }
 
-/** Goes to the source texts. */
 export async function goToSource(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const places = await placesIn(deps, row, all);
   for (const { target, path } of places) {
@@ -157,20 +156,17 @@ export async function copyTextKey(deps: Deps, row: unknown, all: unknown): Promi
   await vscode.env.clipboard.writeText([...new Set(keys)].join('\n'));
 }
 
-/** @throws UserError if neither a source nor a language is selected */
 async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
   const rows = await selectedRows(deps, row, all);
   if (rows.resources.length + rows.targets.length > 0) return rows;
   throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
 }
 
-/** @throws the same errors as `shownIn` */
 async function sourcesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly vscode.Uri[]> {
   const { resources, targets } = await shownIn(deps, row, all);
   return [...new Set([...resources, ...targets.map(({ owner }) => owner)])].map(({ uri }) => uri);
 }
 
-/** @throws UserError if no text is selected */
 async function placesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly TextPlace[]> {
   const { texts } = await selectedRows(deps, row, all);
   if (texts.length > 0) return texts;

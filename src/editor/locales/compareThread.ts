@@ -6,7 +6,7 @@ import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/compa
 
 /** A question and the caller that waits for its answer. */
 export interface Pending {
-  /** Called once, when the question is sent. Omits the source and the lock if the thread already has them. */
+  /** Called once, when the question is sent: what the thread already has is omitted. */
   readonly request: (thread: CompareThread) => CompareRequest;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -18,9 +18,9 @@ export interface Pending {
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 interface Listener {
-  /** Called when no question is pending any longer. */
+  /** Called after an answer if no question is pending. */
   readonly rested: () => void;
-  /** Called if the thread ends unexpectedly. */
+  /** Called if the thread fails or ends unexpectedly. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -43,7 +43,6 @@ export class CompareThread implements vscode.Disposable {
     this.worker.on('exit', () => this.failed(new Error('The thread ended')));
   }
 
-  /** The number of pending answers. */
   get load(): number {
     return this.pending.size;
   }

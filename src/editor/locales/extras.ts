@@ -32,7 +32,7 @@ interface FoundExtras {
   readonly refused: readonly UserError[];
 }
 
-/** Finds extra texts. Refuses files that another job is changing, or that cannot be written. */
+/** Claims the files for the job. Those that must not or cannot be changed are refused. */
 export async function findExtras(
   { locales }: Deps,
   picked: readonly PickedTexts[],
@@ -59,7 +59,6 @@ export async function findExtras(
   return { extras, refused };
 }
 
-/** @throws UserError if another source is translated into the file, or another file is for the same language */
 function requireOwn(
   source: OpenSource,
   { uri, locale }: { readonly uri: vscode.Uri; readonly locale: string },
@@ -108,7 +107,7 @@ interface Pair {
   readonly to: SourceText;
 }
 
-/** @throws BrokenFile */
+/** @throws UserError, possibly a BrokenFile, if the source cannot be read */
 export async function pairOf(
   { uri, locale, format: id }: OpenSource,
   file: Pick<ReadFile, 'text' | 'encoding'>,

@@ -19,7 +19,6 @@ import { formatNumber } from '../views/figures.ts';
 import type { Locales } from './model.ts';
 import type { ShownResource } from './shown.ts';
 
-/** @throws UserError in Restricted Mode, or if there are no local sources or all are tracked already */
 export async function keepTrack({ locales, log }: Deps): Promise<void> {
   requireTrust();
   const { model } = await locales();
@@ -36,7 +35,6 @@ export async function keepTrack({ locales, log }: Deps): Promise<void> {
   }
 }
 
-/** @throws UserError if no source is on this machine */
 async function untrackedIn(model: Locales): Promise<readonly ShownResource[]> {
   const all = (await model.look()).filter(({ uri }) => uri.scheme === 'file');
   if (all.length === 0) {

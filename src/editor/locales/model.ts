@@ -45,10 +45,7 @@ export class Locales implements vscode.Disposable {
     (target) => this.readOrLog(target),
     () => this.rested.fire(),
   );
-  /**
-   * All states of a target that were returned since its last announced change: one caller may see a language as old
-   * while another does not.
-   */
+  /** The states that callers got from `stateOf`: one may have seen a language as old, while another did not. */
   private readonly seen = new WeakMap<ShownTarget, Set<TargetState>>();
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
@@ -79,7 +76,7 @@ export class Locales implements vscode.Disposable {
     return (await this.look()).find((one) => one.uri.toString() === uri.toString());
   }
 
-  /** The roles of a file in the sources that were found: a source, translations, or both. */
+  /** What a file is among the sources found so far: a source, translations, or both. */
   rolesOf(uri: vscode.Uri): readonly (ShownResource | ShownTarget)[] {
     return this.roles.get(uri.toString()) ?? [];
   }
@@ -90,7 +87,7 @@ export class Locales implements vscode.Disposable {
   }
 
   /**
-   * Unsaved text takes precedence over the file on disk; undefined if there is no file.
+   * Unsaved text takes precedence over the file on disk; undefined if the workspace has no such file.
    * @throws UnreadableFile
    */
   async textOf(uri: vscode.Uri): Promise<string | undefined> {

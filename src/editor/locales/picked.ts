@@ -46,7 +46,6 @@ export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[]
   );
 }
 
-/** The selection in the view. */
 export interface SelectedRows {
   readonly resources: readonly ShownResource[];
   readonly targets: readonly ShownTarget[];
@@ -73,14 +72,14 @@ export async function selectedRows({ locales }: Deps, row: unknown, all: unknown
   };
 }
 
-/** Ignores rows that no longer exist. */
+/** Ignores a source or languages that no longer exist. */
 function namedRows(owner: ShownResource | undefined, { locales, paths }: Texts): SelectedRows {
   const targets = owner?.targets.filter(({ target }) => locales.includes(target.locale)) ?? [];
   const texts = targets.flatMap((target) => (paths ?? []).map((path) => ({ target, path })));
   return { resources: [], targets: paths ? [] : targets, texts };
 }
 
-/** Recognises the argument of a text row's command. Validates it, because anybody can run a command. */
+/** Validated, because anybody can run a command. */
 function isPlace(value: unknown): value is TextPlace {
   const { target, path } = fieldsOf(value);
   const { owner, target: file } = fieldsOf(target);

@@ -10,12 +10,8 @@ const longestPause = 2000;
 export class Reading<Item> implements vscode.Disposable {
   private readonly readOne: (item: Item) => Promise<void>;
   private readonly ended: () => void;
-  /** The requested items, in the order of the requests. */
   private readonly due = new Set<Item>();
-  /**
-   * Items that are being read. None is read again before it is finished, because an older result that arrives
-   * last would be taken for the newest.
-   */
+  /** None is read again before it is finished: an older result that arrives last would be taken for the newest. */
   private readonly underWay = new Set<Item>();
   private readonly later = new Set<Item>();
   private pause: NodeJS.Timeout | undefined;
@@ -53,9 +49,7 @@ export class Reading<Item> implements vscode.Disposable {
     });
   }
 
-  /**
-   * Called while the user is typing. Waits for a pause in proportion to the time that reading takes.
-   */
+  /** Called while the user is typing. Waits for a pause in proportion to the time that reading takes. */
   addLater(items: readonly Item[]): void {
     if (items.length === 0) return;
     for (const item of items) this.later.add(item);

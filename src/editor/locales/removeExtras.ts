@@ -20,13 +20,11 @@ import { formatNumber } from '../views/figures.ts';
 import { type Extra, findExtras, pairOf, textsOf } from './extras.ts';
 import { mergePicked, type PickedTexts } from './picked.ts';
 
-/** @throws UserError in Restricted Mode, or if there is nothing to remove or nothing can be removed */
 export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
   requireTrust();
   const job = deps.jobs.start((context) => removeIn(deps, mergePicked(picked), context));
   const done = await job.result;
-  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open
-  // forever.
+  // Not awaited: a quick fix counts as running until its command ends, and the notification may stay open forever.
   if (done) inBackground(deps.log, 'Showing what was removed', () => show(done));
 }
 

@@ -8,9 +8,7 @@ import type { Locales } from './model.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
 
 export interface Match {
-  /**
-   * The file that contains the match. Keys and source texts are found in the source, which has them for all languages.
-   */
+  /** The file that contains the match: keys and texts of the source are found there only, once for all languages. */
   readonly shown: ShownResource | ShownTarget;
   readonly path: KeyPath;
   readonly text: string;
@@ -32,10 +30,7 @@ export interface Search {
   readonly signal: AbortSignal;
 }
 
-/**
- * Searches file by file, yielding in between.
- * @returns undefined if cancelled
- */
+/** @returns undefined if cancelled */
 export async function searchTexts(
   model: Pick<Locales, 'look' | 'textsOf'>,
   { wanted, most, signal }: Search,

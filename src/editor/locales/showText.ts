@@ -7,7 +7,7 @@ import { find } from '../fileSystem.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
 import type { ShownResource, ShownTarget } from './shown.ts';
 
-/** @returns false if the file does not contain the text */
+/** @returns false if the text cannot be found in the file */
 export async function showText(
   shown: ShownResource | ShownTarget,
   path: KeyPath,

@@ -32,10 +32,7 @@ export async function translateProject(deps: Deps): Promise<void> {
     );
 }
 
-/**
- * Translates what the files lack, or the project if none are given.
- * @param uris files and folders from the explorer
- */
+/** @param uris files and folders from the explorer; if empty, the project */
 export async function translateAll(deps: Deps, uris: readonly vscode.Uri[]): Promise<void> {
   if (uris.length === 0) return translateProject(deps);
   requireTrust();

@@ -23,14 +23,12 @@ import type { ShownTarget } from './shown.ts';
 export interface LocalesParts {
   readonly model: Locales;
   readonly view: LocalesView;
-  /** Decides which texts are shown. */
   readonly filter: TextFilter;
   /** Shows only texts in these states, or all texts if undefined. */
   readonly show: (states: readonly FactCode[] | undefined) => Promise<void>;
   /** Whether to list problems of files that are not open, too. */
   readonly allProblems: ViewFlag;
   readonly features: LanguageFeatures;
-  /** The selected rows. */
   readonly selection: () => readonly Node[];
 }
 
@@ -47,7 +45,7 @@ interface ViewParts {
   readonly store: DisposableStore;
 }
 
-/** Called once, when a view, command or language feature first needs the locale files. */
+/** Called once, when something first needs the locale files. */
 export function openLocales(
   { state, store, comparer, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,

@@ -15,7 +15,7 @@ import { CompareThread, type Pending } from './compareThread.ts';
 
 /** Milliseconds without a question after which the threads are ended, to release their memory. */
 const idle = 10_000;
-/** No more threads are started after this many have ended unexpectedly. */
+/** After this many failures, no thread is asked any more. */
 const mostFailures = 3;
 /** Each thread parses the sources for itself, so more of them help little. */
 const usefulThreads = Math.max(1, Math.min(2, availableParallelism() >> 1));

@@ -88,10 +88,7 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /**
-   * The nearest lock at or above a source, but not above its repository, as in the terminal. Undefined if it cannot be
-   * read.
-   */
+  /** The nearest lock beside or above a source, but not above its repository, as in the terminal; if it can be read. */
   lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
@@ -148,7 +145,6 @@ class ReadLockFile implements ReadLockText {
   }
 }
 
-/** @throws UserError if the file is outside the project, not a regular file, too large, or in no known encoding */
 async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };
