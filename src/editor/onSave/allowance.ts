@@ -24,7 +24,6 @@ export class Allowance {
     this.now = now;
   }
 
-  /** Today's date. */
   get date(): string {
     return dateOf(this.now());
   }

@@ -8,7 +8,6 @@ import { onSaveCaps } from '../settings.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 
-/** @throws UserError in Restricted Mode, without a folder, or without a service */
 export async function chooseOnSave(deps: Deps): Promise<void> {
   requireTrust();
   const folder = await folderFor(deps, undefined);

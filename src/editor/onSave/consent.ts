@@ -1,7 +1,4 @@
-/**
- * The folders whose texts the user wants translated on save: remembered on this machine, never in a
- * workspace.
- */
+/** The folders whose texts the user wants translated on save: remembered on this machine, never in a workspace. */
 import * as vscode from 'vscode';
 import { onSaveFoldersKey } from '../ids.ts';
 

@@ -21,7 +21,6 @@ import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Caps } from './allowance.ts';
 
-/** The changed texts of a saved source. */
 export interface SavedTexts {
   readonly folder: vscode.WorkspaceFolder;
   readonly source: ShownResource;
@@ -31,7 +30,7 @@ export interface SavedTexts {
   readonly saved: string;
 }
 
-/** @returns `tooMuch` if the files together exceed the cap of one save; nothing was sent then */
+/** @returns `tooMuch` if several files together exceed the cap of one save; nothing was sent then */
 export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): Promise<'done' | 'tooMuch'> {
   const { onSave } = deps;
   const agreed = batch.filter(({ folder }) => onSave.consent.isGiven(folder));
