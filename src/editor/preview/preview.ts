@@ -7,7 +7,6 @@ import { setContextKey } from '../contextKeys.ts';
 import { previewContextKey, previewScheme, viewIds } from '../ids.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 
-/** A file of the run. */
 export interface PreviewedFile {
   /** The file's URI, whether or not it exists yet. */
   readonly uri: vscode.Uri;
@@ -93,10 +92,7 @@ export class Preview implements vscode.Disposable {
     return this.answer(false);
   }
 
-  /**
-   * Shows a diff of the files. Both sides are virtual documents, so that no editor holds the files that are about
-   * to be written.
-   */
+  /** Both sides of the diff are virtual documents, so that no editor holds the files that are about to be written. */
   async showChanges(): Promise<void> {
     const { current } = this;
     if (!current) return;

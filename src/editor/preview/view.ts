@@ -18,7 +18,6 @@ export interface PreviewParts {
   readonly nodes: () => readonly Node[];
 }
 
-/** Created when the first run needs it. */
 export function openPreview(
   store: DisposableStore,
   { previewView, previewChanged }: RegisteredPreview,
