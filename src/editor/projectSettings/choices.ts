@@ -30,7 +30,7 @@ export async function chooseFormality(
   return (await chooseOne(items, { title: titleOf('formality'), placeHolder }))?.value;
 }
 
-/** The names of the targets without formality. */
+/** The names of the targets that the list shows to have no formality. */
 export function withoutFormalityAmong(
   targets: readonly string[],
   { list }: Pick<Allowed, 'list'>,

@@ -1,7 +1,4 @@
-/**
- * *Use for This Project…*: shows the settings that affect translations with their current values, and changes
- * them for the folder.
- */
+/** *Use for This Project…*: shows the values of settings that affect translations, and changes them for a folder. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import type { ReferenceSetting } from '../../words.ts';
@@ -25,10 +22,7 @@ import { askService, distinct, openProject, type SteeredProject } from './projec
 import { chooseOne, shown } from './prompts.ts';
 import { writeSetting } from './write.ts';
 
-/**
- * Returns to the list after each setting, until the user leaves it.
- * @throws UserError, for example if no folder is open or a setting cannot be written
- */
+/** Returns to the list after each setting, until the user leaves it. */
 export async function useForProject(deps: Deps, row: unknown): Promise<void> {
   const folder = await folderFor(deps, row);
   if (!folder) return;

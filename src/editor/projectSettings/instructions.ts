@@ -1,6 +1,4 @@
-/**
- * Edits a project's custom instructions: for all targets, or for a single one for which the service supports them.
- */
+/** Edits a project's custom instructions: those for all targets, or those for a single one. */
 import * as vscode from 'vscode';
 import { rootOf } from '../../project/byLanguage.ts';
 import {
@@ -127,10 +125,7 @@ async function chooseEdit(title: string, text: string, canEdit: boolean): Promis
     ?.isEdited;
 }
 
-/**
- * Undefined if the user cancelled.
- * @param fault what is wrong with the text
- */
+/** @returns undefined if the user cancelled */
 export async function enterInstruction(
   title: string,
   before: string,

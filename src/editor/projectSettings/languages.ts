@@ -57,10 +57,7 @@ function sourceItems(
   ];
 }
 
-/**
- * Undefined if the user cancelled. Kept languages keep their order, because the first is used by *Translate
- * Selection*.
- */
+/** Undefined if the user cancelled. Kept languages keep their order: *Translate Selection* uses the first. */
 export async function chooseTargets(
   project: SteeredProject,
   present: Present<'targetLanguages'>,

@@ -1,4 +1,4 @@
-/** The settings that affect translations in a folder, with their values and origins. */
+/** Settings that affect translations in a folder, with their values and origins. */
 import * as vscode from 'vscode';
 import { allTargets, byTarget } from '../../project/instructions.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
@@ -121,7 +121,6 @@ function originText(origin: Origin): string {
   }
 }
 
-/** A value in a few words. */
 export function valueText(name: SteeringName, value: TranslationSettings[SteeringName]): string {
   switch (name) {
     case 'sourceLanguage':

@@ -17,11 +17,11 @@ export interface SteeredProject {
   readonly locales: readonly string[];
   /** Language codes, latest first. */
   readonly recent: readonly string[];
-  /** A language in the project's spelling. */
+  /** @returns the language in the project's spelling */
   spell(code: string): string;
 }
 
-/** What the service supports, if known. */
+/** The languages that the service supports, if known. */
 export interface Allowed {
   readonly list: LanguageList;
   /** Why there is no list. */
@@ -87,9 +87,7 @@ export function nameIn(list: LanguageList, locale: string): string {
   return list?.find((one) => one.code === code)?.name ?? localeName(locale);
 }
 
-/**
- * Starts with the reason for showing only the project's languages, because narrow windows truncate the end.
- */
+/** Starts with the reason for showing only the project's languages, because narrow windows truncate the end. */
 export function withReason({ reason }: Allowed, placeHolder: string): string {
   return reason === undefined ? placeHolder : `${reason} ${placeHolder}`;
 }

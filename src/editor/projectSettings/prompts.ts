@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { withoutIcons } from '../plainText.ts';
 
-/** The number of code points after which a text is truncated. */
+/** Code points. */
 const longest = 60;
 
 /** A text on one line, truncated. */

@@ -10,7 +10,7 @@ import type { SteeringName } from './present.ts';
 /**
  * @param value undefined removes the folder's own value
  * @returns the name of the file
- * @throws UserError that names the file and the setting if it cannot be written
+ * @throws UserError if it cannot be written
  */
 export async function writeSetting(
   folder: vscode.WorkspaceFolder,
@@ -28,7 +28,7 @@ export async function writeSetting(
   return nameOf(file);
 }
 
-/** VS Code gives the reason: the file is not valid JSON, or not writable. */
+/** VS Code gives the reason, for example that the file is not valid JSON. */
 function notWritten(file: vscode.Uri, name: SteeringName, error: unknown): UserError {
   const message = vscode.l10n.t(
     '{0} could not be written to {1}, which was not changed: {2}',
