@@ -20,7 +20,6 @@ import { translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { chooseSteering } from './prompt.ts';
 
-/** @throws UserError in Restricted Mode, or if nothing, or nothing but pseudo-locales, is selected */
 export async function retranslateWith(deps: Deps, row: unknown, all: unknown): Promise<void> {
   requireTrust();
   const picked = await pickedHere(deps, row, all);

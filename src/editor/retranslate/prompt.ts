@@ -1,7 +1,4 @@
-/**
- * Asks for the options of a single run, step by step, on top of the settings. Nothing is sent before the last
- * step.
- */
+/** Asks for the options of a single run, step by step, on top of the settings. No text is sent before the last step. */
 import * as vscode from 'vscode';
 import type { TranslationSettings } from '../../project/settings.ts';
 import { type Steering, withInstruction } from '../../project/steering.ts';
@@ -14,7 +11,6 @@ import { enterInstruction, faultOf, takesInstructions } from '../projectSettings
 import { titleOf, valueText } from '../projectSettings/present.ts';
 import { oneLine, shown } from '../projectSettings/prompts.ts';
 
-/** What to translate again. */
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];
   /** The settings of the groups' sources, in the same order. */
@@ -52,10 +48,7 @@ interface Possible {
   readonly reasons: readonly string[];
 }
 
-/**
- * Options that only some of the languages support are not offered: for the others, the request would be refused or the
- * option have no effect.
- */
+/** Offers only options that all of the languages support: elsewhere they would be refused, or have no effect. */
 function possible({ groups, list }: Retranslation): Possible {
   const locales = localesOf(groups);
   const informal = withoutFormalityAmong(locales, { list });
