@@ -1,13 +1,9 @@
-/**
- * Compares dictionaries. The order of terms is irrelevant, and of several terms with the same source the last
- * applies.
- */
+/** The order of terms is irrelevant, and the last of several terms with the same source applies. */
 import { createHash } from 'node:crypto';
 import type { Term } from './term.ts';
 
 export interface ChangedTerm {
   readonly source: string;
-  /** The targets. */
   readonly before: string;
   readonly after: string;
 }

@@ -18,16 +18,16 @@ export interface CsvRow extends Term, Place {
 export interface CsvReading {
   readonly separator: Separator;
   readonly hasHeader: boolean;
-  /** All rows with a source and a target, even if these have problems. */
+  /** Includes rows whose phrases have problems. */
   readonly rows: readonly CsvRow[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
-  /** The problems in the order of the text. The range is that of an invalid cell, otherwise that of the row. */
+  /** In the order of the lines. The range is that of an invalid cell, otherwise that of the row. */
   readonly problems: readonly Problem[];
 }
 
 export interface CsvReadOptions {
-  /** The language pair to read; if absent, all. */
+  /** If absent, the rows of all languages are read. */
   readonly pair?: LanguagePair | undefined;
   /** If absent, determined from the text. */
   readonly separator?: Separator | undefined;
@@ -87,12 +87,11 @@ function cellProblems([source, target]: readonly Cell[], line: number): readonly
   return [...of(source, 'source'), ...of(target, 'target')];
 }
 
-/** The dictionary that a row belongs to: the only one, or without `pair` that of the languages that the row names. */
+/** With a pair, all rows that were kept belong to one dictionary. */
 function dictionaryOf({ languages }: CsvRow, pair: LanguagePair | undefined): string {
   return languages && !pair ? dictionaryKey(languages) : '';
 }
 
-/** Finds duplicates within one dictionary. */
 function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
   const firsts = new Map<string, Place>();
   return rows.flatMap((row): readonly Problem[] => {
@@ -105,7 +104,7 @@ function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): re
   });
 }
 
-/** Dictionaries that are too large. Counts rows as they would be sent: with one byte after each phrase. */
+/** Counts rows as they would be sent, with one byte after each phrase. */
 function sizeProblems(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
   const { dictionaryBytes: limitBytes } = limits.glossary;
   const sizes = new Map<string, { bytes: number; beyond?: Place }>();
@@ -126,14 +125,10 @@ export interface CsvWriteOptions {
   readonly separator?: Separator | undefined;
   /** Without one, Excel assumes an older regional encoding. */
   readonly byteOrderMark?: boolean | undefined;
-  /** The language pair of the terms. */
   readonly pair?: LanguagePair | undefined;
 }
 
-/**
- * Text that `readCsv` reads as the same terms. A header is written only if the first term would be read as one,
- * because the service's website would treat a header as a term.
- */
+/** Writes a header only if the first term would be read as one: the service's website takes headers for terms. */
 export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}): string {
   const { separator = ',', byteOrderMark = false, pair } = options;
   const cells = terms.map(({ source, target }) => [source, target]);

@@ -11,13 +11,11 @@ export interface FileTerm extends Term, Place {
 
 export interface DictionaryFile {
   readonly terms: readonly FileTerm[];
-  /** The number of rows of a spreadsheet left out because they name other languages. */
   readonly otherLanguages: number;
-  /** The problems in the order of the text. A file with problems is never sent. */
   readonly problems: readonly Problem[];
 }
 
-/** @param pair the language pair to read; if absent, all */
+/** @param pair selects the rows of a spreadsheet; if absent, all are read */
 export function readDictionaryFile(path: string, text: string, pair?: LanguagePair): DictionaryFile {
   if (isSpreadsheet(path)) {
     const { rows, otherLanguages, problems } = readCsv(text, { pair });

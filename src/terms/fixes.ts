@@ -11,11 +11,7 @@ export interface Fix {
   readonly edits: readonly Edit[];
 }
 
-/**
- * @param text the text in which the problem was found
- * @returns empty if only the author of the text can fix the problem: something is too large, quotes are wrong, or
- * there are words in a third column
- */
+/** Empty if only the author of the text can fix the problem. */
 export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   const { range } = problem;
   switch (problem.code) {
@@ -35,10 +31,7 @@ export function fixesOf(text: string, problem: Problem): readonly Fix[] {
   }
 }
 
-/**
- * The edits for all problems that require no decision: no word is lost that does not occur elsewhere. If edits
- * overlap, a second call fixes the rest.
- */
+/** The edits for the problems that require no decision. If some overlap, a second call fixes the rest. */
 export function allFixes(text: string, problems: readonly Problem[]): readonly Edit[] {
   const wanted = problems
     .filter((problem) => !needsDecision(text, problem))
@@ -73,7 +66,6 @@ function needsDecision(text: string, problem: Problem): boolean {
   }
 }
 
-/** Reads the rest of the line after a source and its tab. */
 function targetAfter(text: string, { offset, length }: Range): string {
   return lineFrom(text, offset + length + 1);
 }
@@ -96,7 +88,6 @@ function removedRow(text: string, { offset }: Range): Fix {
   };
 }
 
-/** The start of a line, which on the first line is after the byte order mark. */
 function startOfLine(text: string, offset: number): number {
   if (offset === 0) return text.startsWith('\ufeff') ? 1 : 0;
   const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1;
@@ -110,7 +101,6 @@ function endOfLine(text: string, offset: number): number {
   return lineEnd.exec(text) ? lineEnd.lastIndex : text.length;
 }
 
-/** Keeps the first two cells, if all others are empty. */
 function withoutEmptyColumns(text: string, { offset, length }: Range): readonly Fix[] {
   const cells = text.slice(offset, offset + length).split('\t');
   const [source = '', target = '', ...more] = cells;

@@ -1,7 +1,4 @@
-/**
- * Selects the terms of a file for a dictionary. Faults that can be repaired are repaired; rows that the service
- * would refuse are left out and reported.
- */
+/** Repairs what can be repaired in a file's terms. Rows that the service would refuse are left out and reported. */
 import { readCsv } from './csv.ts';
 import { faultsIn, repaired } from './phrase.ts';
 import type { Place, Problem } from './problem.ts';
@@ -11,7 +8,7 @@ import { readTsv } from './tsv.ts';
 export interface ImportedTerms {
   /** Each source occurs once. */
   readonly terms: readonly Term[];
-  /** A problem of each row that the service would refuse, in the order of the text. */
+  /** One problem for each row that the service would refuse, in the order of the lines. */
   readonly leftOut: readonly Problem[];
   /** The number of rows left out because they name other languages. */
   readonly otherLanguages: number;
@@ -64,7 +61,7 @@ function read(text: string, format: TermsFormat, pair: LanguagePair): Read {
   }
 }
 
-/** Problems that prevent a row from being read. Faults of its phrases are checked when they are repaired. */
+/** Faults of phrases are looked for after their repair. */
 function isOfRow({ code }: Problem): boolean {
   return code === 'columns' || code === 'quotes';
 }

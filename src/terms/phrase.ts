@@ -14,7 +14,7 @@ const control = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const breaks = /[\t-\r\x85\u2028\u2029]/;
 
-/** The faults of a phrase, with ranges relative to its start; those of the same kind in the order of the text. */
+/** The ranges are relative to the start of the phrase. */
 export function faultsIn(phrase: string): readonly FaultIn[] {
   if (isUsual(phrase)) return none;
   const whole = { offset: 0, length: phrase.length };
@@ -30,7 +30,6 @@ export function faultsIn(phrase: string): readonly FaultIn[] {
   return faults;
 }
 
-/** The phrase without faults that can be repaired; empty if nothing is left. */
 export function repaired(phrase: string): string {
   if (isUsual(phrase)) return phrase;
   const mend = (run: string, offset: number) =>
@@ -38,7 +37,7 @@ export function repaired(phrase: string): string {
   return phrase.replace(controls, mend).trim();
 }
 
-/** Removes control characters. A tab or line end between words separates them, so a space replaces it. */
+/** A tab or line end between words separates them, so a space replaces it. */
 export function withoutControls(phrase: string, { offset, length }: Range): Edit {
   const parts = breaks.test(phrase.slice(offset, offset + length));
   const between = isVisible(phrase[offset - 1]) && isVisible(phrase[offset + length]);
@@ -47,10 +46,7 @@ export function withoutControls(phrase: string, { offset, length }: Range): Edit
 
 const none: readonly FaultIn[] = [];
 
-/**
- * A cheap test that nearly every phrase passes: short, without control characters, and with visible characters
- * at both ends.
- */
+/** A cheap test that nearly every phrase passes. */
 function isUsual(phrase: string): boolean {
   return (
     phrase.length * mostBytesOfUnit <= phraseBytes &&

@@ -1,6 +1,6 @@
 import type { Range, Side } from './term.ts';
 
-/** A position in a text. Lines are counted from 1. */
+/** Lines are counted from 1. */
 export interface Place {
   readonly line: number;
   readonly range: Range;
@@ -10,9 +10,9 @@ export interface Place {
 export type PhraseFault =
   /** Empty, or only white space. */
   | { readonly code: 'emptySide' }
-  /** C0, C1, or a Unicode line end. The range covers all adjacent ones; the first is named. */
+  /** C0, C1, or a Unicode line end; the first of adjacent ones. */
   | { readonly code: 'controlCharacter'; readonly codePoint: number }
-  /** White space at one end, which the range covers. */
+  /** White space at one end. */
   | { readonly code: 'outerBlanks' }
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number };
 
@@ -26,10 +26,7 @@ export type Problem = Place &
     | { readonly code: 'columns'; readonly count: number }
     /** A quoted cell that is not closed, or continues after its closing quote. Only in CSV. */
     | { readonly code: 'quotes' }
-    /**
-     * The size of the whole dictionary as it would be sent; the position is that of the first row beyond the
-     * limit.
-     */
+    /** The bytes of the whole dictionary as it would be sent. The place is the first row beyond the limit. */
     | { readonly code: 'tooLarge'; readonly bytes: number; readonly limitBytes: number }
   );
 

@@ -1,7 +1,4 @@
-/**
- * The steps that update a project's glossary on the service from its files: one glossary for all pairs. Only a
- * glossary that the project created is ever changed. No input or output happens here.
- */
+/** One glossary serves all pairs of a project. Only a glossary that the project created or adopted is changed. */
 import { limits } from '../service/limits.ts';
 import { termsHash } from './compare.ts';
 import { type LanguagePair, pairKey, type Term } from './term.ts';
@@ -11,7 +8,6 @@ export interface FileDictionary extends LanguagePair {
   readonly terms: readonly Term[];
 }
 
-/** A glossary as listed by the service. */
 export interface ListedGlossary {
   readonly glossaryId: string;
   readonly name: string;
@@ -20,22 +16,17 @@ export interface ListedGlossary {
 }
 
 export interface ListedDictionary extends LanguagePair {
-  /** The number of terms. */
   readonly entryCount: number;
-  /**
-   * The `termsHash` of its terms; absent if they were not read, because their number already differs from the
-   * file's.
-   */
+  /** The `termsHash` of its terms; absent if these were not read. */
   readonly hash?: string | undefined;
 }
 
 export interface PushInput {
-  /** The wanted name of the glossary. */
   readonly name: string;
   readonly files: readonly FileDictionary[];
-  /** All glossaries of the account. */
+  /** All of the account's. */
   readonly glossaries: readonly ListedGlossary[];
-  /** The glossary among them that the project created. */
+  /** The one among them that the project created or adopted. */
   readonly own?: ListedGlossary | undefined;
 }
 
@@ -47,7 +38,7 @@ export type PushStep =
   | { readonly kind: 'replace'; readonly glossaryId: string; readonly dictionary: FileDictionary };
 
 export type PushProblem =
-  /** The glossary with this name was not created by this project. */
+  /** The name belongs to a glossary that the project neither created nor adopted. */
   | { readonly code: 'nameTaken'; readonly name: string; readonly glossaryId: string }
   | { readonly code: 'readOnly'; readonly name: string; readonly glossaryId: string }
   | { readonly code: 'tooManyGlossaries'; readonly count: number; readonly limit: number }
@@ -77,10 +68,7 @@ function creation(name: string, files: readonly FileDictionary[]): readonly Push
   return files.length > 0 ? [{ kind: 'create', name, dictionaries: files }] : [];
 }
 
-/**
- * If a project has no terms at all, its glossary is not changed: a setting is more likely to have been lost
- * than all terms.
- */
+/** A project without terms changes nothing: a setting is more likely to have been lost than all terms. */
 function changesOf(
   { glossaryId, name: present, dictionaries }: ListedGlossary,
   name: string,

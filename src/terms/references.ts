@@ -11,7 +11,6 @@ export interface Languages {
   readonly targetLang: string;
 }
 
-/** The candidates for a reference. */
 export interface Candidates<T extends Named> {
   readonly all: readonly T[];
   readonly fits: (one: T) => boolean;
@@ -20,11 +19,9 @@ export interface Candidates<T extends Named> {
 }
 
 export type ReferenceFault =
-  /** Nothing has this id or name. */
   | { readonly code: 'unknown' }
-  /** Several have this name, and only ids distinguish them. */
+  /** Only ids distinguish those with this name. */
   | { readonly code: 'ambiguous'; readonly ids: readonly string[] }
-  /** It is for languages other than those requested. */
   | { readonly code: 'otherLanguages'; readonly languages: readonly string[] };
 
 export type Found<T> =
@@ -47,7 +44,7 @@ export function findReferred<T extends Named>(
   return { kind: 'fault', fault: { code: 'otherLanguages', languages: languagesOf(value) } };
 }
 
-/** Whether a text has the form of an id, that is, a UUID. A name may have this form too. */
+/** Ids are UUIDs. A name may have this form too. */
 export function looksLikeId(reference: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference);
 }

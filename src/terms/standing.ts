@@ -1,13 +1,12 @@
 /**
- * Finds the terms that really occur in a text, for display: fewer than `TermIndex` finds, which includes all that
- * may be involved. Case and diacritics are ignored. Other forms of a word do not match, and a word within another one
- * matches only in languages without spaces.
+ * Finds the terms that really occur in a text, for display; `TermIndex` finds all that may be involved. Other forms of
+ * a word do not match, and a word within another one matches only in languages without spaces.
  */
 import type { Term } from './term.ts';
 import { fold } from './touch/fold.ts';
 import { wordRules } from './touch/language.ts';
 
-/** @param sourceLang the language of the text, with or without a variant */
+/** @param sourceLang with or without a variant */
 export function termsStandingIn(text: string, terms: readonly Term[], sourceLang: string): readonly Term[] {
   const { hasSpaces } = wordRules(sourceLang);
   const folded = folding(text);

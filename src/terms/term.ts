@@ -1,4 +1,3 @@
-/** One entry of a dictionary: the source phrase is always to be translated as the target phrase. */
 export interface Term {
   readonly source: string;
   readonly target: string;
@@ -18,7 +17,6 @@ export interface Range {
   readonly length: number;
 }
 
-/** Replace `length` code units at `offset` of the original text with `content`. */
 export interface Edit extends Range {
   readonly content: string;
 }

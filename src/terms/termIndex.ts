@@ -1,9 +1,8 @@
 /**
- * Finds the terms that a text may contain: those whose words all occur in it, in some form. It finds too many rather
- * than too few. Words are compared without case and diacritics, by the beginning that their forms share, and within
- * other words if a language joins them. It misses forms with a different beginning: `mouse, mice`, `write, wrote`,
- * `sehen, sieht`, Arabic's broken plurals, and consonants that change early in a short word, as in Finnish `katu,
- * kadun`.
+ * Finds the terms that a text may contain, rather too many than too few: all words of a term must occur, in some form.
+ * Words are compared without case and diacritics, by the beginning that their forms share, and within other words if a
+ * language joins them. Forms with another beginning are missed: `mouse, mice`, `write, wrote`, `sehen, sieht`, Arabic's
+ * broken plurals, and consonants that change early in a short word, as in Finnish `katu, kadun`.
  */
 import type { Term } from './term.ts';
 import { type Entries, entriesOf, type Spelling } from './touch/entries.ts';
@@ -13,7 +12,7 @@ import { Vocabulary } from './touch/vocabulary.ts';
 import { wordsOfTerm, wordsOfViews } from './touch/words.ts';
 
 export interface TermIndex {
-  /** The terms that the text may contain, in the order in which the index received them. */
+  /** In the order in which the index received them. */
   touching(text: string): readonly Term[];
 }
 
@@ -56,7 +55,7 @@ interface Finder {
   readonly hasSigns: boolean;
 }
 
-/** The returned function finds the positions of terms in their list, in ascending order. */
+/** The returned function finds positions of terms, in ascending order. */
 function placesTouching(
   finder: Finder,
   termCount: number,

@@ -1,7 +1,7 @@
 /**
- * Dictionaries in the service's format: one line per term, with its source, a tab, and its target. There is no
- * quoting, so quotes are part of a phrase. A line ends with LF, CRLF or CR; other line ends of Unicode are
- * characters that phrases must not contain. Blank lines without a tab are ignored.
+ * Dictionaries in the service's format: one line per term, with its source, a tab, and its target. Quotes are part of
+ * a phrase. Lines end with LF, CRLF or CR; phrases must not contain Unicode's other line ends. Blank lines without a
+ * tab are ignored.
  */
 import type { Problem } from './problem.ts';
 import type { Range, Term } from './term.ts';
@@ -9,7 +9,7 @@ import { type Line, linesOf, PhraseCounts } from './tsv/lines.ts';
 import { problemsOf } from './tsv/problems.ts';
 import { splice } from './tsv/splice.ts';
 
-/** A line with a source and a target, even if these have problems. */
+/** A line of two cells, even if these have problems. */
 export interface TsvRow extends Term {
   readonly line: number;
   /** Excludes the line end. */
@@ -22,7 +22,7 @@ export interface TsvRow extends Term {
 export interface TsvReading {
   readonly byteOrderMark: boolean;
   readonly rows: readonly TsvRow[];
-  /** The problems in the order of the text. A dictionary with problems is never sent. */
+  /** In the order of the lines. */
   readonly problems: readonly Problem[];
 }
 
@@ -33,11 +33,11 @@ export function readTsv(text: string): TsvReading {
 }
 
 export interface TsvChecker {
-  /** The problems that `readTsv` finds. Reads only lines that differ from those of the last text. */
+  /** The problems that `readTsv` finds. */
   problems(text: string): readonly Problem[];
 }
 
-/** Checks a document after every keystroke. Keeps the last text. */
+/** Checks a document after every keystroke, and therefore keeps its lines. */
 export function tsvChecker(): TsvChecker {
   let counts = new PhraseCounts();
   let known: { readonly text: string; readonly start: number; readonly lines: readonly Line[] } | undefined;
@@ -54,7 +54,7 @@ export function tsvChecker(): TsvChecker {
   };
 }
 
-/** @throws Error if a phrase contains a tab or a line end, which would be read differently */
+/** @throws Error if a phrase contains a tab, LF or CR */
 export function writeTsv(terms: readonly Term[]): string {
   return terms.map(writtenLine).join('');
 }

@@ -1,6 +1,6 @@
 import { type LanguagePair, pairKey } from '../term.ts';
 
-/** The pair that the third and fourth cells name; undefined if they name none. */
+/** The pair that the third and fourth cells name. */
 export function pairIn([, , sourceLang = '', targetLang = '']: readonly string[]): LanguagePair | undefined {
   return isLanguage(sourceLang) && isLanguage(targetLang) ? { sourceLang, targetLang } : undefined;
 }
@@ -10,7 +10,6 @@ export function isSamePair(one: LanguagePair, other: LanguagePair): boolean {
   return dictionaryKey(one) === dictionaryKey(other);
 }
 
-/** The same string for all variants of a pair. */
 export function dictionaryKey({ sourceLang, targetLang }: LanguagePair): string {
   return pairKey({ sourceLang: base(sourceLang), targetLang: base(targetLang) });
 }
@@ -20,7 +19,6 @@ function base(code: string): string {
   return serviceCodes.get(language) ?? language;
 }
 
-/** Languages for which the service has another code. */
 const serviceCodes = new Map([
   ['no', 'nb'],
   ['iw', 'he'],
@@ -38,10 +36,7 @@ const headings: readonly (readonly string[])[] = [
   ['target language', 'target_language', 'target lang', 'target_lang', 'targetlang'],
 ];
 
-/**
- * Whether a first row is a header: all its cells are names of columns, or they are the codes of this very pair.
- * Anything else may be a term.
- */
+/** Only names of columns, or the codes of the pair itself, make a header: anything else may be a term. */
 export function isHeader(cells: readonly string[], pair: LanguagePair | undefined): boolean {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   if (names.length > 1 && names.every((name, column) => headings[column]?.includes(name))) return true;

@@ -1,7 +1,6 @@
 /**
- * Reads CSV according to RFC 4180, with any mixture of CRLF, LF and CR. We use our own reader because no other
- * reports the positions of cells: Papa Parse reports the ends of records, but accepts only one kind of line end
- * per file and joins records at the others; csv-parse reports bytes.
+ * CSV as in RFC 4180, with any mixture of CRLF, LF and CR. We read it ourselves for the positions of cells: Papa Parse
+ * reports only the ends of records, and accepts one kind of line end per file; csv-parse reports bytes.
  */
 import type { Place } from '../problem.ts';
 import type { Range } from '../term.ts';
@@ -9,9 +8,9 @@ import type { Range } from '../term.ts';
 export type Separator = ',' | ';' | '\t';
 
 export interface Cell {
-  /** Without enclosing quotes, and with doubled quotes reduced to one; unchanged if the cell is misquoted. */
+  /** The unquoted text, or the raw text if the cell is misquoted. */
   readonly text: string;
-  /** The range including quotes. */
+  /** Includes the quotes. */
   readonly range: Range;
   /** The closing quote is missing, or is followed by more than white space. */
   readonly isMisquoted: boolean;
@@ -21,7 +20,6 @@ export interface CsvRecord extends Place {
   readonly cells: readonly Cell[];
 }
 
-/** @param start the offset at which to begin */
 export function* recordsIn(text: string, separator: Separator, start: number): Generator<CsvRecord> {
   let offset = start;
   let line = 1;

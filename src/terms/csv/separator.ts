@@ -1,7 +1,7 @@
 import { pairIn } from './languages.ts';
 import { type CsvRecord, recordsIn, type Separator } from './records.ts';
 
-/** If several fit equally well, the first is used, which is the one that the service documents. */
+/** In order of preference: the service documents the comma. */
 const candidates: readonly Separator[] = [',', ';', '\t'];
 
 /** The number of records examined to detect the separator. */
@@ -17,7 +17,6 @@ export interface FoundSeparator {
   readonly isNamed: boolean;
 }
 
-/** @param start the offset after a byte order mark */
 export function findSeparator(text: string, start: number): FoundSeparator {
   const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
   if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
@@ -29,7 +28,6 @@ export function findSeparator(text: string, start: number): FoundSeparator {
   return { separator: best?.separator ?? ',', start, isNamed: false };
 }
 
-/** How many of the first records are terms if they are read with this separator. */
 function scoreOf(text: string, separator: Separator, start: number): number {
   let score = 0;
   let read = 0;
@@ -41,10 +39,7 @@ function scoreOf(text: string, separator: Separator, start: number): number {
   return score;
 }
 
-/**
- * Whether a record looks like a term. In prose a space follows a comma, and no phrase begins with a space; a comma in
- * a quotation leaves a stray quote on each side.
- */
+/** In prose a space follows a comma, and a comma in a quotation leaves a stray quote on each side. */
 function isTerm({ cells }: CsvRecord): boolean {
   const texts = withoutEmptyEnd(cells.map(({ text }) => text));
   if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;

@@ -1,9 +1,8 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * The terms under the keys of their rarest words, so that a text with only their common words retrieves none of
- * them. The entries of one key are adjacent, in typed arrays: there may be hundreds of thousands, and a text
- * retrieves thousands.
+ * The terms under the keys of their rarest words, so that a text with only their common words retrieves none of them.
+ * In typed arrays, because there may be hundreds of thousands, of which a text retrieves thousands.
  */
 export interface Entries {
   /** The end of each key's entries. */
@@ -12,10 +11,7 @@ export interface Entries {
   readonly terms: Int32Array;
   /** The end of each entry's words in `otherWords`. */
   readonly otherWordEnds: Int32Array;
-  /**
-   * The words besides the rarest: the key of a word that has only one, or `-1 - start` for a word with several keys,
-   * whose group begins at `start` in `groups`.
-   */
+  /** The words besides the rarest: a key, or for a word with several keys `-1 - start` of a group in `groups`. */
   readonly otherWords: Int32Array;
   /** Groups of keys, each preceded by the number of its keys. */
   readonly groups: Int32Array;

@@ -22,7 +22,7 @@ const letters: Readonly<Record<string, string>> = {
   ى: 'ي',
 };
 
-/** Removes case, diacritics, differences in width, and invisible characters. */
+/** Removes case, diacritics, differences in width, and Unicode's format characters. */
 export function fold(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   // Through upper case, in which `ß` is `SS`. Lower case has a final sigma again, which `letters` replaces.

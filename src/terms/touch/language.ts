@@ -1,25 +1,15 @@
-/**
- * How the forms of a word differ in a language, as far as rules without a dictionary can say. Any of them may
- * find too much, which costs a request; a missed form means a text that keeps an old term.
- */
+/** Rules without a dictionary: finding too much costs a request, and a missed form leaves an old term in a text. */
 export interface WordRules {
-  /**
-   * Whether a word can occur within another: in compounds, after words that are joined with it, and after
-   * prefixes.
-   */
+  /** Whether a word can occur within another, as in compounds and after prefixes. */
   readonly within: boolean;
-  /** Whether words are separated by spaces. */
   readonly hasSpaces: boolean;
   /** How many letters other forms of a word of one or two letters may add. */
   readonly shortGrows: number;
   /** Letters that alternate at the end of a stem, as in `leaf, leaves`: each is replaced, `v` by `f`. */
   readonly alternations: Readonly<Record<string, string>>;
-  /** Further bases by which a word of a term is found if its own beginning does not occur. */
+  /** Further bases by which a word of a term is found. */
   readonly otherBases: (word: string) => readonly string[];
-  /**
-   * The part that all forms of a word share, in scripts where the word's length does not tell; if absent, the
-   * whole word.
-   */
+  /** The part that all forms of a word share, where the word's length does not tell; if absent, the whole word. */
   readonly stem?: (word: string) => string;
 }
 

@@ -1,8 +1,6 @@
 /**
  * All readings of a text. Markup, a hyphen, or the marker of a menu's access key may separate words or be inside a
  * word; what looks like a code may be a code, or a sign followed by a word.
- *
- * @param hasSpaces whether the language separates words by spaces, so that these must not be ignored
  */
 export function viewsOf(text: string, hasSpaces: boolean): readonly string[] {
   if (!(hasSpaces ? signs : signsAndSpaces).test(text)) return [text];
@@ -20,10 +18,7 @@ function joined(text: string, hasSpaces: boolean): string {
   return hasSpaces ? words : words.replace(/\s+/g, '');
 }
 
-/**
- * Decodes numeric character references and named ones of letters, and puts a space in place of codes that would be
- * joined with the following word: `%sFile`, and `\nFile` as spelled in a file.
- */
+/** A space replaces codes that would be joined with the following word: `%sFile`, and `\nFile` in a file. */
 function withoutCodes(text: string): string {
   return text
     .replace(/&(?:shy|zwn?j|ZeroWidthSpace|#173|#x[aA][dD]);/g, '')

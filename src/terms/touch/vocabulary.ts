@@ -1,10 +1,7 @@
 import type { WordRules } from './language.ts';
 import { keysOf } from './words.ts';
 
-/**
- * The words of all terms, each once, and the keys by which they are found. Words and keys are identified by
- * numbers.
- */
+/** The words of all terms, each once, and the keys by which they are found, both identified by numbers. */
 export class Vocabulary {
   readonly keys: string[] = [];
   private readonly keysOfWord: (readonly number[])[] = [];
@@ -33,7 +30,6 @@ export class Vocabulary {
     return this.keysOfWord[word] ?? [];
   }
 
-  /** At most how many entries have to be examined for a text with this word. */
   usesOf(word: number): number {
     let sum = 0;
     for (const key of this.keysOf(word)) sum += this.uses[key] ?? 0;

@@ -39,10 +39,7 @@ function kindOf(unit: number): number {
   return kinds[unit] ?? blank;
 }
 
-/**
- * The word in a spelling that all its forms share: with double letters reduced to one, as in `run, running`, and
- * alternating letters made equal.
- */
+/** A spelling that a word's forms share: double letters reduced to one, alternating letters made equal. */
 function spelled(word: string, { alternations }: WordRules): string {
   let result = '';
   let copied = 0;
@@ -75,7 +72,7 @@ export const longestKey = wordStart.length + maxKeyLetters;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The keys of a word. Another word that contains one of them may be a form of this word, or contain such a form. */
+/** Another word that contains one of the keys may be a form of this word, or contain such a form. */
 export function keysOf(word: string, rules: WordRules): readonly string[] {
   if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, maxKeyLetters)];
   const stem = stemByLength(word);
@@ -87,10 +84,7 @@ export function keysOf(word: string, rules: WordRules): readonly string[] {
   return inner === stem ? [stem, ...others] : [wordStart + stem, inner, ...others];
 }
 
-/**
- * The beginning that the forms of a word share, as in `copy, copies`, `книга, книг`, and `редактировать,
- * редактируется`: endings are shorter than their stems, except in short words.
- */
+/** What a word's forms share, as in `книга, книг`: endings are shorter than their stems, except in short words. */
 function stemByLength(word: string): string {
   const whole = word.length <= 3 || /\d/.test(word);
   return word.slice(
@@ -99,7 +93,7 @@ function stemByLength(word: string): string {
   );
 }
 
-/** Whether a word that contains a key is short enough: too many words begin with a key of one or two letters. */
+/** Too many words begin with a key of one or two letters. */
 export function isShortEnough(word: string, key: string, { shortGrows }: WordRules): boolean {
   if (!key.startsWith(wordStart)) return true;
   const letters = key.length - wordStart.length;

@@ -6,7 +6,7 @@ export interface Line {
   /** Code units, without the line end. */
   readonly length: number;
   readonly lineEnd: '' | '\n' | '\r\n' | '\r';
-  /** The number of cells between tabs; 0 for a blank line. */
+  /** The number of cells between tabs; 0 for a blank line without a tab. */
   readonly columns: number;
   /** Present if there are two cells. */
   readonly row?: Row;
@@ -22,7 +22,6 @@ export interface PhraseCount {
   readonly rows: number;
 }
 
-/** Counts the rows with each source. */
 export class PhraseCounts {
   private readonly all = new Map<string, { rows: number }>();
 
@@ -45,7 +44,7 @@ export class PhraseCounts {
   }
 }
 
-/** The lines of a text; the last one has no line end. */
+/** The last line has no line end. */
 export function linesOf(text: string, counts: PhraseCounts): Line[] {
   const lines: Line[] = [];
   let start = 0;

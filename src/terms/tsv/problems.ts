@@ -6,10 +6,8 @@ import type { Line, PhraseCount, Row } from './lines.ts';
 
 const { dictionaryBytes: limitBytes } = limits.glossary;
 
-/** The most bytes that a code unit takes in UTF-8. */
 const mostBytesOfUnit = 3;
 
-/** @param start the offset of the first line */
 export function problemsOf(lines: readonly Line[], start: number): readonly Problem[] {
   const problems: Problem[] = [];
   const firsts = new Map<PhraseCount, Place>();

@@ -1,4 +1,3 @@
-/** Reads only the lines of a text that differ from a text whose lines are known. */
 import { type Line, linesOf, type PhraseCounts } from './lines.ts';
 
 export interface KnownLines {
@@ -27,10 +26,7 @@ export function splice(
   return [...lines.slice(0, before.count), ...middle, ...lines.slice(lines.length - after.count)];
 }
 
-/**
- * The lines that end before the first difference. One more code unit must be the same, because a line feed after a
- * CR would become part of the line end.
- */
+/** One more code unit must be the same, because a line feed after a CR would become part of the line end. */
 function linesBefore(lines: readonly Line[], start: number, same: number): { count: number; offset: number } {
   let offset = start;
   let count = 0;
@@ -44,10 +40,7 @@ function linesBefore(lines: readonly Line[], start: number, same: number): { cou
   return { count, offset };
 }
 
-/**
- * The lines that begin after the last difference. One more code unit before them must be the same: it ends the
- * preceding line.
- */
+/** One more code unit before the lines must be the same, because it ends the preceding line. */
 function linesAfter(
   lines: readonly Line[],
   end: number,
