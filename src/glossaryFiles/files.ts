@@ -44,7 +44,6 @@ export async function readGlossaryFiles(
 }
 
 export interface NamedFile {
-  /** The path as spelled by the setting. */
   readonly path: string;
   readonly pair: LanguagePair;
 }
@@ -53,15 +52,12 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
   return Object.entries(setting).map(([key, path]) => ({ path, pair: pairOf(key) }));
 }
 
-/**
- * A dictionary applies to all variants of its languages, and a project may spell these in any way: `no` means `nb`.
- */
+/** A dictionary applies to all variants, and a project may spell languages in any way: `no` means `nb`. */
 function pairOf(key: string): LanguagePair {
   const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => baseLanguage(side.trim()));
   return { sourceLang, targetLang };
 }
 
-/** Whether a request names no glossary, and one of the files is for its languages. */
 export function isForFiles(
   setting: GlossaryFileSetting,
   options: Languages & { readonly glossaryId?: string | undefined },

@@ -40,10 +40,7 @@ export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
   return name.trim() || 'Vernacular';
 }
 
-/**
- * @returns undefined if there is no record
- * @throws WrongRecord, and what `readWithin` throws
- */
+/** @throws WrongRecord, and as `readWithin` does */
 export async function createdGlossaries(
   place: Pick<RecordPlace, 'folder' | 'root'>,
 ): Promise<readonly CreatedGlossary[] | undefined> {
@@ -53,7 +50,7 @@ export async function createdGlossaries(
   return text === undefined ? undefined : glossariesIn(text, path);
 }
 
-/** @throws WrongRecord, and what `requireWritable` and `updateFile` throw */
+/** @throws WrongRecord, and as `requireWritable` and `updateFile` do */
 export async function remember(place: RecordPlace, created: CreatedGlossary): Promise<void> {
   const path = recordPath(place);
   const transform = async (content: Content) => {
@@ -69,9 +66,7 @@ export async function remember(place: RecordPlace, created: CreatedGlossary): Pr
 
 /**
  * Allows only one process at a time to create the project's glossary.
- *
- * @throws BusyFile if another process takes too long, ServiceError if `signal` aborts, OutsideRoot, and what `work`
- *   throws
+ * @throws ServiceError if `signal` aborts, and otherwise as `inTurn` does
  */
 export async function oneAtATime<T>(
   place: RecordPlace,

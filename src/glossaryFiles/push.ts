@@ -1,7 +1,4 @@
-/**
- * Brings the one glossary that a project created or adopted up to date with the project's term files, and reads back
- * what was sent. Shared by editor and terminal.
- */
+/** Brings a project's one glossary up to date with its term files, and reads back what was sent. */
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
 import type { Glossary } from '../service/glossaries.ts';
@@ -25,21 +22,17 @@ export type PushService = Pick<
 >;
 
 export interface PushInput {
-  /** Files without problems. */
   readonly files: readonly FileDictionary[];
   readonly place: RecordPlace;
   /** The name of a new glossary if none is requested. */
   readonly usualName: string;
-  /** The requested name of the project's glossary, if any. */
   readonly name?: string | undefined;
 }
 
 export interface PushDeps {
   readonly service: PushService;
   readonly raise: Raise;
-  /** Called before each step. */
   readonly onStep?: (step: PushStep) => void;
-  /** Called before waiting for the service. */
   readonly onWait?: (glossary: CreatedGlossary) => void;
 }
 
@@ -55,7 +48,6 @@ export type PushOutcome =
       readonly kind: 'inStep';
       /** Absent if there are no terms. */
       readonly pushed?: PushedFiles;
-      /** The steps that were taken. */
       readonly steps: readonly PushStep[];
     }
   | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
@@ -74,10 +66,7 @@ export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: 
   });
 }
 
-/**
- * Another process may be about to create the project's glossary, or may have created it without having recorded
- * it yet.
- */
+/** Another process may be about to create the project's glossary, or may not have recorded it yet. */
 function mayMeetOthers(plan: Plan | Obstacle): boolean {
   return 'code' in plan ? plan.code === 'nameTaken' : plan.steps.some(({ kind }) => kind === 'create');
 }
@@ -88,10 +77,7 @@ function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: C
     : carryOut(plan, input, deps, call);
 }
 
-/**
- * The project's glossary as the service lists it, for use without a push; undefined if none has a recorded id and name.
- * @throws the same errors as `pushGlossaryFiles`
- */
+/** For use without a push; undefined if the account has none with a recorded id and name. */
 export async function findPushed(
   place: Pick<RecordPlace, 'folder' | 'root'>,
   service: Pick<PushService, 'glossaries'>,
@@ -203,7 +189,6 @@ async function carryOut(
   return { kind: 'inStep', pushed: { ...own, pairs }, steps };
 }
 
-/** @param own absent before it is created */
 async function take(
   step: PushStep,
   own: CreatedGlossary | undefined,
@@ -250,7 +235,6 @@ function entriesOf({ terms, ...pair }: FileDictionary) {
   return { ...pairOf(pair), entries: writeTsv(terms) };
 }
 
-/** The first pair whose terms differ from those that were sent. */
 async function pairNotAsSent(
   { id: glossaryId }: CreatedGlossary,
   steps: readonly PushStep[],

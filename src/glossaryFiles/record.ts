@@ -21,10 +21,7 @@ export type ReadRecord =
   | { readonly kind: 'record'; readonly glossaries: readonly CreatedGlossary[] }
   | { readonly kind: 'fault'; readonly fault: RecordFault };
 
-/**
- * The glossary that a project created or adopted, identified by the recorded id and name. If the account has several,
- * the one that was recorded last.
- */
+/** If the account has several with a recorded id and name, the one that was recorded last. */
 export function ownAmong<T extends CreatedGlossary>(
   all: readonly T[],
   created: readonly CreatedGlossary[],
@@ -49,8 +46,7 @@ export function readRecord(text: string): ReadRecord {
 }
 
 /**
- * The text with a glossary added in the first position, which takes precedence if an account has several.
- * Unknown content is kept.
+ * Puts the glossary first, where it takes precedence if an account has several. Unknown fields are kept.
  * @throws Error if the text has a fault
  */
 export function withCreated(text: string | undefined, { id, name }: CreatedGlossary): string {
