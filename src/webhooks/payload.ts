@@ -11,9 +11,8 @@ export type Payload =
   | { readonly tooLarge: WebhookEvent };
 
 /**
- * As many events from the front as the bounds allow; undefined if there are no events. The work depends on the number
- * of events taken, not on the number given. A compressed body may leave out an event that would have fitted, because
- * the compressed size does not grow with every event.
+ * As many events from the front as the bounds allow. A compressed body may leave out some that would have fitted,
+ * because the compressed size does not grow with every event.
  */
 export function nextPayload(events: readonly WebhookEvent[], bounds: Bounds): Payload | undefined {
   const [first] = events;
@@ -42,7 +41,6 @@ class Items {
     this.events = events;
   }
 
-  /** The JSON text of an array of the first `count` events. */
   array(count: number): string {
     this.readUpTo(count);
     return `[${this.texts.slice(0, count).join(',')}]`;
@@ -80,16 +78,12 @@ function plain(items: Items, most: number, bytes: number): Packed | undefined {
   return count > 0 ? { count, body: bodyOf(items.array(count)) } : undefined;
 }
 
-/** A number of events, and the size of their body. */
 interface Tried {
   readonly count: number;
   readonly size: number;
 }
 
-/**
- * Sizes grow almost evenly, so each try indicates where to look next, until one more event is too many. Every
- * second try halves the remaining range, in case events differ in size.
- */
+/** Sizes grow almost evenly, so each try shows where to look next; every second one halves, in case they do not. */
 function compressed(items: Items, most: number, bytes: number): Packed | undefined {
   let best: Packed | undefined;
   let low: Tried = { count: 0, size: 0 };

@@ -3,9 +3,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { isLoopbackHost } from '../../http/loopback.ts';
 
 /**
- * The destination of a packet to an address. `private`: not routed to one place on the public internet, so it may be
- * nearby (private, shared, link-local and unique local addresses, tunnels, special purposes). `unusable`: no host at
- * all (unspecified, multicast, broadcast, reserved).
+ * `private`: not routed to one place on the public internet, so it may be nearby. `unusable`: no host at all
+ * (unspecified, multicast, broadcast, reserved).
  */
 export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
 
@@ -47,10 +46,7 @@ const privateNetworks6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-/**
- * Prefixes of IPv6 addresses that represent the IPv4 address in their last 32 bits: mapped, and translated by
- * NAT64.
- */
+/** Prefixes of IPv6 addresses that hold an IPv4 address in their last 32 bits: mapped, and translated by NAT64. */
 const embeddings = ['::ffff:', '64:ff9b::'];
 
 const unusable = blockList(unusableNetworks, [
@@ -83,7 +79,6 @@ export function addressKind(address: string): AddressKind {
   return isIn(privateAddresses) || !isIn(publicAddresses) ? 'private' : 'public';
 }
 
-/** Thrown instead of connecting to a name or address that deliveries may not go to. */
 export class AddressError extends Error {
   override readonly name = 'AddressError';
   readonly code = 'ADDRESS_NOT_ALLOWED';
@@ -93,13 +88,12 @@ export class AddressError extends Error {
   }
 }
 
-/** Whether private and link-local addresses are allowed, which only the user's own settings determine. */
+/** Only the user's own settings may allow private addresses. */
 export type AllowsPrivate = () => boolean;
 
 /**
- * Whether deliveries may go to the host of a URL. `URL` has normalised every spelling of an address (decimal, octal and
- * hexadecimal, a trailing dot, full-width digits). A name is accepted: its addresses are checked when connecting (see
- * `guardedLookup`).
+ * `URL` has normalised every spelling of an address (decimal, octal and hexadecimal, a trailing dot, full-width
+ * digits). The addresses of a name are checked when connecting, by `guardedLookup`.
  */
 export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
   if (isLoopbackHost(hostname)) return true;

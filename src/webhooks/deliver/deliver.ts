@@ -12,12 +12,10 @@ export interface DeliverOptions {
   readonly network: NetworkSettings;
   /** Called for each attempt. */
   readonly allowsPrivate: AllowsPrivate;
-  /** The version of the extension, for the user agent. */
   readonly version: string;
   /** Hides the other secrets of the process: the keys of the service. */
   readonly redact: Redactor;
   readonly clock?: Clock | undefined;
-  /** Resolves names; if absent, as the system does. */
   readonly lookup?: LookupFunction | undefined;
 }
 

@@ -17,9 +17,6 @@ const shortestTokenOfLetters = 20;
 /** Longer parts are not tokens, and would keep a redactor busy. */
 const longestToken = 2_000;
 
-/**
- * Hides the secrets of one webhook, whole, in part or encoded, and everything that `redact` hides.
- */
 export function hideSecrets(secrets: readonly string[], redact: Redactor): Redactor {
   const known = secrets.filter((secret) => secret.length >= shortestSecret);
   const hideParts = createRedactor(...known);
@@ -27,7 +24,7 @@ export function hideSecrets(secrets: readonly string[], redact: Redactor): Redac
   return (text) => hideParts(written.reduce((rest, secret) => rest.replaceAll(secret, '***'), redact(text)));
 }
 
-/** The encodings of a secret. A redactor does not recognise those of short texts and of texts beyond ASCII. */
+/** A redactor does not recognise the encodings of short texts and of texts beyond ASCII. */
 function spellingsOf(secret: string): readonly string[] {
   const wellFormed = secret.toWellFormed();
   const json = JSON.stringify(wellFormed).slice(1, -1);
@@ -52,10 +49,7 @@ export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   );
 }
 
-/**
- * The beginning of an answer, safe to display. Secrets are hidden first, because truncation could leave half
- * of one.
- */
+/** Secrets are hidden first, because truncation could leave half of one. */
 export function excerptOf(text: string, redact: Redactor): string | undefined {
   const shown = visibleLines(redact(text)).trim();
   return shown === '' ? undefined : shown.slice(0, excerptLength).toWellFormed();

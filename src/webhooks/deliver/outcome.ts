@@ -2,7 +2,6 @@ import type { NetworkCause } from '../../http/errors.ts';
 import type { WebhookEvent } from '../event/event.ts';
 import type { Webhook } from '../record/webhook.ts';
 
-/** The contents of one request. */
 export interface Delivery {
   /** The same whenever the same events are sent again, so that receivers can drop duplicates. */
   readonly id: string;
@@ -16,18 +15,15 @@ export interface DeliveryReport {
     | 'delivered'
     /** The receiver will not accept these events, however often they are sent (400, 413, 415, 422, a queue's error). */
     | 'refused'
-    /** The receiver may accept them later: no answer, a busy or failing receiver, a redirect, rejected credentials. */
+    /** The receiver may accept them later. */
     | 'failed'
     /** The receiver no longer wants deliveries (410). */
     | 'gone';
   /** Absent if there was no HTTP answer. */
   readonly status?: number | undefined;
-  /**
-   * Absent if there was an answer. `address`: an address that is unusable, or private and not allowed by the settings.
-   * `credential`: a token or key that no header can carry. In both cases nothing was sent.
-   */
+  /** `address`: not allowed. `credential`: no header can carry it. In both cases nothing was sent. */
   readonly cause?: NetworkCause | 'address' | 'credential' | undefined;
-  /** The milliseconds from connecting to the last byte read; 0 if no attempt was made. */
+  /** 0 if no attempt was made. */
   readonly ms: number;
   /** The beginning of the answer, with secrets hidden. To be shown to the user, never logged. */
   readonly excerpt?: string | undefined;

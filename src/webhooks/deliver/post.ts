@@ -12,21 +12,18 @@ import type { Delivery, DeliveryReport } from './outcome.ts';
 /** Milliseconds, from connecting to the last byte of the answer. */
 export const deadlineMs = 30_000;
 
-/** The longest wait that a receiver can request, in milliseconds: as long as the longest back-off. */
+/** Milliseconds: as long as the longest back-off. */
 const retryAfterCapMs = 3_600_000;
 
-/** The parts shared by all deliveries. */
 export interface Sender {
   /** Uses `guardedLookup`. Called for each attempt, like `allowsPrivate`. */
   readonly dispatcher: () => Dispatcher;
   readonly allowsPrivate: AllowsPrivate;
   readonly clock: Clock;
   readonly userAgent: string;
-  /** Hides the other secrets of the process. */
   readonly redact: Redactor;
 }
 
-/** One attempt with one kind of authentication. */
 export type DeliverWith<Credentials> = (
   webhook: Webhook,
   authentication: Credentials,
@@ -43,10 +40,7 @@ export interface Post {
   kindOf(answer: Answer): DeliveryReport['kind'];
 }
 
-/**
- * Sends a request once and reports the outcome.
- * @throws the reason of `signal` when that aborts
- */
+/** @throws the reason of `signal` when that aborts, and bugs */
 export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
   // Needed in addition to `guardedLookup`, which sees neither addresses in URLs nor hosts behind a proxy.
   if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
@@ -110,5 +104,4 @@ export function fitsHeader(credential: string): boolean {
   return /^[\x21-\x7e]+$/.test(credential);
 }
 
-/** The outcome for a credential that no header can carry. Nothing is sent. */
 export const unsendable: DeliveryReport = { kind: 'failed', cause: 'credential', ms: 0 };

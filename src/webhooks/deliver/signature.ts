@@ -1,9 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * The value of `webhook-signature` of Standard Webhooks.
- * Source: standardwebhooks.com, specification, "Signature scheme".
- */
+/** The value of `webhook-signature`. Source: standardwebhooks.com, specification, "Signature scheme". */
 export function sign(secret: string, id: string, seconds: number, body: Uint8Array): string {
   const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body);
   return `v1,${hmac.digest('base64')}`;

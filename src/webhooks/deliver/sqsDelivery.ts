@@ -38,17 +38,12 @@ function messageFor(webhook: Webhook, id: string, text: string): Readonly<Record
   return { ...message, MessageGroupId: String(webhook.oid), MessageDeduplicationId: deduplicationId(id) };
 }
 
-/**
- * A queue accepts at most 128 visible ASCII characters. Truncating ids or replacing characters could make two equal.
- */
+/** A queue accepts at most 128 visible ASCII characters. Truncating or replacing could make two ids equal. */
 function deduplicationId(id: string): string {
   return fitsHeader(id) && id.length <= 128 ? id : createHash('sha256').update(id).digest('hex');
 }
 
-/**
- * Escapes the characters that a message must not contain. Allowed are those of XML 1.0. Source: Amazon SQS API
- * reference, "SendMessage".
- */
+/** A message must not contain characters that XML 1.0 forbids. Source: Amazon SQS API reference, "SendMessage". */
 function escapeRefused(json: string): string {
   return json.replace(
     /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
@@ -59,10 +54,7 @@ function escapeRefused(json: string): string {
 /** The domains of AWS, also in China and in its sovereign European cloud. Source: the SDKs' `partitions.json`. */
 const domain = /\.(?:amazonaws\.(?:com|com\.cn|eu)|api\.aws|api\.amazonwebservices\.(?:com\.cn|eu))$/;
 
-/**
- * The region in the host of a plain, FIPS, dual-stack, legacy or interface endpoint; undefined for other hosts. Source:
- * AWS General Reference, "Amazon SQS endpoints".
- */
+/** Plain, FIPS, dual-stack, legacy and interface endpoints. Source: AWS General Reference, "Amazon SQS endpoints". */
 export function regionOf(hostname: string): string | undefined {
   const name = hostname.replace(domain, '');
   if (name === hostname) return undefined;

@@ -11,10 +11,7 @@ export interface Stamp {
 }
 
 export interface EventContext extends Stamp {
-  /**
-   * The path or address of a file as shown to receivers: relative to the project. If a path is still absolute,
-   * only the file name is sent, because the folders above a project are private.
-   */
+  /** Relative to the project. If still absolute, only the file name is sent: folders above a project are private. */
   readonly relativePath?: ((pathOrAddress: string) => string) | undefined;
 }
 
@@ -22,7 +19,6 @@ type ValueOf<Name extends EventName> = Omit<EventValue<Name>, keyof ReturnType<t
 
 export const newEventId = (): string => `evt_${randomUUID()}`;
 
-/** The event for something that a job has done. */
 export function eventOf(
   event: JobEvent,
   { relativePath = (path) => path, ...stamp }: EventContext,

@@ -22,10 +22,7 @@ const key = {
   label: z.string(),
 };
 
-/**
- * The value delivered under the name of each event, without texts, keys or secrets. A new field does not
- * require a new version, because receivers must ignore unknown fields.
- */
+/** A new field does not require a new version, because receivers must ignore unknown fields. */
 export const eventValues = {
   selection_translated: z
     .object({

@@ -16,7 +16,6 @@ export const longestTrying = 24 * 60 * 60_000;
 /** Milliseconds. Any further delay of a retry does not count as trying, because the machine was asleep. */
 const lateness = 60_000;
 
-/** @param retryAfterMs the wait that the receiver requested */
 export function afterFailure(health: Health, clock: Clock, retryAfterMs?: number): Health {
   const now = clock.now();
   const failures = health.failures + 1;

@@ -34,7 +34,6 @@ export class Deliverer {
     }
   }
 
-  /** Call when there is something new, for one webhook or for all. */
   wake(oid?: number): void {
     for (const loop of this.#loops.values()) if (oid === undefined || loop.webhook.oid === oid) loop.wake();
   }
@@ -102,11 +101,7 @@ export interface Ending extends Delivering {
   readonly until: number;
 }
 
-/**
- * Delivers before a program ends, until there are no more pending events, no more can be delivered in time, or the
- * signal aborts.
- * @returns whether there are no more pending events
- */
+/** Delivers before a program ends. True if it stopped because no events are pending. */
 export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {
   const { clock, signal, until } = ending;
   while (!signal.aborted) {

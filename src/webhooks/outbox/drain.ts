@@ -27,10 +27,8 @@ export type Drained =
   | { readonly kind: 'disabled' };
 
 /**
- * Holds the webhook's lease while it is running, so that no other process delivers the same events. A delivered event
- * is delivered again only if this process ends before the outcome is recorded. While the file cannot be written,
- * nothing more is delivered.
- * @throws the signal's reason, and the system's errors
+ * Holds the webhook's lease. Nothing more is delivered while the file cannot be written.
+ * @throws the signal's reason, and as `Outbox` does
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
   const { outbox, clock } = delivering;
@@ -83,10 +81,7 @@ function canCompare({ pending, health }: QueueState): boolean {
   return health.isUncompared === true && pending.size > (health.batch ?? 0);
 }
 
-/**
- * One round: sends as many events as fit. If they are refused or keep failing together, searches for the event that
- * is the cause.
- */
+/** If the events are refused or keep failing together, searches for the one that is the cause. */
 async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void> {
   const { outbox } = delivering;
   const queue = outbox.queue(webhook.oid);
@@ -117,7 +112,6 @@ interface Part {
   readonly body: Uint8Array;
 }
 
-/** Sends a part of the queue once, and records the outcome. */
 async function attempt(
   webhook: Webhook,
   delivering: Delivering,
@@ -204,15 +198,10 @@ function isFailing({ kind, status, cause }: DeliveryReport): boolean {
 
 const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
 
-/**
- * A receiver that refuses more events than this in a row refuses everything, and is treated like a failing one.
- */
+/** A receiver that refuses more events than this in a row refuses everything, and is treated like a failing one. */
 const mostRefusals = 10;
 
-/**
- * How often a single event must fail in a row: a receiver that fails two times in five, at random, fails ten times in a
- * row with one event in 10 000.
- */
+/** A receiver that fails two times in five, at random, fails ten times in a row with one event in 10 000. */
 const fewestTries = 10;
 
 /** How many events behind a failing one are tried, one more in each search: neighbours may fail for the same reason. */
@@ -221,16 +210,12 @@ const mostCompared = 2;
 /** How often the last of them may fail, because a receiver that accepts nothing must not be kept busy. */
 const mostProbes = 3;
 
-/** The search for an event that a receiver refuses or fails with. */
 interface Search extends Claimed {
   /** Whether a failure of this search, or the one that started it, was counted. */
   hasFailed: boolean;
 }
 
-/**
- * Halves the events until only one is left as the possible cause. It is set aside if it is refused for good, or
- * if it keeps failing while a later event is accepted.
- */
+/** Halves the events until only one is left as the possible cause. */
 async function isolate(
   webhook: Webhook,
   delivering: Claimed,
@@ -259,7 +244,6 @@ async function isolate(
 /**
  * Tries the event until it has failed often enough, then in turn with the next one, and so on: a receiver that recovers
  * gets them in order.
- *
  * @param report the outcome of an attempt with only this event
  */
 async function judge(

@@ -11,9 +11,7 @@ export interface IntakeDeps {
   readonly clock: Clock;
   /** The webhooks that currently accept events, without disabled ones. */
   readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
-  /** The path or address of a file as shown to receivers. */
   readonly relativePath?: (pathOrAddress: string) => string;
-  /** Called when an event has been added to the file. */
   readonly onQueued?: () => void;
   /** Called when an event is lost for these webhooks, because too many bytes are pending. */
   readonly onFull: (oids: readonly number[]) => void;
@@ -34,9 +32,8 @@ export class Intake {
   };
 
   /**
-   * Adds a test for one webhook, regardless of its subscriptions. Rejects if the file cannot be written,
-   * because a person is waiting.
-   * @returns false if the test was not added, because too many bytes are pending
+   * Rejects if the file cannot be written, because a person is waiting.
+   * @returns false if too many bytes are pending
    */
   test(oid: number): Promise<boolean> {
     const { outbox, onQueued } = this.#deps;

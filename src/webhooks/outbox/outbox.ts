@@ -17,10 +17,7 @@ export interface OutboxOptions {
   readonly files?: Files;
 }
 
-/**
- * Events that are pending delivery, in a file shared by several processes. Everything that was appended
- * survives a kill at any moment. Methods reject with errors of the system, `NotAFile` and `BusyFile`.
- */
+/** Shared by several processes. What was appended survives a kill. Methods reject as `BoundedJournal`'s do. */
 export class Outbox {
   readonly #path: string;
   readonly #journal: BoundedJournal<OutboxLine>;
@@ -44,7 +41,6 @@ export class Outbox {
     return this.#state.queue(oid);
   }
 
-  /** The identifiers of all webhooks in the file. */
   get oids(): readonly number[] {
     return this.#state.oids;
   }
@@ -69,10 +65,7 @@ export class Outbox {
     return this.#inTurn(() => this.#write(lines));
   }
 
-  /**
-   * Writes outcomes. If that fails, the lines are kept and written before anything else is recorded: a delivered event
-   * must not be delivered again just because the disk is full.
-   */
+  /** Lines that cannot be written are kept: an event must not be delivered again just because the disk is full. */
   record(lines: readonly OutboxLine[]): Promise<void> {
     this.#unwritten = [...this.#unwritten, ...lines];
     return this.settle();

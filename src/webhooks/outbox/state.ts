@@ -2,7 +2,6 @@
 import type { WebhookEvent } from '../event/event.ts';
 import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.ts';
 
-/** The events of one webhook, and the state of their delivery. */
 export interface QueueState {
   /** The pending events by id, in the order of delivery. */
   readonly pending: ReadonlyMap<string, WebhookEvent>;
@@ -22,10 +21,7 @@ interface Queue {
   health: Health;
   control: Control;
   attempts: readonly PastAttempt[];
-  /**
-   * The ids of the last delivered events: an append that coincides with a compaction is repeated, and the event may
-   * have been delivered by then.
-   */
+  /** An append that coincides with a compaction is repeated, and the event may have been delivered by then. */
   readonly delivered: Set<string>;
 }
 
@@ -44,10 +40,7 @@ function newQueue(): Queue {
   };
 }
 
-/**
- * The maximum bytes of all pending events. The file is compacted at twice the size of these events and those set aside,
- * and is then still small enough to be read as a whole.
- */
+/** The file is compacted at twice the size of these and of events set aside, still small enough to be read whole. */
 export const mostPendingBytes = 10 * 1024 * 1024;
 
 /** How many attempts, and events set aside, are remembered for each webhook. */
@@ -55,17 +48,14 @@ export const rememberedAttempts = 20;
 export const rememberedAside = 1000;
 /** The maximum bytes of all events set aside. */
 export const rememberedAsideBytes = 4 * 1024 * 1024;
-/**
- * The number of remembered ids of delivered events for each webhook: far more than are delivered while an
- * append is repeated.
- */
+/** Far more than are delivered to a webhook while an append is repeated. */
 const rememberedDelivered = 1000;
 
 export function bytesOf(event: WebhookEvent): number {
   return Buffer.byteLength(JSON.stringify(event));
 }
 
-/** Applying a line twice has the same result as applying it once. */
+/** Applying a line again must change nothing, because an append that coincides with a compaction is repeated. */
 export class OutboxState {
   readonly #queues = new Map<number, Queue>();
   readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
@@ -90,10 +80,7 @@ export class OutboxState {
     return this.#queues.get(oid) ?? newQueue();
   }
 
-  /**
-   * Whether this many more bytes may be pending for the webhook. It may use as much as remains free: a webhook that
-   * accepts nothing for weeks eventually uses half of `mostPendingBytes`, and leaves the other half to the others.
-   */
+  /** A webhook may use as much as remains free, so one that accepts nothing ends at half of `mostPendingBytes`. */
   hasSpace(oid: number, bytes: number): boolean {
     const free = mostPendingBytes - this.#pendingBytes;
     return this.queue(oid).pendingBytes + bytes <= free - bytes;
@@ -176,10 +163,7 @@ export class OutboxState {
     this.#pendingBytes -= known.bytes;
   }
 
-  /**
-   * An attempt that ends after its webhook was forgotten says nothing about the next webhook with that identifier,
-   * except which events were delivered.
-   */
+  /** An attempt that ends after its webhook was forgotten says nothing about the next one with that identifier. */
   #attempted({ w, ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
     const isForgotten = !this.#queues.has(w);
     if (isForgotten && ids.length === 0) return;
@@ -207,7 +191,6 @@ export class OutboxState {
     this.#keepAside(queue, aside);
   }
 
-  /** Drops the oldest events if there are too many, or too many bytes. */
   #keepAside(queue: Queue, aside: SetAside): void {
     this.#takeFromAside(queue, aside.event.id);
     queue.aside.set(aside.event.id, aside);
@@ -263,7 +246,6 @@ function dueNow(queue: Queue): void {
   queue.health = health;
 }
 
-/** The events of one webhook, and how many of them have been written. */
 interface Row {
   readonly oid: number;
   readonly events: readonly WebhookEvent[];
@@ -288,10 +270,7 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
   }
 }
 
-/**
- * The row whose next event is furthest back in another row: writing that event twice avoids writing all events before
- * it twice.
- */
+/** The row whose next event is furthest back in another: writing that twice avoids writing all before it twice. */
 function furthestBack(rows: readonly Row[]): Row | undefined {
   const places = (row: Row) => {
     const id = headOf(row)?.id ?? '';

@@ -7,10 +7,7 @@ export type Completed =
   | { readonly kind: 'webhook'; readonly webhook: Webhook }
   | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
 
-/**
- * @param record as returned by `readRecord`
- * @param stored as pasted by the user, possibly with a line feed
- */
+/** @param stored as pasted by the user, possibly with a line feed */
 export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
   const secrets = trimmed(stored);
   const { needed, optional } = secretsFor(record);

@@ -1,10 +1,7 @@
 import * as z from 'zod';
 import { authenticationTypeSchema, foreignCloudIam, recordSchema } from './schema.ts';
 
-/**
- * The JSON Schema of a record, in draft 7, which VS Code supports best. It requires no fields: missing fields are left
- * to `readRecord`, which knows both spellings of a field.
- */
+/** In draft 7, which VS Code supports best. Missing fields are left to `readRecord`, which knows both spellings. */
 export function recordJsonSchema(): Readonly<Record<string, unknown>> {
   const { required: _, ...schema } = z.toJSONSchema(recordSchema, {
     target: 'draft-7',

@@ -15,7 +15,6 @@ export type RecordProblem = { readonly path: JsonPath } & (
   | { readonly code: 'range'; readonly min: number }
   /** `path` is that of the field that should exist. */
   | { readonly code: 'missing' }
-  /** A field that occurs in both spellings. */
   | { readonly code: 'spelledTwice'; readonly names: readonly [string, string] }
   | { readonly code: 'secretInRecord'; readonly secret: SecretKind }
   | { readonly code: 'duplicateOid'; readonly oid: number }

@@ -7,14 +7,10 @@ import { type Secrets, secretFields } from './secrets.ts';
 import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
 
 export interface ReadOptions {
-  /**
-   * Whether the text may contain a password or a secret key, which is then returned separately from the record;
-   * otherwise it is a problem. The record itself never contains a secret.
-   */
+  /** Whether passwords and secret keys are returned, apart from the record; otherwise they are problems. */
   readonly secretsAllowed: boolean;
 }
 
-/** A single value, read as the record of a webhook. */
 export interface ReadRecord {
   /** Absent if there are problems. In snake_case, with the fields in their original order. */
   readonly record?: WebhookRecord | undefined;
@@ -34,7 +30,6 @@ export interface ReadRecords {
 /** More problems than a person would read. */
 const mostProblems = 100;
 
-/** Reads a single record from JSON text. */
 export function readRecord(text: string, options: ReadOptions): ReadRecord {
   const parsed = parse(text);
   return 'value' in parsed ? recordOf(parsed.value, [], options) : { secrets: {}, problems: [parsed] };
@@ -173,7 +168,6 @@ function valueAt(value: unknown, path: JsonPath): unknown {
   );
 }
 
-/** A problem if an earlier record has the same identifier. */
 function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
   const [name] = pathAsRead(value, ['webhook_oid']);
   const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;

@@ -48,7 +48,7 @@ function authenticationProblems(record: WebhookRecord): readonly RecordProblem[]
   }
 }
 
-/** A user name must not contain a colon (RFC 7617); an access key consists of letters, digits and underscores. */
+/** A user name must not contain a colon or a control character (RFC 7617). */
 function credentialProblems(
   field: 'basic_username' | 'iam_access_key',
   value: string | undefined,

@@ -10,13 +10,9 @@ export type AuthenticationType = (typeof authenticationTypes)[number];
 /** The name of `cloud iam` in UltraCart's API; read, never written. */
 export const foreignCloudIam = 'aws iam';
 
-/** The bounds of a record that specifies none. */
 export const defaultBounds = { events: 100, bytes: 900_000 } as const;
 
-/**
- * The largest message that any queue accepts (Amazon SQS API reference, `SendMessage`). A queue may have a
- * lower limit.
- */
+/** The most that any queue accepts (Amazon SQS API reference, `SendMessage`). A queue may have a lower limit. */
 export const queueBytes = 1_048_576;
 
 /** Safe integers only, because others are not read exactly. */
@@ -128,5 +124,5 @@ export const recordSchema = z.looseObject({
 
 export type WebhookRecord = z.infer<typeof recordSchema>;
 
-/** Whether the value has the shape of a record. Unlike a parsed copy, the value keeps the order of its fields. */
+/** Unlike a parsed copy, the value keeps the order of its fields. */
 export const hasShape = (value: unknown): value is WebhookRecord => recordSchema.safeParse(value).success;

@@ -6,7 +6,6 @@ import {
   recordSchema,
 } from './schema.ts';
 
-/** The fields of a kind of object, in both spellings, and the objects inside it. */
 interface Fields {
   /** Maps either spelling to the one in snake_case. */
   readonly names: ReadonlyMap<string, string>;
@@ -33,7 +32,7 @@ export function inSnakeCase(value: unknown, path: JsonPath): Spelled {
   return { value: respelled(value, record, path, problems), problems };
 }
 
-/** The snake_case name of a field of the record, from either spelling; undefined for any other name. */
+/** The snake_case name, from either spelling. */
 export const recordField = (name: string): string | undefined => record.names.get(name);
 
 /** The path in the spelling of the value itself, as far as its fields exist. */

@@ -20,7 +20,6 @@ export function subscriptionOf({
   return (eventName) => delivered.has(eventName);
 }
 
-/** Whether no event is delivered except tests. */
 export function getsOnlyTests(record: WebhookRecord): boolean {
   const isSubscribed = subscriptionOf(record);
   return !Object.keys(eventNames).some((name) => name !== alwaysDelivered && isSubscribed(name));
