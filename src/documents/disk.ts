@@ -56,7 +56,6 @@ export function diskFiles(folder: string, rootOf: RootOf): DocumentFiles {
 
 const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });
 
-/** The text that is stored as a secret. */
 export function handleText({ documentId, documentKey }: DocumentHandle): string {
   return JSON.stringify({ documentId, documentKey });
 }

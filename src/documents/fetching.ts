@@ -10,13 +10,11 @@ export type Fetched =
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   | { readonly kind: 'gone'; readonly record: DocumentRecord };
 
-/** The number of interrupted downloads that are tried again. */
 const mostBreaks = 3;
 
 /**
- * Fetches a finished document and saves it. If a download is interrupted, asks the service whether it still has
- * the document, and tries again.
- * @throws ServiceError, and the errors of the system and of `store` if records, keys or parts cannot be changed
+ * If a download is interrupted, asks the service whether it still has the document, and tries again.
+ * @throws ServiceError, and errors of the system and of `store`
  */
 export async function fetchDocument(
   deps: FlowDeps,
@@ -53,7 +51,6 @@ async function unsaved(
   return { kind: 'unsaved', record, error };
 }
 
-/** @returns the new state: one of the parts is complete */
 async function download(
   { service, files, records }: FlowDeps,
   record: DocumentRecord,
@@ -75,11 +72,7 @@ async function download(
   }
 }
 
-/**
- * Moves the complete file to its target. The secret is deleted before the record, so that none outlives its
- * record.
- * @throws the errors of the system and of `store` if records, keys or parts cannot be changed
- */
+/** The secret is deleted before the record, so that none outlives its record. */
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,
   record: DocumentRecord,

@@ -1,7 +1,6 @@
 /**
- * A document on its way to the service and back. Any process can continue where another one ended: everything
- * that was paid for is saved or stays listed until a person decides otherwise, and nothing is sent twice unless
- * a person asks for it.
+ * Any process can continue where another one ended: what was paid for is saved or stays listed until a person decides
+ * otherwise, and nothing is sent twice unless a person asks for it.
  */
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '../http/errors.ts';
@@ -25,7 +24,7 @@ export interface DocumentRequest {
   readonly options: DocumentOptions;
 }
 
-/** How far the document got. An error is that of the service, of the system or of `store`. */
+/** An error is that of the service, of the system or of `store`. */
 export type Outcome =
   | { readonly kind: 'saved'; readonly record: DocumentRecord }
   /** Nothing was billed, and nothing is remembered. */
@@ -34,10 +33,7 @@ export type Outcome =
   | { readonly kind: 'unanswered'; readonly record: DocumentRecord; readonly error?: unknown }
   /** The service, or this machine, has it. `resumeDocument` continues. */
   | { readonly kind: 'underWay'; readonly record: DocumentRecord; readonly error: unknown }
-  /**
-   * It could not be saved: call `resumeDocument` with another target. Without an error, a file exists that must
-   * not be replaced.
-   */
+  /** Call `resumeDocument` with another target. Without an error, a file exists that must not be replaced. */
   | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
   /** A file at the target must not be replaced. Nothing was sent. */
   | { readonly kind: 'taken'; readonly target: string }
@@ -47,13 +43,11 @@ export type Outcome =
   | { readonly kind: 'begun'; readonly record: DocumentRecord }
   /** Another process, or this one, is working on it. */
   | { readonly kind: 'elsewhere' }
-  /** Another service has it. */
   | { readonly kind: 'otherService'; readonly record: DocumentRecord }
-  /** Its key is lost, so it cannot be fetched. */
   | { readonly kind: 'keyLost'; readonly record: DocumentRecord }
   | { readonly kind: 'unknown' };
 
-/** @throws only for a bug, or if the claim fails or the documents under way cannot be read */
+/** @throws for a bug, or if the claim fails or the documents under way cannot be read */
 export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: Watch): Promise<Outcome> {
   return alone(deps, { ...request, targetLanguage: request.options.targetLang }, async () => {
     const begun = await findBegun(deps, request);
@@ -79,7 +73,6 @@ export function beginDocument(deps: FlowDeps, request: DocumentRequest, watch: W
   });
 }
 
-/** Makes sure that the translation can be saved. Throws the errors of `files`. */
 async function open({ files }: FlowDeps, { source, target, replaces }: DocumentRequest) {
   if (!replaces && (await files.isThere(target))) return { kind: 'taken', target } as const;
   await files.requireRoom(target);
@@ -93,10 +86,7 @@ export interface Resumption {
   readonly replaces?: boolean | undefined;
 }
 
-/**
- * Continues from the document's current state.
- * @throws the same errors as `beginDocument`
- */
+/** @throws as `beginDocument` does */
 export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Watch): Promise<Outcome> {
   const listed = await deps.records.find(wish.id);
   if (!listed) return { kind: 'unknown' };
@@ -124,10 +114,7 @@ async function resumeFrom(deps: FlowDeps, record: DocumentRecord, watch: Watch):
   return goOn(deps, known, handle, watch);
 }
 
-/**
- * Deletes the record of a document, its key and its parts.
- * @returns false if a process is working on it
- */
+/** @returns false if a process is working on it */
 export async function forgetDocument(
   deps: Pick<FlowDeps, 'claim' | 'records' | 'keys' | 'files'>,
   id: string,
@@ -190,10 +177,7 @@ async function noted(
   return next;
 }
 
-/**
- * Used if the key or the new state cannot be stored, for example on a full disk: perhaps only this process can
- * fetch what was paid for, so it continues even if nothing can be recorded.
- */
+/** Perhaps only this process can fetch what was paid for, so it continues even if nothing can be recorded. */
 function unrecorded(deps: FlowDeps): FlowDeps {
   const { records } = deps;
   const put = (record: DocumentRecord) =>
@@ -223,7 +207,6 @@ function isOfDisk(error: unknown): boolean {
   );
 }
 
-/** Records the end of a document that can no longer be fetched, and deletes its key and parts. */
 async function ended(
   deps: FlowDeps,
   record: DocumentRecord,

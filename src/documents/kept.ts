@@ -1,7 +1,4 @@
-/**
- * The data about documents under way, in a folder shared by all windows of the editor, or by all runs of the
- * terminal program.
- */
+/** Documents under way, in a folder shared by all windows of the editor, or all runs of the terminal program. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { isLeasedIn, leaseIn } from '../jobs/leases.ts';
@@ -10,7 +7,6 @@ import type { DocumentKeys, FlowDeps } from './ports.ts';
 import { DocumentRecords } from './records.ts';
 
 export interface Kept extends Pick<FlowDeps, 'records' | 'keys' | 'files' | 'claim'> {
-  /** Whether any process is currently working on the resource. */
   readonly isClaimed: (resource: string) => Promise<boolean>;
 }
 

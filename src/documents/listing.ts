@@ -1,18 +1,13 @@
-/** Lists the documents under way. */
 import { resourceOf } from './flow.ts';
 import type { Kept } from './kept.ts';
 import type { DocumentRecord } from './record.ts';
 
 export interface ListedDocument {
   readonly record: DocumentRecord;
-  /** A process is uploading it at the moment. */
   readonly isBeingSent: boolean;
 }
 
-/**
- * Oldest first. A document whose key was stored before its process was killed is under way, although its record
- * still says `sending`.
- */
+/** Oldest first. A document whose key is stored is under way, even if its record still says `sending`. */
 export async function listDocuments(
   kept: Pick<Kept, 'records' | 'keys' | 'isClaimed'>,
 ): Promise<readonly ListedDocument[]> {
@@ -35,7 +30,7 @@ export function isResumable({ record, isBeingSent }: ListedDocument): boolean {
   return !isBeingSent && !['sending', 'failed', 'gone'].includes(record.state.kind);
 }
 
-/** Milliseconds until the document should be finished; undefined if that is unknown or already past. */
+/** Milliseconds until a document under way should be finished; undefined if that is unknown or already past. */
 export function timeLeft({ state, expected }: DocumentRecord, now: number): number | undefined {
   if (state.kind !== 'underWay' || expected === undefined || expected <= now) return undefined;
   return expected - now;

@@ -7,18 +7,15 @@ export interface NameWish {
   readonly source: string;
   /** The locale in the user's spelling. */
   readonly locale: string;
-  /** The source's language; undefined if not specified. */
   readonly sourceLocale?: string | undefined;
   /** The requested type, as a file extension. */
   readonly outputFormat?: string | undefined;
-  /** The names of the folders in a folder. */
   readonly foldersIn: (folder: string) => Promise<readonly string[]>;
 }
 
 /**
- * If the source's path names its language, as in `manual.en.docx` and `en/manual.docx`, the target language
- * replaces it. Otherwise the result is `de/manual.docx` if folders next to the document are named after
- * languages, and `manual.de.docx` if not.
+ * The target language replaces that of the source in `manual.en.docx` and `en/manual.docx`. Otherwise the result is
+ * `de/manual.docx` if folders next to the document are named after languages, and `manual.de.docx` if not.
  */
 export async function resultPath(wish: NameWish): Promise<string> {
   const { source } = wish;
@@ -58,7 +55,6 @@ export function withoutTranslations<T extends { readonly path: string }>(
   return documents.filter((one) => !tagged.get(one)?.some(isTranslation));
 }
 
-/** A locale in a stem. */
 interface Tagged {
   readonly tag: string;
   /** Equal for stems that differ in the locale only. */
@@ -93,7 +89,6 @@ function endingsOf(name: string) {
     .filter(({ tag }) => isLocale(tag));
 }
 
-/** The whole path without its extension. */
 function stemOf(path: string): string {
   const slash = path.lastIndexOf('/') + 1;
   return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
@@ -112,10 +107,7 @@ function nameOf(
   };
 }
 
-/**
- * `manual.en`, `manual-en` and `manual_en`: only the source's own language, or if that is not specified, any
- * language after a dot.
- */
+/** Only the source's own language is replaced or, if that is not specified, any language after a dot. */
 function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | undefined {
   for (const { before, mark, tag } of endingsOf(stem)) {
     const isOwn = sourceLocale !== undefined && meaning(tag) === meaning(sourceLocale);
@@ -124,10 +116,7 @@ function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | un
   return undefined;
 }
 
-/**
- * The path with its nearest language folder replaced: one named after the source's language, or next to those of
- * other languages. Undefined if there is none.
- */
+/** Replaces the nearest language folder: one named after the source's language, or next to other languages. */
 async function folderOfLanguage(folder: string, wish: NameWish): Promise<string | undefined> {
   const names = folder.split('/').slice(0, -1);
   for (let at = names.length - 1; at >= 0; at -= 1) {
@@ -153,7 +142,6 @@ async function languagesIn(folder: string, { foldersIn }: NameWish): Promise<rea
   return (await foldersIn(folder)).filter(isLocale);
 }
 
-/** The language as the project spells it, if it has it already. */
 function spelledAs(locale: string, names: readonly string[]): string {
   const same =
     names.find((name) => name === locale) ?? names.find((name) => meaning(name) === meaning(locale));

@@ -1,4 +1,3 @@
-/** Plans the path of each translation. */
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DocumentOptions } from '../service/documentRules.ts';
@@ -11,7 +10,6 @@ export interface Place {
   readonly source: string;
   /** A real path. Names of folders above it do not indicate languages. */
   readonly root: string;
-  /** The locale in the user's spelling. */
   readonly locale: string;
   readonly sourceLocale?: string | undefined;
   readonly replaces: boolean;
@@ -43,7 +41,7 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
   return items.flatMap((item) => (item.isDirectory() ? [item.name] : []));
 }
 
-/** A target shared by two translations, such as those of `a.doc` and `a.docx`; undefined if there is none. */
+/** A target shared by two translations, such as those of `a.doc` and `a.docx`. */
 export function sharedTarget(requests: readonly DocumentRequest[]): string | undefined {
   const targets = requests.map(({ target }) => target);
   return targets.find((target, index) => targets.indexOf(target) !== index);

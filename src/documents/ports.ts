@@ -13,7 +13,7 @@ export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' 
 export interface SourceFile {
   readonly name: string;
   readonly content: Blob;
-  /** Differs after any change. */
+  /** Its size and the time of its last change. */
   readonly version: string;
 }
 
@@ -24,14 +24,10 @@ export interface DocumentFiles {
   isThere(path: string, bytes?: number): Promise<boolean>;
   /** Makes sure that a file can be placed there before anything is paid for. Throws if not. */
   requireRoom(target: string): Promise<void>;
-  /**
-   * The paths to which pieces are written until the file is complete: next to the target, or elsewhere if that
-   * disk is full.
-   */
+  /** Where pieces are written until the file is complete: next to the target, or elsewhere if that disk is full. */
   partsOf(id: string, target: string): readonly string[];
   /**
    * Opens a part on a disk with enough space. Called before the download, which is possible only once.
-   * @param sourceBytes the size of the source, which indicates that of its translation
    * @throws UnwritablePart
    */
   open(parts: readonly string[], sourceBytes: number): Promise<PartWriter>;
@@ -39,7 +35,6 @@ export interface DocumentFiles {
   findWhole(parts: readonly string[]): Promise<Part | undefined>;
   /** @returns false if a file exists that must not be replaced */
   place(part: string, target: string, replaces: boolean): Promise<boolean>;
-  /** Removes parts, complete or not. */
   remove(parts: readonly string[]): Promise<void>;
 }
 
@@ -64,7 +59,6 @@ export interface FlowDeps {
   readonly raise: Raise;
 }
 
-/** Progress of a document. */
 export type Step =
   | { readonly kind: 'sending'; readonly sent: number; readonly of: number }
   | { readonly kind: 'waiting'; readonly status: DocumentStatus }

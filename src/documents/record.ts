@@ -14,7 +14,6 @@ export type DocumentState =
   | { readonly kind: 'receiving'; readonly parts: readonly string[] }
   /** With the size of the translation. */
   | { readonly kind: 'received'; readonly parts: readonly string[]; readonly bytes: number }
-  /** The service could not translate it, for the given reason. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
   /** The service no longer has it. */
   | { readonly kind: 'gone' }
@@ -27,7 +26,6 @@ export interface DocumentRecord {
   /** Absolute paths. */
   readonly source: string;
   readonly target: string;
-  /** Whether a file at the target may be replaced. */
   readonly replaces: boolean;
   /** The service's code. */
   readonly targetLanguage: string;
@@ -35,7 +33,6 @@ export interface DocumentRecord {
   readonly bytes: number;
   /** The version of the source that was sent. */
   readonly version: string;
-  /** The address of the service, and a mark that identifies the account there. */
   readonly origin: string;
   readonly account: string;
   /** Code points, as reported by the service. */

@@ -3,19 +3,14 @@ import type { Files } from '../store/files.ts';
 import type { RecordLine } from '../store/records.ts';
 import { type DocumentRecord, recordFormat } from './record.ts';
 
-/** The size beyond which the file is compacted. */
 const maxBytes = 256 * 1024;
 
-/**
- * The documents under way in all processes, in a shared file. A record that was put survives a kill at any
- * moment.
- */
+/** The documents under way in all processes, in a shared file. A record that was put survives a kill. */
 export class DocumentRecords {
   readonly #journal: BoundedJournal<DocumentRecord>;
   #byId = new Map<string, DocumentRecord>();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path the path of the file, which is created with its folder by the first document */
   constructor(path: string, files?: Files) {
     const options = { format: recordFormat, maxBytes, keep: compacted };
     this.#journal = new BoundedJournal(path, files ? { ...options, files } : options);
@@ -35,7 +30,6 @@ export class DocumentRecords {
     return (await this.all()).find((record) => record.id === id);
   }
 
-  /** Adds a document, or its new state. */
   put(record: DocumentRecord): Promise<void> {
     return this.#inTurn(async () => {
       if (await this.#journal.append([record])) this.#byId.set(record.id, record);
@@ -57,7 +51,7 @@ export class DocumentRecords {
   }
 }
 
-/** The last line of each document that is not over. Lines of later versions are kept. */
+/** Lines of later versions are kept. */
 function compacted(lines: readonly RecordLine<DocumentRecord>[]): readonly RecordLine<DocumentRecord>[] {
   const last = new Map(lines.flatMap((line) => (line.record ? [[line.record.id, line] as const] : [])));
   return lines.filter(({ record, bytes }) => {

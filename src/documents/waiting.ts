@@ -6,10 +6,8 @@ import type { FlowDeps, Watch } from './ports.ts';
 export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
 
 /**
- * Polls the service at increasing intervals until a document is finished.
  * @param onStatus called with each answer but the last, before the next request
- * @throws ServiceError of any kind, though for an unreachable or busy service only after `waits.away`; what
- * `onStatus` throws
+ * @throws ServiceError (one that may be temporary only after `waits.away`), and what `onStatus` throws
  */
 export async function awaitDocument(
   { service, clock }: Pick<FlowDeps, 'service' | 'clock'>,
@@ -40,7 +38,6 @@ function pauseOf(status: DocumentStatus | undefined, wait: number): number {
   return seconds === undefined ? wait : Math.max(waits.first, Math.min(wait, seconds * 1000));
 }
 
-/** Errors that may be temporary. */
 export function isPassing(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   if (error.kind === 'busy') return true;
