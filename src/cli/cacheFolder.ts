@@ -1,21 +1,17 @@
 import { posix, win32 } from 'node:path';
 
-/** What determines the location of caches. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly home: string;
 }
 
-/**
- * The folder for data that can be recreated: `VERNACULAR_CACHE_DIR`, or the program's folder in the user's
- * cache directory.
- */
+/** For data that can be recreated: `VERNACULAR_CACHE_DIR`, or our folder in the user's cache directory. */
 export function cacheFolder(machine: Machine): string {
   return ownCacheFolder(machine.environment) ?? systemCacheFolder(machine);
 }
 
-/** The folder set by the user, if any. A relative path is resolved against the working directory. */
+/** The folder set by the user, which may be relative. */
 export function ownCacheFolder(environment: Machine['environment']): string | undefined {
   return environment.VERNACULAR_CACHE_DIR?.trim() || undefined;
 }

@@ -9,7 +9,7 @@ export interface Terminal {
 
 export type Reply = 'yes' | 'no' | 'interrupted';
 
-/** Asks the user. `y` and `yes` mean yes, and so do the answers in `also`; the end of the input counts as no. */
+/** `y` and `yes` mean yes, and so do the answers in `also`; the end of the input counts as no. */
 export function confirm(
   { input, output, signal }: Terminal,
   question: string,

@@ -24,7 +24,6 @@ import {
   type Work,
 } from './textReport.ts';
 
-/** What to do with documents. */
 export interface DocumentJob {
   readonly work: Work;
   readonly command: InputWish & Pick<Connected, 'json'>;
@@ -39,17 +38,13 @@ export interface DocumentJob {
   languageLine(found: string): string;
 }
 
-/** The engine, and its options. */
 export interface Session {
   readonly engine: EngineDeps;
   readonly options: TextOptions;
   close(): Promise<void>;
 }
 
-/**
- * @returns the exit code
- * @throws UsageError before any text is sent or printed
- */
+/** @throws UsageError before any text is sent or printed */
 export async function runDocuments(job: DocumentJob): Promise<number> {
   const interrupt = new Interrupt();
   try {
@@ -105,7 +100,6 @@ async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
 
 interface Done {
   readonly code: 0 | 1 | 130;
-  /** Whether the run ends now. */
   readonly isLast: boolean;
 }
 
@@ -127,7 +121,6 @@ function untouched({ work }: Running, { path, document: { text } }: OpenedInput)
   return { work, path, text, source: text, edits: [], leftOut: [], characters: 0 };
 }
 
-/** @throws any error that is a bug */
 async function runInput(
   job: Running,
   { path, document }: OpenedInput,
@@ -161,14 +154,12 @@ async function runInput(
   };
 }
 
-/** @throws any error that is not a failure of the service */
 function requireSentence(failure: unknown): string {
   const sentence = failureSentence(failure);
   if (sentence === undefined) throw failure;
   return sentence;
 }
 
-/** Announces the cost to a person who is watching, not to a pipe. */
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0 || !isWatched()) return;
   printMessage(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);

@@ -10,13 +10,9 @@ import { ignoredFromAbove, readIgnoreFile } from './ignored.ts';
 import { readLocaleFile } from './localeFile.ts';
 import type { Locks } from './locks.ts';
 
-/** The contents of a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
-/**
- * The files of a project, read from disk.
- * @param rootOf finds the folder that a file must not leave, not even through a link
- */
+/** @param rootOf finds the folder that a file must not leave, not even through a link */
 export function projectFiles(
   { folders, locks }: { readonly folders: Folders; readonly locks: Locks },
   rootOf: (path: string) => Promise<Root>,

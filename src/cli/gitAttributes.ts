@@ -52,7 +52,6 @@ function saysHowToMerge(attributes: string): boolean {
   );
 }
 
-/** @throws FileError */
 async function update(path: string, { root }: LockPlace, isWanted: boolean) {
   const transform = async (content: Content) => {
     if (content !== undefined && !Buffer.isBuffer(content))

@@ -1,6 +1,4 @@
-/**
- * What to skip below a folder, according to `.gitignore` files and the setting `files.exclude`.
- */
+/** What to skip below a folder, according to `.gitignore` files and the setting `files.exclude`. */
 import { realpath } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { IgnoreText } from '../project/ignoreRules.ts';
@@ -14,10 +12,7 @@ import { excludedFiles } from './settings.ts';
 /** A few kilobytes are usual. */
 const mostBytes = 1_000_000;
 
-/**
- * @returns undefined if there is no such file, or it leads out of the root, is too large or cannot be read; nothing is
- * then ignored
- */
+/** @returns undefined if there is no such file or it cannot be used; nothing is then ignored */
 export async function readIgnoreFile(path: string, root: Root): Promise<string | undefined> {
   try {
     const { content } = await readWithin(path, { root, mostBytes });

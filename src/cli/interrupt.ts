@@ -1,6 +1,4 @@
-/**
- * The first interrupt asks the run to stop and keep what is finished, and the second one ends the program immediately.
- */
+/** The first interrupt asks the run to stop and keep what is finished, and the second one ends the program. */
 export class Interrupt {
   private readonly controller = new AbortController();
   private readonly exit: (code: number) => void;

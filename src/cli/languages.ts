@@ -18,9 +18,8 @@ import { formalitySentence, instructionsSentence, violationSentence } from './se
 type Side = 'source' | 'target';
 
 /**
- * The request options of each plan. Without `languages`, codes are derived from the locales alone.
- * @throws UsageError for a language that the service does not have, or for settings that it refuses in
- * combination
+ * Without `languages`, codes are derived from the locales alone.
+ * @throws UsageError for languages or settings that the service does not accept
  */
 export function optionsByPlan(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
@@ -42,11 +41,7 @@ interface Locales {
   readonly to: string;
 }
 
-/**
- * The request options for one language pair.
- * @throws UsageError for a language that the service does not have, and for settings that it refuses in combination or
- * that need a source language
- */
+/** @throws UsageError for languages or settings that the service does not accept */
 export function optionsOf(
   settings: TranslationSettings,
   pair: Locales,

@@ -36,7 +36,6 @@ function beyondLongest(): string {
   return '\0'.repeat(longest + 1);
 }
 
-/** The new state of a locale file. */
 export interface LocaleDraft<T> {
   /** Undefined leaves the file unchanged. */
   readonly text?: DecodedText;
@@ -44,7 +43,6 @@ export interface LocaleDraft<T> {
 }
 
 /**
- * Replaces or creates the file.
  * @param transform called again if the file was changed in the meantime
  * @throws FileError, and whatever `transform` throws
  */
@@ -70,10 +68,7 @@ function encode(text: DecodedText, path: string): Uint8Array {
   return bytes;
 }
 
-/**
- * @throws FileError if the file's mode is read-only, this user cannot write to the file or its folder, or the file
- * can never be updated
- */
+/** @throws FileError if the file cannot be written */
 export async function requireWritable(path: string, root: Root): Promise<void> {
   try {
     const real = await requireWithin(root, path);

@@ -17,11 +17,7 @@ import { merged, requireLocales, type Source, sourceOf } from './sources.ts';
 import { targetsIn } from './status.ts';
 import { printLines, printMessage } from './terminal.ts';
 
-/**
- * Creates or updates the lock of a project. Unrecorded translations count as made by hand and up to date.
- * @returns the exit code
- * @throws UsageError
- */
+/** Unrecorded translations count as made by hand and up to date. */
 export async function lock(command: LockCommand): Promise<number> {
   const { planned, locks, sources } = await readFiles(command);
   const bySource = new Map<string, LockPlace | ReadLock>();
@@ -48,11 +44,6 @@ export async function lock(command: LockCommand): Promise<number> {
   return code;
 }
 
-/**
- * Accepts translations as they are.
- * @returns the exit code
- * @throws UsageError if there is no lock, or no such key
- */
 export async function accept(command: AcceptCommand): Promise<number> {
   const { planned, locks } = await readFiles(command, { only: 'all', keys: command.keys });
   if (planned.locks.size === 0 && planned.failures.length === 0) {

@@ -17,7 +17,6 @@ import { requireWritable } from './localeFile.ts';
 import type { LockPlace, ReadLock } from './locks.ts';
 import type { FileReport } from './report.ts';
 
-/** The records for one lock. */
 export interface LockEntries {
   readonly place: LockPlace | ReadLock;
   readonly records: readonly LockRecord[];
@@ -35,10 +34,7 @@ export async function foresee(
   await Promise.all(added);
 }
 
-/**
- * Records what a run left in the files.
- * @returns why locks could not be written
- */
+/** @returns why locks could not be written */
 export function recordRun(
   files: readonly FileReport[],
   locks: ReadonlyMap<FilePlan, ReadLock>,
@@ -65,7 +61,6 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
   return (await Promise.all(written)).flatMap((one) => ('kind' in one ? [one] : []));
 }
 
-/** @throws FileError */
 async function updateLock({ place, records }: LockEntries): Promise<object> {
   const { path, isNew } = place;
   // The state read at the beginning shows whether there is anything to write.
@@ -75,7 +70,6 @@ async function updateLock({ place, records }: LockEntries): Promise<object> {
   return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew }));
 }
 
-/** @throws FileError */
 async function inPlace(
   { path, root }: LockPlace,
   use: (place: LockOnDisk) => Promise<void>,

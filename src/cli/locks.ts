@@ -20,7 +20,6 @@ export interface LockPlace {
   readonly isNew?: true;
 }
 
-/** A lock and the problems of its text. */
 export interface ReadLock extends FoundLock, LockPlace {
   readonly findings: LockText['findings'];
   readonly isInOrder: boolean;
@@ -55,7 +54,6 @@ export class Locks {
     return this.read.flatMap(findingLines);
   }
 
-  /** Locks that could not be read. */
   get failures(): readonly FileFailure[] {
     return [...this.failed.values()];
   }
@@ -96,7 +94,6 @@ async function isWithin(root: Root, folder: string): Promise<boolean> {
   }
 }
 
-/** @throws FileError */
 async function readLock(path: string): Promise<ReadLock | undefined> {
   try {
     const root = await findRoot(folderOf(path));
@@ -109,7 +106,6 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
   }
 }
 
-/** One line per problem in the text of a lock. */
 function findingLines({ path, findings }: ReadLock): readonly string[] {
   return findings.map(
     (finding) =>

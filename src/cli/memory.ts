@@ -37,7 +37,6 @@ export async function memoryForRun(
   return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush(), isKept: () => isKept };
 }
 
-/** @returns the exit code */
 export async function memory({ clear, json }: MemoryCommand): Promise<number> {
   const path = memoryFile(process.env);
   const found = await openOrReport(process.env);

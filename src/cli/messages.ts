@@ -81,7 +81,6 @@ function more({ path, others }: { readonly path: string; readonly others: number
   return others === 0 ? '' : `, with ${others} more .${extensionOf(path)} file${others === 1 ? '' : 's'}`;
 }
 
-/** Lists the supported formats. */
 export const readSentence = `Vernacular reads ${readNames.join(', ')}`;
 
 export function problemSentence(problem: Problem): string {
@@ -232,7 +231,6 @@ export function faultSentence(fault: FileFault): string {
   }
 }
 
-/** The meanings of system error codes for a file. */
 const systemFaults: Readonly<Record<string, string>> = {
   ENOENT: 'the file does not exist',
   EISDIR: 'this is a folder, not a file',

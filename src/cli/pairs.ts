@@ -1,7 +1,4 @@
-/**
- * Reads a source and its targets from disk. Unreadable files are skipped; processing continues with the
- * others.
- */
+/** Reads a source and its targets from disk. Unreadable files are skipped; processing continues with the others. */
 import { loadFormat } from '../formats/index.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import { type LocaleText, type ReadSource, readSource } from '../project/readPair.ts';

@@ -21,16 +21,11 @@ import { requireLocales } from './sources.ts';
 import { targetsIn } from './status.ts';
 import { ask, canAsk, printLines, printMessage } from './terminal.ts';
 
-/** A target, and its texts that the source does not have. */
 interface Extra extends Removable {
   readonly found: FoundResource;
   readonly target: Target;
 }
 
-/**
- * @returns the exit code
- * @throws UsageError
- */
 export async function prune(command: PruneCommand): Promise<number> {
   requireLocales(command.to);
   const { resources, passedOver, failures: unfound } = await findResources(command);
@@ -112,7 +107,6 @@ function extraLines({ target, entries }: Extra): readonly string[] {
   );
 }
 
-/** @throws UsageError if no user can be asked */
 async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise<Reply> {
   if (isAgreed || extras.length === 0) return 'yes';
   const count = extras.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -129,10 +123,7 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   }
 }
 
-/**
- * Removes the entries that were shown and that the source still lacks.
- * @returns the exit code
- */
+/** Removes the entries that were shown and that the source still lacks. */
 async function remove({ found, target, entries }: Extra): Promise<number> {
   const shown = new Set(entries.map(({ path }) => pathKey(path)));
   const isShown = (path: KeyPath) => shown.has(pathKey(path));

@@ -59,7 +59,6 @@ export interface Report {
   readonly cancelled: boolean;
 }
 
-/** The report on a file that was not processed. */
 export function untouched(plan: FilePlan): FileReport {
   return {
     plan,
@@ -77,7 +76,6 @@ export function idleReport(plans: readonly FilePlan[], failures: readonly FileFa
   return { dryRun: false, files, failures, requests: 0, characters: 0, cancelled: false };
 }
 
-/** The report on a file in a dry run. */
 export function foreseen(plan: FilePlan): FileReport {
   return {
     ...untouched(plan),
@@ -266,7 +264,6 @@ export function jsonPassedOver(one: PassedOver) {
   return { path: displayPath(one.path), code, ...others, ...formats, message: passedOverSentence(one) };
 }
 
-/** Why a file was skipped. */
 export interface JsonFailure {
   readonly path: string;
   readonly line?: number;

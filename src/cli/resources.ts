@@ -1,7 +1,4 @@
-/**
- * Finds the resources for a command line: sources with their translations, named by one of their files or
- * discovered.
- */
+/** Finds the resources for a command line: named by one of their files, or discovered. */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { knownFormat } from '../formats/index.ts';
@@ -146,7 +143,6 @@ function requireFrom({ path, locale }: Resource, { from }: FilesCommand): void {
   throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
 }
 
-/** @throws FileError */
 async function refuseLinksOut(folder: string): Promise<void> {
   try {
     await requireOwnLinks(folder);
@@ -155,10 +151,7 @@ async function refuseLinksOut(folder: string): Promise<void> {
   }
 }
 
-/**
- * Finds the root for a file in a named folder. It is wide enough for counterparts in other languages, and for files
- * named in settings.
- */
+/** Wide enough for counterparts in other languages, and for files named in settings. */
 function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
   const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
   return (path) => findRoot(folder, commonFolder([...folders, ...layoutsOf(path).map(folderOf)]));

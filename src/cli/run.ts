@@ -48,7 +48,6 @@ function textCount({ plans }: PlannedFiles): number {
   return plans.reduce((sum, plan) => sum + plan.present + entriesToTranslate(plan).length, 0);
 }
 
-/** Only the plans that satisfy a condition. */
 function those(
   { plans, settings, ...rest }: PlannedFiles,
   isWanted: (plan: FilePlan) => boolean,

@@ -24,9 +24,8 @@ type Values = Readonly<Record<string, unknown>>;
 const section = 'vernacular.';
 
 /**
- * The settings of the nearest `.vscode/settings.json` in `folder` or above, on top of the manifest's
- * defaults.
- * @throws UsageError that names the file and the setting, FileError for a file that must not be read
+ * The settings of the nearest `.vscode/settings.json` in `folder` or above, on top of the manifest's defaults.
+ * @throws UsageError that names the file, FileError for a file that must not be read
  */
 export async function projectSettings(folder: string): Promise<ProjectSettings> {
   const file = await nearestSettings(folder);

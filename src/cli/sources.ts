@@ -116,7 +116,6 @@ function isSame(one: string, other: string): boolean {
   return meaning(one) === meaning(other);
 }
 
-/** @throws UsageError if a requested locale is that of the source */
 function requireOther({ path, locale }: Resource, wanted: readonly string[]): void {
   const same = wanted.find((one) => isSame(one, locale));
   if (same === undefined) return;

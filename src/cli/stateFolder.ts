@@ -1,10 +1,7 @@
 import { posix, win32 } from 'node:path';
 import type { Machine } from './cacheFolder.ts';
 
-/**
- * The folder for data that cannot be recreated: `VERNACULAR_STATE_DIR`, or the program's folder in the user's
- * state directory.
- */
+/** For data that cannot be recreated: `VERNACULAR_STATE_DIR`, or our folder in the user's state directory. */
 export function stateFolder({ platform, environment, home }: Machine): string {
   const own = environment.VERNACULAR_STATE_DIR?.trim();
   if (own) return own;

@@ -13,10 +13,6 @@ import { requireLocales } from './sources.ts';
 import { isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printCommands, printData, printMessage, printText } from './terminal.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError
- */
 export async function status(command: StatusCommand): Promise<number> {
   requireLocales(command.to);
   const found = await findResources(command);
@@ -75,10 +71,7 @@ async function statusOf(
   return { source: resource.path, ...target, ...known };
 }
 
-/**
- * The existing and configured languages, or only the requested ones.
- * @param beside the languages of other files in the folder
- */
+/** @param beside the languages of other files in the folder */
 export function targetsIn(
   { resource, settings }: FoundResource,
   beside: readonly string[],

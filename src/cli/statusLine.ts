@@ -1,6 +1,5 @@
 import { visible } from '../visible.ts';
 
-/** Output for a command's progress. */
 export interface StatusStream {
   readonly isTTY?: boolean;
   write(text: string): unknown;

@@ -1,6 +1,4 @@
-/**
- * The output of `status`: a table for people, JSON for programs. Neither contains whole texts of the files.
- */
+/** The output of `status`: a table for people, JSON for programs. Neither contains whole texts of the files. */
 import type { PassedOver } from '../project/discover.ts';
 import { type IsOpen, isReportedSeparately } from '../project/openFacts.ts';
 import { completeness, countFacts } from '../project/stateCounts.ts';
@@ -12,12 +10,10 @@ import { factSentence, keySentence } from './messages.ts';
 import { findingFigures, jsonFailure, jsonPassedOver } from './report.ts';
 import { type Column, tableText } from './table.ts';
 
-/** One target of a source. */
 export interface TargetStatus {
   readonly source: string;
   readonly path: string;
   readonly locale: string;
-  /** Whether the file exists. */
   readonly exists: boolean;
   readonly state: LocaleState;
 }
@@ -51,7 +47,6 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['extra', 'extra'],
 ];
 
-/** @param width the width of the terminal; nothing is truncated without it */
 export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
   const details = targets.flatMap((target) => detailLines(target, isOpen));
   return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');

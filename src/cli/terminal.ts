@@ -18,10 +18,7 @@ export function outputWidth(): number | undefined {
   return terminalWidth(process.stdout);
 }
 
-/**
- * Prints lines of data. Line breaks inside a line are replaced, because what follows could pose as
- * another line.
- */
+/** Line breaks inside a line are replaced, because what follows could pose as another line. */
 export function printLines(lines: readonly string[]): Promise<boolean> {
   return print(withoutCommands(lines.map((line) => `${visible(line)}\n`).join('')));
 }
@@ -36,7 +33,6 @@ export function printCommands(text: string): Promise<boolean> {
   return print(visibleLines(text));
 }
 
-/** Prints a JSON document. */
 export function printJson(value: unknown): Promise<boolean> {
   return print(jsonDocument(value));
 }
@@ -77,7 +73,6 @@ function withoutCommands(text: string): string {
   return lines.join('\n').replaceAll('##[', '#\ufffd[');
 }
 
-/** The output for progress. */
 export const status: StatusStream = {
   get isTTY() {
     return process.stderr.isTTY;
@@ -95,10 +90,7 @@ export function isInputTerminal(): boolean {
   return process.stdin.isTTY;
 }
 
-/**
- * Reads the standard input to its end, or until it exceeds the limit.
- * @throws the system's error
- */
+/** @throws the system's error */
 export async function readInput(mostBytes: number, signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
   // Node treats a folder as empty input.
   if (openAs(0)?.isDirectory()) throw Object.assign(new Error('The input is a folder'), { code: 'EISDIR' });
@@ -127,7 +119,6 @@ export async function isOutput(path: string | undefined): Promise<boolean> {
   return output?.isFile() === true && input?.dev === output.dev && input.ino === output.ino;
 }
 
-/** Undefined if the file does not exist or is not accessible. */
 async function statOf(path: string) {
   try {
     return await stat(path);
@@ -158,9 +149,8 @@ export function ask(question: string, signal: AbortSignal, also?: readonly strin
 }
 
 /**
- * Keeps the program running when the output fails, so that files are finished: a reader such as `head` may
- * close it early, or the disk may be full. Failures other than a closed reader are reported and reflected in
- * the exit code.
+ * Keeps the program running when the output fails, so that files are finished: a reader such as `head` may close it
+ * early, or the disk may be full.
  */
 export function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) {

@@ -19,10 +19,7 @@ import { printMessage } from './terminal.ts';
 import { pushedBefore } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError before any text is sent or printed
- */
+/** @throws UsageError before any text is sent or printed */
 export async function text(command: TextCommand): Promise<number> {
   const found = await guarded(() => projectSettings(process.cwd()));
   if ('kind' in found) {
@@ -51,7 +48,6 @@ interface Wish {
   readonly pair: { readonly from: string | undefined; readonly to: string };
 }
 
-/** @throws UsageError, ServiceError */
 async function openSession(wish: Wish, signal: AbortSignal): Promise<Session> {
   const { command, settings, pair } = wish;
   const locale = pseudoLocale(pair.to);

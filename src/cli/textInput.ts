@@ -22,7 +22,6 @@ export interface OpenedInput {
   readonly document: TextDocument;
 }
 
-/** What to read and in which format. */
 export type InputWish = Pick<TextCommand, 'paths' | 'format'>;
 
 export type Input = OpenedInput | FileFailure;
@@ -60,7 +59,6 @@ async function opened(
   return found.kind === 'document' ? { ...found, path } : { ...found, path };
 }
 
-/** @throws FileError */
 async function readNamed(path: string): Promise<Buffer | typeof tooLarge> {
   try {
     await requireOwnLinks(path);
@@ -72,7 +70,6 @@ async function readNamed(path: string): Promise<Buffer | typeof tooLarge> {
   }
 }
 
-/** @throws FileError */
 async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
   if (isInputTerminal()) printMessage(`Reading from the terminal: ${endOfInput} ends the text.`);
   try {
@@ -84,11 +81,7 @@ async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLar
 
 const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
 
-/**
- * Refuses a file that is also the output: the shell may have emptied it already, or the program would read its own
- * output.
- * @throws UsageError if the output goes to this path
- */
+/** The shell may have emptied such a file already, or the program would read its own output. */
 async function refuseOutput(path: string): Promise<void> {
   if (!(await isOutput(path === standardInput ? undefined : path))) return;
   const name = path === standardInput ? 'The standard input' : path;

@@ -18,9 +18,7 @@ export interface TranslatedText {
   readonly path: string;
   /** The document with the new texts. */
   readonly text: string;
-  /** The original document. */
   readonly source: string;
-  /** The edits from `source` to `text`. */
   readonly edits: readonly Edit[];
   readonly leftOut: readonly LeftText[];
   /** The language that the service detected for most of the texts. */
@@ -63,7 +61,6 @@ export function jsonText(translated: TranslatedText) {
   };
 }
 
-/** The corrections with their positions in the document. */
 function correctionsIn({ source, edits }: TranslatedText) {
   const lineOf = lineCounter(source);
   return edits.flatMap(({ offset, length, content }) =>
@@ -75,7 +72,6 @@ function correctionsIn({ source, edits }: TranslatedText) {
   );
 }
 
-/** The JSON for a file that was skipped. */
 export function jsonSetAside(failure: FileFailure) {
   return { path: displayPath(failure.path), problems: jsonFailure(failure) };
 }

@@ -14,10 +14,7 @@ import { findSources } from './sources.ts';
 import { printData, printMessage, printText } from './terminal.ts';
 import { withWebhooks } from './webhooks/raising.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError before anything is translated
- */
+/** @throws UsageError before anything is translated */
 export function translate(command: TranslateCommand): Promise<number> {
   // A dry run sends nothing, not even to webhooks.
   if (command.dryRun) return translateRaising(command, () => {});
@@ -51,10 +48,7 @@ async function translateRaising(command: TranslateCommand, raise: Raise): Promis
   return exitCode(report);
 }
 
-/**
- * A typo must not look like a complete project.
- * @throws UsageError
- */
+/** A typo must not look like a complete project. */
 function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFiles): void {
   const unknown = selection.keys.filter((key) => plans.every(({ unmatched }) => unmatched.includes(key)));
   if (plans.length === 0 || unknown.length === 0) return;

@@ -54,7 +54,7 @@ export async function translateWork(
   return result;
 }
 
-/** The settings of the plans that have something to translate. */
+/** The settings of the plans that may change their files. */
 export function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
   return new Map([...settings].filter(([plan]) => hasChanges(plan)));
 }

@@ -13,10 +13,7 @@ import type { PlannedFiles } from './plans.ts';
 /** The result for a file, or why it was not written. */
 export type Written = WrittenFile<FileFailure>;
 
-/**
- * Writes files in parallel, but everything that goes into one file, such as the languages of a string catalogue, in
- * sequence.
- */
+/** Writes everything that goes into one file, such as the languages of a string catalogue, in sequence. */
 export function writeOutcomes(
   outcomes: readonly FileOutcome[],
   roots: PlannedFiles['roots'],

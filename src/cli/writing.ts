@@ -1,7 +1,4 @@
-/**
- * `vernacular write`: prints documents with their texts rephrased or corrected, one after another; no file is
- * written.
- */
+/** `vernacular write`: prints documents with their texts rephrased or corrected; no file is written. */
 import manifest from '../../package.json' with { type: 'json' };
 import { writerOf } from '../backend.ts';
 import { limits } from '../service/limits.ts';
@@ -12,10 +9,7 @@ import { documentMemory, runDocuments, type Session } from './documentRun.ts';
 import { UsageError } from './errors.ts';
 import { accessFrom, openClient } from './service.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError before anything is sent or printed
- */
+/** @throws UsageError before anything is sent or printed */
 export function write(command: WriteCommand): Promise<number> {
   const options = writingOptions(languageOf(command), command.writing);
   return runDocuments({

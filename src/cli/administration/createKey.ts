@@ -15,7 +15,6 @@ export interface CreateOptions {
 /**
  * Prints the secret once and nowhere else. Without `json` it is alone on its line, so that a script can capture it.
  * @returns whether the output could be printed
- * @throws ServiceError of any kind
  */
 export async function createKey(
   client: Client,

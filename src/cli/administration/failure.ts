@@ -15,7 +15,6 @@ function sentence(error: ServiceError, kind: KeyKind): string {
   return ownSentence(error);
 }
 
-/** Whether a failed request may have taken effect. */
 export function mayHaveHappened(error: ServiceError): boolean {
   if (error.network) return error.network.bodySent;
   return error.kind === 'badResponse' || error.kind === 'unavailable' || error.kind === 'cancelled';

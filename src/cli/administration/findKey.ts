@@ -6,9 +6,8 @@ import { UsageError } from '../errors.ts';
 const shortestStart = 4;
 
 /**
- * Finds a key by its id, or by a label or id prefix that only one key has. An active key takes precedence
- * over deactivated ones with the same label.
- * @throws UsageError that names the candidates but never the text, which may be the secret of a key
+ * An active key takes precedence over deactivated ones with the same label.
+ * @throws UsageError that names only candidates, because the text may be the secret of a key
  */
 export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperKey {
   const same = keys.find(({ keyId }) => keyId === text);
@@ -26,7 +25,6 @@ function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
   return new UsageError('Several developer keys match; name one by its id:', candidates.map(nameOf));
 }
 
-/** A key's name for display. */
 export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
@@ -50,7 +48,6 @@ export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, str
 
 const narrowest = 8;
 
-/** The prefixes of this length that several keys share. */
 function sharedPrefixes(ids: readonly string[], length: number): ReadonlySet<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -69,10 +66,7 @@ function startsWith(keyId: string, text: string): boolean {
   return startsOf(keyId).some((whole) => whole.startsWith(text));
 }
 
-/**
- * An id consists of two GUIDs, the first of which may be the same for all keys. Source: DeepL API reference,
- * "Admin API".
- */
+/** An id consists of two GUIDs, and all keys may share the first. Source: DeepL API reference, "Admin API". */
 function startsOf(keyId: string): readonly string[] {
   return [keyId, keyId.slice(keyId.indexOf(':') + 1)];
 }

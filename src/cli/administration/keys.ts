@@ -25,10 +25,7 @@ interface Session {
 
 type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind: Kind }>;
 
-/**
- * @returns the exit code
- * @throws UsageError before anything is changed, for example if the key is unknown or ambiguous
- */
+/** @throws UsageError before anything is changed */
 export async function keys({ action, json, baseUrl, webhooks }: KeysCommand): Promise<number> {
   if (action.kind === 'deactivate' && !action.yes) requireTerminal('A key is deactivated');
   return withWebhooks(webhooks, (raise) =>

@@ -16,10 +16,6 @@ export interface ListOptions {
   readonly json: boolean;
 }
 
-/**
- * Prints the keys with this month's usage.
- * @throws ServiceError of any kind
- */
 export async function listKeys(client: Client, { all, json }: ListOptions, call: Call): Promise<void> {
   const found = sortedKeys(await client.developerKeys({}, call), 'en');
   const used = await useOf(client, found, call);

@@ -11,10 +11,7 @@ import { rangeOf } from './range.ts';
 import { reportText } from './reportText.ts';
 import { withService } from './session.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError before anything is sent
- */
+/** @throws UsageError before anything is sent */
 export function report({ range: wish, grouping, output, baseUrl }: ReportCommand): Promise<number> {
   const range = rangeOf(wish, dayOf(new Date()));
   return withService('admin', baseUrl, async (client, call) => {

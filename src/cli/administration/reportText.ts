@@ -3,7 +3,6 @@ import type { Grouping, Report, ReportRow } from '../../administration/report.ts
 import type { UsageBreakdown } from '../../service/analytics.ts';
 import { type Column, figure, tableText } from '../table.ts';
 
-/** @param width the width of the terminal; nothing is truncated without it */
 export function reportText(report: Report, width?: number): string {
   const { range, grouping, rows } = report;
   const title = `Usage from ${range.start} through ${range.end} (UTC)${titles[grouping]}\n`;

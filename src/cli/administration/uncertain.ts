@@ -2,9 +2,7 @@ import { ServiceError } from '../../http/errors.ts';
 import { printMessage } from '../terminal.ts';
 import { mayHaveHappened } from './failure.ts';
 
-/**
- * Waits for a change. If it fails but may have taken effect, the user is asked to check.
- */
+/** If the change fails but may have taken effect, the user is asked to check. */
 export async function orUncertain<T>(change: Promise<T>, sentence: string): Promise<T> {
   try {
     return await change;

@@ -7,10 +7,6 @@ import { figure, tableText } from '../table.ts';
 import { outputWidth, printJson, printText } from '../terminal.ts';
 import { withService } from './session.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError if there is no key, or no usable address
- */
 export function usage({ json, baseUrl }: UsageCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const found = await client.usage({}, call);

@@ -5,7 +5,6 @@ import { webhookOptions, webhooksOf } from './webhooks.ts';
 
 export interface SendAction {
   readonly kind: 'send';
-  /** The paths as typed. */
   readonly paths: readonly string[];
   readonly to: readonly string[];
   readonly from?: string;

@@ -40,7 +40,6 @@ export function parseKeys([action, ...args]: readonly string[]): KeysCommand {
   return { kind: 'keys', ...parserOf(action)(args) };
 }
 
-/** Options for commands that change keys; webhooks can be notified of such a change. */
 const changeOptions = { ...serviceOptions, ...webhookOptions } as const;
 
 function parserOf(action: string | undefined): (args: readonly string[]) => Parsed {

@@ -24,8 +24,6 @@ export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly
 }
 
 /**
- * A non-negative integer.
- * @param largest the largest number allowed
  * @param word a word that the caller accepts instead, named in the error
  * @throws UsageError
  */
@@ -36,7 +34,6 @@ export function wholeNumber(option: string, text: string, largest: number, word?
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}${or}, not "${text}".`);
 }
 
-/** The options that commands for the service share. */
 export interface Connected {
   readonly json: boolean;
   readonly baseUrl?: string;
@@ -70,10 +67,7 @@ export function choice<T extends string>(option: string, text: string, choices: 
   throw new UsageError(`${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
 
-/**
- * The locales in comma-separated lists.
- * @throws UsageError if there are none
- */
+/** @throws UsageError if the lists name no language */
 export function localesOf(option: string, lists: readonly string[]): readonly string[] {
   const locales = lists
     .flatMap((list) => list.split(','))
@@ -94,10 +88,7 @@ export interface LocalFiles {
 
 export const localFileOptions = { to: { type: 'string', multiple: true }, from: { type: 'string' } } as const;
 
-/**
- * Defaults to the current folder.
- * @throws UsageError if `to` names no language
- */
+/** @throws UsageError if `to` names no language */
 export function localFiles(
   { to, from }: { readonly to?: string[] | undefined; readonly from?: string | undefined },
   paths: readonly string[],
@@ -109,10 +100,7 @@ export function localFiles(
   };
 }
 
-/**
- * Key patterns, unchanged.
- * @throws UsageError for an API key, and for an empty pattern, which an unset variable in a script would produce
- */
+/** @throws UsageError for an API key, and for an empty pattern, which an unset variable in a script would produce */
 export function keysOf(patterns: readonly string[]): readonly string[] {
   if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
   if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();

@@ -36,7 +36,6 @@ export function parseStatus(args: readonly string[]): StatusCommand {
   };
 }
 
-/** @throws UsageError */
 function failOnOf(list: string): readonly FactCode[] {
   return list.split(',').map((one) => choice('--fail-on', one.trim(), factCodes));
 }

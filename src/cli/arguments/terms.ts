@@ -21,9 +21,7 @@ export type GlossaryAction =
   | { readonly kind: 'list' }
   | ({ readonly kind: 'show'; readonly glossary: string } & Languages)
   | ({ readonly kind: 'create'; readonly name: string; readonly files: readonly string[] } & Languages)
-  /**
-   * `name`: the name for the project's glossary; `adopt`: the id of a glossary that becomes the project's.
-   */
+  /** `adopt`: the id of a glossary that becomes the project's. */
   | { readonly kind: 'push'; readonly name?: string; readonly adopt?: string }
   | { readonly kind: 'pull'; readonly yes: boolean }
   | { readonly kind: 'delete'; readonly glossary: string; readonly yes: boolean };

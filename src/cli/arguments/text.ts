@@ -60,10 +60,7 @@ function targetOf(lists: readonly string[] | undefined): string {
   return only;
 }
 
-/**
- * The paths to read, by default standard input.
- * @throws UsageError
- */
+/** @throws UsageError */
 export function inputPaths(positionals: readonly string[]): readonly string[] {
   // Rejects an empty name, which an unset variable in a script would produce.
   if (positionals.includes('')) throw new UsageError('A file name is empty; - is standard input.');

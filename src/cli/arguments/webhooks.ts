@@ -11,7 +11,6 @@ export interface WebhooksCommand {
   /** The file of the records; if absent, `VERNACULAR_WEBHOOKS` names it. */
   readonly webhooks?: string;
   readonly json: boolean;
-  /** How long deliveries may take. */
   readonly timeoutSeconds: number;
 }
 

@@ -29,10 +29,7 @@ import { planDocuments } from './plans.ts';
 import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
 import { type DocumentSession, depsOf, keptDocuments } from './session.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError before anything is sent
- */
+/** @throws UsageError before anything is sent */
 export async function document(command: DocumentCommand): Promise<number> {
   const { action } = command;
   const kept = keptDocuments();
@@ -101,7 +98,6 @@ async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentR
   return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
 }
 
-/** Announces the documents to a person who is watching, not to a pipe. */
 function announce(requests: readonly DocumentRequest[]): void {
   if (requests.length === 0 || !isWatched()) return;
   const { characters, isFree } = leastCost(requests.map(({ source }) => source));
@@ -227,10 +223,7 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
   return code;
 }
 
-/**
- * The documents with these ids, each once, or all documents under way if `ids` is empty.
- * @throws UsageError if an id is unknown or ambiguous
- */
+/** @throws UsageError if an id is unknown or ambiguous */
 async function named(
   { records }: Pick<Kept, 'records'>,
   ids: readonly string[],

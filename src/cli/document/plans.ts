@@ -19,7 +19,6 @@ import { pushedBefore } from '../terms/glossaryFiles.ts';
 import { wordsOf } from '../terms/words.ts';
 import type { DocumentSession } from './session.ts';
 
-/** A file that cannot even be opened. */
 interface Unopened {
   readonly source: string;
   readonly error: FileError;
@@ -59,7 +58,6 @@ interface Opened {
   readonly found: ProjectSettings;
 }
 
-/** @throws UsageError */
 async function openNamed(path: string): Promise<Opened | Unopened> {
   try {
     await requireOwnLinks(path);

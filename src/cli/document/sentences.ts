@@ -10,7 +10,6 @@ import { faultSentence } from '../messages.ts';
 import { plural } from '../report.ts';
 import { failureSentence } from '../serviceMessages.ts';
 
-/** The part of an id that is displayed. */
 export function shortId({ id }: Pick<DocumentRecord, 'id'>): string {
   return id.slice(0, 8);
 }
@@ -96,7 +95,6 @@ export interface Progress {
   readonly timeLeft: number | undefined;
 }
 
-/** The state as shown in a list. */
 export function stateText({ state }: DocumentRecord, { isBeingSent, timeLeft }: Progress): string {
   switch (state.kind) {
     case 'sending':

@@ -7,10 +7,6 @@ import type { TermsSession } from './session.ts';
 
 type Delete = Extract<GlossaryAction, { readonly kind: 'delete' }>;
 
-/**
- * @returns the exit code
- * @throws UsageError, ServiceError
- */
 export async function deleteGlossary(
   { glossary: reference, yes }: Delete,
   session: TermsSession,

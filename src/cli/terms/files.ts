@@ -30,7 +30,6 @@ interface NamedDictionaries {
   readonly problems: readonly string[];
 }
 
-/** A term with its language pair and position. */
 interface PlacedTerm extends FileTerm {
   readonly pair: LanguagePair;
   readonly file: string;
@@ -87,7 +86,6 @@ function duplicatesIn(terms: readonly PlacedTerm[]): readonly string[] {
   });
 }
 
-/** @throws FileError */
 async function textOf(path: string): Promise<string> {
   try {
     await requireOwnLinks(path);

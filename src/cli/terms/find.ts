@@ -3,11 +3,7 @@ import { findReferred, type Named } from '../../terms/references.ts';
 import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
 
-/**
- * @param what for example `glossary`
- * @param list the command that lists what exists
- * @throws UsageError if nothing has this name or id, or if several things have it, listing their ids
- */
+/** @throws UsageError if nothing has this name or id, or if several things have it */
 export function findNamed<T extends Named>(
   all: readonly T[],
   reference: string,

@@ -12,10 +12,7 @@ import { pushGlossary } from './pushGlossary.ts';
 import type { TermsSession } from './session.ts';
 import { showGlossary } from './showGlossary.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError; `push` and `pull` may already have changed something
- */
+/** @throws UsageError; `push` and `pull` may already have changed something */
 export async function glossary({ action, json, baseUrl, webhooks }: GlossaryCommand): Promise<number> {
   if (action.kind === 'delete' && !action.yes) requireTerminal('A glossary is deleted');
   return withWebhooks(webhooks, (raise) =>

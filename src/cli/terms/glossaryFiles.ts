@@ -65,10 +65,7 @@ export interface PushWish {
   readonly name?: string | undefined;
 }
 
-/**
- * Prints each step before it is taken.
- * @throws UsageError if the files cannot be pushed; ServiceError
- */
+/** @throws UsageError if the files cannot be pushed; ServiceError */
 export async function pushTerms(
   terms: ProjectTerms,
   { client, call, raise }: Omit<TermsSession, 'json'>,
@@ -98,10 +95,7 @@ export async function pushTerms(
   return outcome;
 }
 
-/**
- * Updates the glossary before a run, if the run needs the files.
- * @throws the same errors as `pushTerms`
- */
+/** Updates the glossary before a run, if the run needs the files. */
 export async function pushedFor(
   options: readonly (Languages & { readonly glossaryId?: string | undefined })[],
   terms: { readonly setting: GlossaryFileSetting; readonly folder: string },
@@ -111,10 +105,7 @@ export async function pushedFor(
   return (await pushTerms(await projectTerms(terms.setting, terms.folder), session)).pushed;
 }
 
-/**
- * What was pushed before, for a command that does not push.
- * @throws the same errors as `pushTerms`
- */
+/** What was pushed before, for a command that does not push. */
 export async function pushedBefore(
   options: Languages & { readonly glossaryId?: string | undefined },
   { setting, folder }: { readonly setting: GlossaryFileSetting; readonly folder: string },

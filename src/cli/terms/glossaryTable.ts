@@ -13,10 +13,7 @@ const columns = [
   { title: 'Id' },
 ];
 
-/**
- * One row per dictionary; the first row of a glossary contains its name and id.
- * @param width as for `tableText`
- */
+/** One row per dictionary; the first row of a glossary contains its name and id. */
 export function glossaryTable(glossaries: readonly Glossary[], width?: number): string {
   return tableText({ columns, rows: glossaries.flatMap(rowsOf) }, width);
 }

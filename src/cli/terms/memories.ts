@@ -13,10 +13,6 @@ const columns = [
   { title: 'Id' },
 ];
 
-/**
- * @returns the exit code
- * @throws UsageError if no key can be used
- */
 export function memories({ json, baseUrl }: MemoriesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.translationMemories({}, call);

@@ -4,7 +4,6 @@ import type { Obstacle } from '../../glossaryFiles/push.ts';
 import type { Problem } from '../../terms/problem.ts';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
-/** The sentence for a setting that names something unusable. */
 export function referenceSentence({
   setting,
   reference,
@@ -37,7 +36,6 @@ const things: Readonly<
   },
 };
 
-/** What prevents a term file from being sent. */
 export function termProblemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'emptySide':
@@ -59,7 +57,6 @@ export function termProblemSentence(problem: Problem): string {
   }
 }
 
-/** Why a project's files cannot become its glossary. */
 export function obstacleSentence(obstacle: Obstacle): string {
   switch (obstacle.code) {
     case 'nameTaken':

@@ -20,7 +20,6 @@ import type { TermsSession } from './session.ts';
 
 type Pull = Extract<GlossaryAction, { readonly kind: 'pull' }>;
 
-/** A file and the service's terms for it. */
 interface Pulled extends NamedFile {
   /** The path including the folder, with the system's separators. */
   readonly at: string;
@@ -29,10 +28,6 @@ interface Pulled extends NamedFile {
   readonly before: string | undefined;
 }
 
-/**
- * @returns the exit code
- * @throws UsageError, ServiceError
- */
 export async function pullGlossary({ yes }: Pull, session: TermsSession): Promise<number> {
   const project = await termsHere();
   const glossary = await asUsageError(
@@ -99,7 +94,6 @@ async function askToReplace(
   return ask(`Replace ${names} with the terms of the service? Type y: `, call.signal);
 }
 
-/** @throws UsageError if the file was changed after it was read; FileError */
 async function write({ at, path, pair, terms, before }: Pulled, { place }: ProjectTerms): Promise<void> {
   await updateLocaleFile(at, place.root, async (current) => {
     if (current?.text !== before) {

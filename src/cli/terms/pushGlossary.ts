@@ -9,10 +9,6 @@ import type { TermsSession } from './session.ts';
 
 type Push = Extract<GlossaryAction, { readonly kind: 'push' }>;
 
-/**
- * @returns the exit code
- * @throws UsageError, ServiceError
- */
 export async function pushGlossary({ name, adopt }: Push, session: TermsSession): Promise<number> {
   const terms = await termsHere();
   if (adopt !== undefined) await takeOver(adopt, terms, session);
@@ -38,10 +34,7 @@ function resultLine(glossary: Parameters<typeof glossaryName>[0], steps: number)
   return `${glossaryName(glossary)} ${steps > 0 ? 'now has the terms of the files' : 'is up to date'}.`;
 }
 
-/**
- * The term files named by the settings of the current folder.
- * @throws UsageError if there are none
- */
+/** @throws UsageError if the settings of the current folder name no files */
 export async function termsHere(): Promise<ProjectTerms> {
   const { settings, rules } = await asUsageError(() => projectSettings(process.cwd()));
   if (Object.keys(settings.glossaryFiles).length > 0)
@@ -51,10 +44,7 @@ export async function termsHere(): Promise<ProjectTerms> {
   );
 }
 
-/**
- * Records the glossary as the project's.
- * @throws UsageError if the files have problems, or if no glossary has this id; ServiceError
- */
+/** Records the glossary as the project's. */
 async function takeOver(id: string, terms: ProjectTerms, { client, call }: TermsSession): Promise<void> {
   await readTerms(terms);
   const found = (await client.glossaries({}, call)).find(

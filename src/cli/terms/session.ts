@@ -2,7 +2,6 @@ import type { Raise } from '../../jobs/events.ts';
 import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
 
-/** The context of a command about glossaries on the service. */
 export interface TermsSession {
   readonly client: Client;
   readonly call: Call;

@@ -10,10 +10,7 @@ import type { TermsSession } from './session.ts';
 
 type Show = Extract<GlossaryAction, { readonly kind: 'show' }>;
 
-/**
- * Prints one dictionary as it is on the service, or with --json all requested ones.
- * @throws UsageError, ServiceError
- */
+/** Prints one dictionary as it is on the service, or with `--json` all requested ones. */
 export async function showGlossary(wish: Show, session: TermsSession): Promise<void> {
   const glossary = await findGlossary(wish.glossary, session);
   const wanted = dictionariesOf(glossary, wish);
@@ -27,7 +24,6 @@ export async function showGlossary(wish: Show, session: TermsSession): Promise<v
   await printDocument(text === '' || text.endsWith('\n') ? text : `${text}\n`);
 }
 
-/** @throws UsageError if none matches */
 function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictionary[] {
   const wanted = glossary.dictionaries.filter(
     ({ sourceLang, targetLang }) =>

@@ -9,10 +9,6 @@ import { tableText } from '../table.ts';
 import { outputWidth, printJson, printLines, printMessage, printText } from '../terminal.ts';
 import { findNamed } from './find.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError if no key can be used, or if a reference matches no list, or several
- */
 export function styles({ action, json, baseUrl }: StylesCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const all = await client.styleRules({}, call);

@@ -6,10 +6,7 @@ import { UsageError } from '../errors.ts';
 import { printMessage } from '../terminal.ts';
 import { referenceSentence } from './messages.ts';
 
-/**
- * @throws UsageError, before any text is sent, for a name that is unknown, ambiguous or for other languages;
- * ServiceError
- */
+/** @throws UsageError, before any text is sent, for a name that cannot be used; ServiceError */
 export async function wordsOf(
   options: Iterable<TextOptions>,
   service: WordsService,

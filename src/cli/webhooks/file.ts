@@ -1,7 +1,4 @@
-/**
- * The file of webhook records. It is never taken from settings, because a cloned repository must not decide
- * where events are sent.
- */
+/** Never taken from settings, because a cloned repository must not decide where events are sent. */
 export function recordsFile(
   option: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

@@ -4,8 +4,7 @@ import { Interrupt } from '../interrupt.ts';
 import { recordsFile } from './file.ts';
 
 /**
- * Delivers pending events before it resolves, within a deadline. The result is that of the work, whether or not
- * they could be delivered.
+ * Delivers pending events before it resolves, within a deadline. The result is that of the work.
  * @throws UsageError before the work begins
  */
 export async function withWebhooks<T>(

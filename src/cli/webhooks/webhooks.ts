@@ -1,6 +1,4 @@
-/**
- * `vernacular webhooks`: lists events and webhooks, shows their state, sends tests and delivers pending events.
- */
+/** `vernacular webhooks`: lists events and webhooks, shows their state, sends tests, and delivers pending events. */
 import { eventSchemas } from '../../webhooks/event/jsonSchemas.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
@@ -13,10 +11,7 @@ import { recordsFile } from './file.ts';
 import { type Entry, readRecordsFile } from './records.ts';
 import { missingLine, outboxSentence, privateVariable, WebhookSession } from './session.ts';
 
-/**
- * @returns the exit code
- * @throws UsageError if the records or the outbox cannot be used, or if there is no such webhook
- */
+/** @throws UsageError if the records or the outbox cannot be used, or if there is no such webhook */
 export async function webhooks(command: WebhooksCommand): Promise<number> {
   if (command.action === 'events') return events(command.json);
   const file = recordsFile(command.webhooks, process.env);
@@ -48,7 +43,6 @@ function wantedOf({ entries }: WebhookSession, { oid }: WebhooksCommand): readon
   throw new UsageError(`There is no webhook ${oid}.`);
 }
 
-/** A command that needs the records. Listing the events does not. */
 interface OnRecords extends WebhooksCommand {
   readonly action: Exclude<WebhooksCommand['action'], 'events'>;
 }
@@ -85,7 +79,6 @@ async function carryOut(
 /** No test is queued for other webhooks, because a test that arrives weeks later would be pointless. */
 const isDeliverable = ({ webhook, record }: Entry) => webhook !== undefined && record.disabled !== true;
 
-/** Lists all events, or prints the JSON schema of each. */
 async function events(json: boolean): Promise<number> {
   const schemas = eventSchemas();
   if (json) {
