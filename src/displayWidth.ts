@@ -3,17 +3,14 @@ import { lazily } from './lazily.ts';
 /** Splits a text into what people see as characters, such as an emoji of several code points. */
 export const graphemes = lazily(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
-/**
- * The number of columns that a text takes in terminals and editors. The text must not contain control
- * characters.
- */
+/** The number of columns that a text without control characters takes in terminals and editors. */
 export function displayWidth(text: string): number {
   if (isNarrow(text)) return text.length;
   if (isSimple(text)) return sumOfWidths(text);
   return [...graphemes().segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);
 }
 
-/** The text, or its beginning with an ellipsis, in at most `width` columns. */
+/** The text, or its beginning with an ellipsis, in at most `width` columns, which must be at least one. */
 export function cutToWidth(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   let kept = '';
@@ -30,10 +27,7 @@ function isNarrow(text: string): boolean {
   return /^[\x20-\x7e]*$/.test(text);
 }
 
-/**
- * Whether the widths of the characters can be added: Latin, Greek, Cyrillic and Armenian letters, accents, and
- * characters of East Asia. Much faster than segmentation.
- */
+/** Whether the widths of the characters can be added, which is much faster than segmentation. */
 function isSimple(text: string): boolean {
   return /^[\x20-\u0482\u048a-\u058f\u3000-\u3029\u3031-\u3098\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa1-\uffe6]*$/.test(
     text,

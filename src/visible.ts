@@ -1,7 +1,7 @@
 /**
- * Makes untrusted text safe for a terminal or a notification: control characters could move the cursor or change
- * colours, and format characters could reverse the direction. Joiners are kept, because scripts and emoji need them,
- * unless they directly follow a character that is replaced.
+ * Makes untrusted text safe to show: control characters could move the cursor or change colours, and format characters
+ * could reverse the direction. Joiners are kept, because scripts and emoji need them, unless they follow a character
+ * that is replaced.
  */
 export function visible(text: string): string {
   return text.toWellFormed().replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, '\ufffd');
@@ -12,7 +12,7 @@ export function jsonDocument(value: unknown): string {
   return escapedJson(JSON.stringify(value, null, 2));
 }
 
-/** Like `jsonDocument`, but on one line, for output that consists of several documents. */
+/** A JSON document on one line, for output that consists of several. */
 export function jsonLine(value: unknown): string {
   return escapedJson(JSON.stringify(value));
 }

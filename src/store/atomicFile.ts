@@ -10,7 +10,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** The bytes of a file: `tooLarge` if there are more than the reader accepts, undefined if it does not exist. */
+/** Undefined if the file does not exist. */
 export type Content = Buffer | typeof tooLarge | undefined;
 
 export interface ReadOptions {
@@ -22,7 +22,6 @@ export interface UpdateOptions extends ReadOptions {
   readonly files?: Files;
 }
 
-/** The result of transforming a file's content. */
 export interface Draft<T> {
   /** Undefined leaves the file unchanged. */
   readonly bytes?: Uint8Array | undefined;
@@ -35,9 +34,8 @@ export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 const mostAttempts = 5;
 
 /**
- * Replaces the content of a file with the result of `transform`, through a temporary file next to it. Creates missing
- * folders, follows links, and keeps the mode and, as root, the owner. A hard link becomes a separate file.
- *
+ * Replaces the content through a temporary file next to it. Creates missing folders, follows links, and keeps the mode
+ * and, as root, the owner. A hard link becomes a separate file.
  * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`
  */
 export async function updateFile<T>(
@@ -68,11 +66,9 @@ export interface TurnOptions {
 }
 
 /**
- * Runs work on a file and everything that belongs to it, such as its counterpart on the service. Such work on the same
- * file never overlaps, across all processes. It may update the file.
- *
+ * Runs work on a file and on what belongs to it at the service, one at a time across processes. It may update the file.
  * @param path in an existing folder
- * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws
+ * @throws OutsideRoot, BusyFile, the signal's reason, the system's errors and those of `work`
  */
 export async function inTurn<T>(
   path: string,
@@ -91,7 +87,6 @@ export async function inTurn<T>(
 }
 
 interface Seen {
-  /** The resolved path. */
   readonly real: string;
   readonly content: Content;
 }
@@ -102,11 +97,7 @@ export async function readWithin(path: string, { root, mostBytes }: ReadOptions)
   return { real, content: await unlessMissing(readRegular(real, mostBytes, { links: 'refused' })) };
 }
 
-/**
- * Call before anything is created next to the file.
- *
- * @throws OutsideRoot, or BusyFile if the path now leads to a different file, which another process may hold
- */
+/** Called before anything is created next to the file: the path may lead to a different one by now. */
 async function requireUnmoved(path: string, real: string, { root }: ReadOptions): Promise<void> {
   if ((await requireWithin(root, path)) !== real) throw new BusyFile(path);
 }
@@ -159,7 +150,7 @@ function isSame(one: Content, other: Content): boolean {
 /** Resolves once the content is on disk, because a rename must not become durable before it. */
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
-  // Nobody else may read the content of a file that is to be replaced before its mode is known to allow that.
+  // Until the mode has been copied, nobody else may read the content.
   const file = await open(path, 'wx', present ? 0o600 : undefined);
   try {
     await file.writeFile(bytes);
@@ -179,10 +170,7 @@ function leasePath(real: string): string {
   return join(dirname(real), `.vernacular-${name}`);
 }
 
-/**
- * @param real the resolved path of the file, existing or not
- * @throws BlockedLease if no update can ever get its turn
- */
+/** @throws BlockedLease if no update can ever get its turn, or the system's error */
 export function requireUpdatable(real: string): Promise<void> {
   return requireLeasable(leasePath(real));
 }

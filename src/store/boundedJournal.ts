@@ -6,26 +6,21 @@ import { encodeRecords, type RecordFormat, type RecordLine, readLines, readRecor
 
 export interface JournalOptions<T> {
   readonly format: RecordFormat<T>;
-  /** The size above which the file is compacted. */
+  /** A smaller file is never compacted. */
   readonly maxBytes: number;
-  /**
-   * The lines that remain after compaction, in order. Lines without a record are foreign, or from a later version.
-   */
+  /** The lines that remain after compaction, in order. */
   keep(lines: readonly RecordLine<T>[]): readonly RecordLine<T>[];
   readonly files?: Files;
 }
 
 export interface NewRecords<T> {
-  /** The records in the order of the file. A record may be returned again. */
+  /** In the order of the file. A record may be returned again. */
   readonly records: readonly T[];
-  /** Everything read before is obsolete, because the file was replaced, removed or truncated. */
+  /** Everything read before is obsolete. */
   readonly fresh: boolean;
 }
 
-/**
- * Records in a journal shared by several processes, read incrementally. The first append creates the folder and the
- * file. Calls must not overlap. All methods throw NotAFile or the system's errors; `append` and `remove` also BusyFile.
- */
+/** Records in a journal that processes share. Calls must not overlap. They throw as the functions of `journal` do. */
 export class BoundedJournal<T> {
   readonly #path: string;
   readonly #options: JournalOptions<T>;
@@ -44,7 +39,7 @@ export class BoundedJournal<T> {
     return this.#bytes;
   }
 
-  /** Records that others have written since the last call, and sometimes records of this process. */
+  /** Records that were not read before, and sometimes those of this process again. */
   async read(): Promise<NewRecords<T>> {
     const { format, maxBytes } = this.#options;
     const news = await readNews(this.#path, this.#known, Math.max(maxBytes, mostReadBytes));
@@ -55,20 +50,13 @@ export class BoundedJournal<T> {
       : { records: [], fresh: true };
   }
 
-  /**
-   * Appends all records in one write. They are in the file when this resolves, in the order of the calls of one
-   * process.
-   *
-   * @returns whether they directly follow what was read. If not, the next `read` returns what others wrote before them,
-   *   and then these records again.
-   */
+  /** @returns whether the records directly follow what was read; if not, the next `read` returns them again */
   async append(records: readonly T[]): Promise<boolean> {
     const { format, files = nodeFiles } = this.#options;
     const bytes = encodeRecords(records, format);
     return this.#follow(await append(this.#path, bytes, files), bytes.length);
   }
 
-  /** If others wrote too, the next `read` continues from what was known before. */
   #follow({ id, size }: FileState, appended: number): boolean {
     this.#bytes = size;
     const before = this.#known ?? { id, offset: 0 };
@@ -78,9 +66,7 @@ export class BoundedJournal<T> {
   }
 
   /**
-   * Rewrites the file if it has become too large.
-   *
-   * @param neededBytes the size of the records that must stay; by default, the size after the last compaction
+   * @param neededBytes the size of what must stay
    * @returns whether the file was rewritten; the next `read` is then fresh
    */
   async compact(neededBytes = this.#leastBytes): Promise<boolean> {

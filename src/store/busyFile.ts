@@ -5,13 +5,10 @@ export class BusyFile extends Error {
   override readonly name = 'BusyFile';
 }
 
-/** Longer than any program takes to write, and longer than an abandoned lease counts as held. */
+/** Longer than an abandoned lease counts as held. */
 export const patienceMs = silentMs + 15_000;
 
-/**
- * @param waiting must reject when its signal aborts, after `patienceMs`
- * @throws BusyFile instead of any error of `waiting` after that time
- */
+/** @throws BusyFile instead of any error of `waiting` once its signal has aborted, after `patienceMs` */
 export async function unlessBusy<T>(
   path: string,
   waiting: (patience: AbortSignal) => Promise<T>,

@@ -1,4 +1,3 @@
-/** Shrinks a journal that has grown too large. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -18,16 +17,14 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
 export interface Compacted {
-  /** The end of the new content; what others append follows it. */
   readonly position: Position;
   readonly bytes: Buffer;
 }
 
 /**
- * Replaces a journal larger than `maxBytes` with what `choose` keeps of it. `choose` gets the whole file, or its end
- * if it is larger than both `maxBytes` and `mostReadBytes`. Undefined if the file is not larger than `maxBytes`, or
- * another process is compacting it or took the lease. The file is complete at any time; `append` repeats what was
- * written in the meantime.
+ * Replaces a journal larger than `maxBytes` with what `choose` keeps of it, or of the end of a very large one. The file
+ * is complete at any time; `append` repeats what was written in the meantime.
+ * @returns undefined if nothing was replaced
  */
 export async function compact(
   path: string,
@@ -74,10 +71,7 @@ async function replaceLarge(
   }
 }
 
-/**
- * @returns the id of the new file; undefined if the lease was lost, because appends then no longer wait for this
- *   compaction
- */
+/** @returns undefined if the lease was lost, because appends then no longer wait for this compaction */
 async function replace(
   path: string,
   bytes: Buffer,
@@ -109,7 +103,6 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
 /** The age at which a temporary file of an earlier version, which named them differently, counts as abandoned. */
 const earlierMs = 60 * 60_000;
 
-/** Removes what was left by processes that died while writing. */
 async function removeLeftovers(path: string): Promise<void> {
   await removeRemains(leasePath(path));
   const folder = dirname(path);

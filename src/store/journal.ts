@@ -1,7 +1,4 @@
-/**
- * A file to which several processes append lines, and which `compact` replaces now and then. Every operation therefore
- * opens it by its path.
- */
+/** A file to which processes append lines, and which `compact` replaces now and then: hence it is not kept open. */
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, lstat, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -13,7 +10,6 @@ import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** Only its owner can read and write the file. */
 export const fileMode = 0o600;
 const folderMode = 0o700;
 
@@ -24,7 +20,7 @@ export interface FileState {
   readonly size: number;
 }
 
-/** A known file, and the offset up to which it was read. */
+/** A file, and the byte offset up to which it was read. */
 export interface Position {
   readonly id: string;
   readonly offset: number;
@@ -39,9 +35,7 @@ export interface News {
 }
 
 /**
- * The bytes after `known`, or the whole file if nothing is known about it, but never more than the last `maxBytes`
- * bytes. Undefined if there is no file.
- *
+ * The bytes after `known`, but at most the last `maxBytes` of the file. Undefined if there is no file.
  * @throws NotAFile, or the system's error
  */
 export async function readNews(
@@ -63,10 +57,9 @@ export async function readNews(
 }
 
 /**
- * Appends all `bytes` in one write, after whatever others have appended. Once this resolves, no compaction can lose
- * them: if one has replaced the file, they are written again, which also keeps each writer's lines in order.
- *
- * @throws BusyFile if a compaction does not end, NotAFile, the system's error, or Error for an incomplete write
+ * Appends in one write. Once this resolves, no compaction can lose the bytes: if one has replaced the file, they are
+ * written again, which also keeps each writer's lines in order.
+ * @throws BusyFile, NotAFile, or an error with a system's code
  */
 export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
   return unlessBusy(path, async (patience) => {
@@ -80,7 +73,7 @@ export function append(path: string, bytes: Buffer, files: Files = nodeFiles): P
   });
 }
 
-/** The lease that is held while a journal is being compacted. */
+/** The lease of whoever compacts or removes a journal. */
 export function leasePath(path: string): string {
   return `${path}.lock`;
 }
@@ -91,8 +84,7 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
   try {
     const { bytesWritten } = await handle.write(bytes);
     if (bytesWritten < bytes.length) {
-      // Writing the rest makes the disk report its error. If it succeeds after all, others may have written in
-      // between.
+      // Makes the disk report its error. If it succeeds after all, others may have written in between.
       await handle.write(bytes.subarray(bytesWritten));
       throw Object.assign(new Error('The disk accepted only part of the lines'), { code: 'ENOSPC' });
     }
@@ -103,9 +95,8 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
 }
 
 /**
- * Removes a journal. Waits for a compaction to end, because it would restore what it has read.
- *
- * @throws BusyFile if a compaction does not end, or the system's error
+ * Waits for a compaction to end, because it would restore what it has read.
+ * @throws BusyFile, or the system's error
  */
 export async function removeJournal(path: string): Promise<void> {
   if (!(await unlessMissing(lstat(path)))) return;
@@ -120,11 +111,7 @@ export async function removeJournal(path: string): Promise<void> {
 /** A larger journal is foreign or damaged, unless its own limit is larger: only its end is read. */
 export const mostReadBytes = 32 * 1024 * 1024;
 
-/**
- * Opens a journal for reading. Undefined if it does not exist.
- *
- * @throws NotAFile, or the system's error
- */
+/** @throws NotAFile, or the system's error */
 export function openJournal(path: string): Promise<FileHandle | undefined> {
   return unlessMissing(openRegular(path));
 }

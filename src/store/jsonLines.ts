@@ -15,15 +15,12 @@ export function joinLines(lines: readonly Buffer[]): Buffer {
 }
 
 export interface JsonLine {
-  /** The bytes of the line without its line feed. */
+  /** Without the line feed. */
   readonly bytes: Buffer;
   readonly value: unknown;
 }
 
-/**
- * All readable lines in order; the last one needs no line feed. Torn lines are left out: a prefix of a JSON object is
- * never valid JSON.
- */
+/** Leaves out torn lines: a prefix of a JSON object is never valid JSON. The last line needs no line feed. */
 export function* jsonLines(bytes: Buffer): Generator<JsonLine> {
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(lineFeed, start);
@@ -35,7 +32,6 @@ export function* jsonLines(bytes: Buffer): Generator<JsonLine> {
   }
 }
 
-/** The values of all readable lines in order. */
 export function* decodeLines(bytes: Buffer): Generator<unknown> {
   for (const { value } of jsonLines(bytes)) yield value;
 }

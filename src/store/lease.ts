@@ -1,10 +1,9 @@
 /**
- * A lock between processes that ends with its holder. Only one process holds it at a time (but see `isHeld`), and a
- * dead process does not block it. The lease is a file with the record of its owner, created complete by `place`. The
- * heir of a dead owner is the process that creates `<path>.<token of the dead owner>`, which only one process can do.
- * An heir may die as well and have an heir. The last heir of this chain holds the lease, and replaces the first record
- * with its own. An heir that finds a first record other than the one it started from is too late: the chain was cleaned
- * up in the meantime, and tokens are never reused.
+ * A lock between processes that a dead holder does not block: a file with the record of its owner, created complete by
+ * `place`. The heir of a dead owner is the process that creates `<path>.<token of the dead owner>`, which only one
+ * process can do. An heir may die as well and have an heir. The last heir of this chain holds the lease, and replaces
+ * the first record with its own. An heir that finds a first record other than the one it started from is too late: the
+ * chain was cleaned up in the meantime, and tokens are never reused.
  */
 import { lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -17,19 +16,15 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
   /**
-   * Whether the file is still ours. A person may have removed it. Another process may have taken over, if this one was
-   * suspended for a minute and the other one cannot see whether it is running. Check before anything that must not
-   * happen twice.
+   * Check before what must not happen twice: if this process was suspended for a minute, another may have taken over.
    */
   isHeld(): Promise<boolean>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the lease, or immediately returns undefined if it is held in this process, in another one, or on
- * another machine that shares the disk, or if it is blocked: see `requireLeasable`.
- * @param path the path of the lease's own file, in an existing folder. Files next to it that continue its name
- * with a dot belong to it.
+ * Does not wait: undefined if the lease is held, even by this process, or is blocked (`requireLeasable`).
+ * @param path in an existing folder. Files next to it that continue its name with a dot belong to it.
  */
 export async function acquire(path: string): Promise<Lease | undefined> {
   const owner = await thisProcess();
@@ -47,10 +42,10 @@ export async function acquire(path: string): Promise<Lease | undefined> {
 
 const pollMs = 25;
 
-/** Milliseconds after which every waiting process has checked again. */
+/** Within this time, every waiting process checks again. */
 export const longestPollMs = 1.5 * pollMs;
 
-/** Waits until the lease is free, and takes it. If the signal aborts, rejects with its reason. */
+/** Waits until the lease is free. If the signal aborts in the meantime, rejects with its reason. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
     signal.throwIfAborted();
@@ -71,17 +66,17 @@ async function pause(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether a running process holds the lease. Unlike `acquire`, never gets ahead of a process that wants to take it. */
+/** Unlike `acquire`, never gets ahead of a process that wants to take the lease. */
 export async function isLeased(path: string): Promise<boolean> {
   return isTaken(await readChain(path));
 }
 
-/** Waits until no running process holds the lease. If the signal aborts during a wait, rejects with its reason. */
+/** If the signal aborts during a wait, rejects with its reason. */
 export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
   while (await isLeased(path)) await pause(signal);
 }
 
-/** Removes what dead processes left of a lease, except folders, which are not theirs. Only the holder may call this. */
+/** Removes what dead processes left, except folders, which are not theirs. Only the holder may call this. */
 export async function removeRemains(path: string): Promise<void> {
   const folder = dirname(path);
   const own = `${basename(path)}.`;
@@ -93,7 +88,6 @@ export async function removeRemains(path: string): Promise<void> {
 /** A lease that can never be taken, because something that this program did not create blocks it. */
 export class BlockedLease extends Error {
   override readonly name = 'BlockedLease';
-  /** The path of whatever blocks it. */
   readonly path: string;
 
   constructor(path: string) {
@@ -140,7 +134,6 @@ async function isTaken(chain: readonly Claim[]): Promise<boolean> {
   return last !== undefined && isAlive(last.owner, last.seenMs);
 }
 
-/** @returns undefined if there is no file */
 async function readClaim(path: string): Promise<Claim | undefined> {
   // The order matters: if the file is exchanged in between, the old owner gets the newer time. The other way round, a
   // new owner would get the time of the old one, and count as dead.

@@ -17,7 +17,6 @@ export interface Owner {
 /** An owner without a heartbeat for this long counts as dead, if nothing more is known. */
 export const silentMs = 60_000;
 
-/** The interval at which an owner renews the time of its file. */
 export const heartbeatMs = silentMs / 6;
 
 export async function thisProcess(): Promise<Owner> {
@@ -25,7 +24,6 @@ export async function thisProcess(): Promise<Owner> {
   return { token: randomUUID(), pid: process.pid, machine, ...(typeof started === 'string' && { started }) };
 }
 
-/** @param seenMs the time of the last heartbeat */
 export async function isAlive(owner: Owner | undefined, seenMs: number): Promise<boolean> {
   // A time in the future comes from a clock that was set back; waiting for it could take forever.
   const isHeard = Math.abs(Date.now() - seenMs) < silentMs;
@@ -35,7 +33,6 @@ export async function isAlive(owner: Owner | undefined, seenMs: number): Promise
   return started === undefined || owner.started === undefined ? isHeard : started === owner.started;
 }
 
-/** @returns undefined for anything but the record of an owner */
 export function parseOwner(text: string): Owner | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -63,8 +60,7 @@ async function thisMachine(): Promise<string> {
 async function startOf(pid: number): Promise<string | 'ended' | undefined> {
   if (!isRunning(pid)) return 'ended';
   const stat = await unlessUnknown(readFile(`/proc/${pid}/stat`, 'utf8'));
-  // proc(5): the name in parentheses may contain anything; state is field 3, the start in ticks since boot is field
-  // 22.
+  // proc(5): the name in parentheses may contain anything; state is field 3, the start since boot is field 22.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
   // It has ended in the meantime, or its record is hidden, or the system has none.
   if (!fields) return isRunning(pid) ? undefined : 'ended';

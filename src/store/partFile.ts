@@ -1,6 +1,4 @@
-/**
- * A file that arrives piece by piece. It is kept separately until it is complete, and then moved to its final path.
- */
+/** A file that arrives piece by piece, and is kept separately until it is complete. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import { copyFile, type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises';
@@ -11,7 +9,6 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Part {
   readonly path: string;
-  /** The size when complete. */
   readonly bytes: number;
 }
 
@@ -20,27 +17,23 @@ export class UnwritablePart extends Error {
   override readonly name = 'UnwritablePart';
 }
 
-/** A part that is open and ready for its pieces. */
 export interface PartWriter {
   /**
-   * Takes all pieces; may be called once. The file is renamed as soon as it is complete, and is on disk when this
-   * resolves.
-   *
+   * May be called once. The file is on disk when this resolves.
    * @throws UnwritablePart, or what the pieces throw
    */
   take(pieces: AsyncIterable<Uint8Array>): Promise<Part>;
   close(): Promise<void>;
 }
 
-/** The path of a complete part. */
 function wholeName(path: string): string {
   return `${path}.whole`;
 }
 
 /**
- * Begins at the first of the paths that can be written and whose disk has enough free space. If writing fails, the
- * part continues at the next path, because pieces that arrive only once must not be lost.
- * @param bytes the maximum size
+ * Begins at the first path that can be written. If writing fails, continues at the next one, because pieces that arrive
+ * only once must not be lost.
+ * @param bytes the maximum size, for which there must be space
  * @throws UnwritablePart
  */
 export async function openPart(paths: readonly string[], bytes: number): Promise<PartWriter> {
@@ -144,7 +137,6 @@ class OpenPart implements PartWriter {
     await removeParts([path]);
   }
 
-  /** @param error why the path cannot be written */
   #goOn(error: unknown): void {
     if (this.#at + 1 >= this.#paths.length) throw unwritable(error);
     this.#at += 1;
@@ -182,18 +174,11 @@ async function writeAt(to: FileHandle, piece: Uint8Array, position: number): Pro
   }
 }
 
-/** @returns undefined if the part does not exist */
 export async function partSize(path: string): Promise<number | undefined> {
   return (await unlessMissing(stat(path)))?.size;
 }
 
-/**
- * Puts a complete part at its final path.
- *
- * @param replaces whether to replace an existing file
- * @returns false if a file exists and is not to be replaced
- * @throws the system's error
- */
+/** @returns false if a file exists and is not to be replaced */
 export async function placePart(path: string, target: string, replaces: boolean): Promise<boolean> {
   if (replaces) {
     await replaceAcross(path, target);

@@ -4,8 +4,7 @@ import { systemCode } from './systemCode.ts';
 
 /**
  * Puts a complete file at a path where nothing exists, in one step if a hard link is possible.
- *
- * @returns false if something exists there, or the file is gone
+ * @returns false if something exists there, or the file or the folder is gone
  */
 export async function place(file: string, path: string): Promise<boolean> {
   try {

@@ -6,10 +6,7 @@ import { readRegular, tooLarge } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/**
- * Resolves once the text is on disk. Writes in place, so a crash may leave a torn file, but never a second one.
- * Creates a missing folder for its owner only.
- */
+/** Resolves once the text is on disk. Writes in place: a crash may leave a torn file, but never a second one. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const file = await open(path, 'w', fileMode);
@@ -22,8 +19,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
 }
 
 /**
- * Undefined if the file does not exist or is larger than `mostBytes`.
- *
+ * Undefined if the file does not exist or is too large.
  * @throws NotAFile, or the system's error
  */
 export async function readPrivate(path: string, mostBytes: number): Promise<string | undefined> {

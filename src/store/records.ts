@@ -1,21 +1,17 @@
-/**
- * Records of one kind as lines of JSON. Lines that are torn, foreign or from a later version are skipped, never
- * fatal.
- */
+/** Records as lines of JSON. Lines that are torn, foreign or from a later version are skipped, never fatal. */
 import { decodeLines, encodeLines, joinLines, jsonLines } from './jsonLines.ts';
 
-/** How one kind of record is encoded in a line. */
 export interface RecordFormat<T> {
   /** The newest version that `decode` supports. The version of a line is its `v`, or 1 without one. */
   readonly version: number;
-  /** Returns what becomes JSON, which must include `v` if the version is above 1. */
+  /** Must include `v` if the version is above 1. */
   encode(record: T): object;
   /** Returns undefined for any other shape. Never called for a line of a later version. */
   decode(value: unknown): T | undefined;
 }
 
 export interface RecordLine<T> {
-  /** The bytes of the line without its line feed. */
+  /** Without the line feed. */
   readonly bytes: Buffer;
   /** Undefined if the line is foreign or from a later version. */
   readonly record: T | undefined;
@@ -39,10 +35,7 @@ function decode<T>(value: unknown, format: RecordFormat<T>): T | undefined {
   return typeof version === 'number' && version <= format.version ? format.decode(value) : undefined;
 }
 
-/**
- * The last record of each key, in the order of the file, limited to the newest that fit in `keepBytes` bytes. Other
- * lines are dropped.
- */
+/** The last record of each key in the order of the file, as many of the newest as fit in `keepBytes`. */
 export function keepNewest<T>(
   lines: readonly RecordLine<T>[],
   keyOf: (record: T) => string,

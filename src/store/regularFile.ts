@@ -3,10 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
 import { unlessMissing } from './systemCode.ts';
 
-/**
- * Neither a file nor a folder: a device, a pipe, a socket, or a link that is refused. For a folder, the system's own
- * error is thrown.
- */
+/** A device, a pipe, a socket, or a link that is refused. For a folder, the system's own error is thrown. */
 export class NotAFile extends Error {
   override readonly name = 'NotAFile';
   readonly path: string;
@@ -24,7 +21,6 @@ export interface RegularFileOptions {
 
 /**
  * Accepts a folder, and a path where nothing exists.
- *
  * @throws NotAFile, or the system's error
  */
 export async function requireRegular(path: string): Promise<void> {
@@ -33,9 +29,7 @@ export async function requireRegular(path: string): Promise<void> {
 }
 
 /**
- * Opens a file for reading, or a folder, which the system then refuses to read. Anything else is not opened, or at
- * least not waited for.
- *
+ * Opens a file for reading, or a folder, which cannot be read. Anything else is not opened, or at least not waited for.
  * @throws NotAFile, or the system's error
  */
 export async function openRegular(path: string, { links }: RegularFileOptions = {}): Promise<FileHandle> {
@@ -60,11 +54,7 @@ const unfollowing = constants.O_NOFOLLOW ?? 0;
 /** The file has more bytes than the caller can use. */
 export const tooLarge = Symbol('too large');
 
-/**
- * Reads the whole file; returns `tooLarge` for more than `mostBytes` bytes.
- *
- * @throws NotAFile, or the system's error
- */
+/** @throws NotAFile, or the system's error */
 export async function readRegular(
   path: string,
   mostBytes: number,

@@ -1,7 +1,4 @@
-/**
- * Delimits the files of a project by real path: links may lead anywhere inside, but not outside. A cloned repository
- * may contain any link.
- */
+/** Delimits the files of a project by real path, because a cloned repository may contain any link. */
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
@@ -45,10 +42,7 @@ export async function findRoot(folder: string, base = folder): Promise<Root> {
   return isWithin(wider, real) ? wider : { folder: real };
 }
 
-/**
- * The innermost of these folders that contains a path, or is the path itself; undefined if none does. Links are
- * resolved first.
- */
+/** The innermost of the folders that is or contains a path, links resolved. */
 export async function rootAmong(folders: readonly string[], path: string): Promise<Root | undefined> {
   const real = await realPathOf(path);
   const roots = await Promise.all(folders.map(async (folder) => ({ folder: await realPathOf(folder) })));
@@ -57,8 +51,7 @@ export async function rootAmong(folders: readonly string[], path: string): Promi
 }
 
 /**
- * Resolves a path, whether or not anything exists there.
- *
+ * @returns the real path, whether or not anything exists there
  * @throws OutsideRoot, or the system's error
  */
 export async function requireWithin(root: Root, path: string): Promise<string> {
@@ -69,8 +62,7 @@ export async function requireWithin(root: Root, path: string): Promise<string> {
 
 /**
  * Checks a path that a person has named, because a cloned repository may contain a link on the way.
- *
- * @throws OutsideRoot if a link on the way leads out of the repository that contains the link
+ * @throws OutsideRoot if a link leads out of the repository that contains it, or the system's error
  */
 export async function requireOwnLinks(path: string): Promise<void> {
   for (const at of prefixesOf(path)) {
@@ -81,16 +73,12 @@ export async function requireOwnLinks(path: string): Promise<void> {
   }
 }
 
-/** All parents of a path from the top, then the path itself. */
 function prefixesOf(path: string): readonly string[] {
   const parent = dirname(path);
   return parent === path ? [] : [...prefixesOf(parent), path];
 }
 
-/**
- * The nearest folder with `.git`. The search ends before the home folder, because a repository at or above it says
- * nothing about a project.
- */
+/** Ends before the home folder, because a repository at or above it says nothing about a project. */
 async function repositoryOf(real: string): Promise<Root | undefined> {
   const home = await unlessMissing(realpath(homedir()));
   for (let at = real; at !== dirname(at) && at !== home; at = dirname(at)) {
@@ -141,7 +129,6 @@ async function realPathOf(path: string, followed = 0): Promise<string> {
   return realPathOf(resolve(parent, link), followed + 1);
 }
 
-/** @returns the target of a link, undefined for anything else */
 async function linkAt(path: string): Promise<string | undefined> {
   try {
     return await readlink(path);
