@@ -3,7 +3,7 @@ import { checkDateRange, type DateRange, type Day, isDay } from './dateRange.ts'
 import type { Call, Requester } from './request.ts';
 import { RuleError } from './rules.ts';
 
-/** Usage by product. A part that the service does not report is absent, which does not mean 0. */
+/** A part that the service does not report is absent, which does not mean 0. */
 export interface UsageBreakdown {
   /** Characters of texts, documents and writing together. */
   readonly total: number;
@@ -11,7 +11,7 @@ export interface UsageBreakdown {
   readonly documents?: number | undefined;
   /** Characters of rephrasing and correction. */
   readonly writing?: number | undefined;
-  /** Minutes, not rounded. */
+  /** Not rounded. */
   readonly speechMinutes?: number | undefined;
 }
 
@@ -42,9 +42,7 @@ export interface Analytics {
 
 const count = z.number().nullish();
 
-/**
- * Source: DeepL API reference, "Organization usage analytics". Older services count speech in milliseconds.
- */
+/** Source: DeepL API reference, "Organization usage analytics". Older services count speech in milliseconds. */
 export const breakdownSchema = z.object({
   total_characters: count,
   text_translation_characters: count,
@@ -77,10 +75,7 @@ type WireReport = z.infer<typeof reportSchema>['usage_report'];
 const endpoint = 'GET /v2/admin/analytics';
 const groupings = { none: '', key: 'key', keyAndDay: 'key_and_day' } as const;
 
-/**
- * The organisation's usage. Needs an admin key.
- * @throws RuleError for a range that the service would refuse, and ServiceError of any kind
- */
+/** @throws RuleError for a range that the service would refuse, and ServiceError of any kind */
 export async function fetchAnalytics(
   request: Requester,
   { range, groupBy }: AnalyticsInput,

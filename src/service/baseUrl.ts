@@ -2,10 +2,7 @@ import { isLoopbackHost } from '../http/loopback.ts';
 
 export type BaseUrlProblem = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'query' | 'hash';
 
-/**
- * The address to which all paths are appended: HTTPS, or HTTP for a loopback host. A path is kept; user info,
- * query and fragment are not allowed. A returned string is the code of the problem.
- */
+/** The address to which all paths are appended: HTTPS, or HTTP for a loopback host. It may have a path. */
 export function parseBaseUrl(text: string): URL | BaseUrlProblem {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return 'notUrl';
@@ -22,10 +19,7 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return url.protocol === 'http:' && !isLoopbackHost(url.hostname) ? 'insecure' : undefined;
 }
 
-/**
- * Fills each `{name}` of a path with a value that comes from outside. Undefined if a value cannot be part of
- * an address: an empty one, or dots that would lead to another path.
- */
+/** Fills each `{name}` of a path. Undefined if a value is empty, or dots that would lead to another path. */
 export function filledPath(template: string, values: Readonly<Record<string, string>>): string | undefined {
   if (Object.values(values).some((value) => /^\.{0,2}$/.test(value))) return undefined;
   return template.replace(/\{(\w+)\}/g, (hole: string, name: string) => {
@@ -34,10 +28,7 @@ export function filledPath(template: string, values: Readonly<Record<string, str
   });
 }
 
-/**
- * A URL with the origin of `base`, whatever the paths are: as part of an address, a path like `//host` would be a host.
- * @param path starts with a slash
- */
+/** Keeps the origin of `base`: in an address, a path like `//host` would be a host. `path` starts with a slash. */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(base);
   url.pathname = base.pathname.replace(/(?<!\/)\/+$/, '') + path;

@@ -64,28 +64,25 @@ export interface ClientConfig {
   readonly version: string;
   readonly reportingTag?: string | undefined;
   readonly network: NetworkSettings;
-  /** Time limit for one attempt as a whole. */
+  /** The usual time limit for one attempt as a whole. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** Called when the service asks to slow down (429, 529). */
+  /** Called before a retry for which the service asked to slow down (429, 529). */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
 /** For functions without input, so that all have the same parameters. */
 export type NoInput = Readonly<Record<string, never>>;
 
-/** Every function throws `ServiceError`. */
+/** Requests throw ServiceError; an upload also throws UnreadableBody, a download what `receive` throws. */
 export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
   rephrase(input: RephraseInput, call: Call): Promise<WriteResult>;
   correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
-  /**
-   * Falls back to the older, read-only version if the service has no newer one, as do `glossary` and
-   * `dictionaryEntries`.
-   */
+  /** Falls back to the older, read-only version of the API, like the other functions that read glossaries. */
   glossaries(input: NoInput, call: Call): Promise<readonly Glossary[]>;
   glossary(input: GlossaryInput, call: Call): Promise<Glossary>;
   /** Tab-separated entries. */

@@ -29,7 +29,7 @@ export interface CustomTagInput {
 
 export interface CustomTagReport {
   readonly range: DateRange;
-  /** The usages of all pages, in the service's order. Requests without a tag are not included. */
+  /** In the service's order. Requests without a tag are not included. */
   readonly usages: readonly TagUsage[];
   readonly traceId?: string | undefined;
 }
@@ -57,17 +57,10 @@ type WireUsage = z.infer<typeof row>;
 const path = '/v2/admin/analytics/custom-tags';
 const endpoint = `GET ${path}`;
 
-/**
- * Far more than an organisation uses in a year, and still small enough for memory. Stops a service that never
- * ends its list.
- */
+/** Far more than an organisation uses in a year. Stops a service that never ends its list. */
 const most = { pages: 100_000, emptyPages: 100, rows: 2_000_000 };
 
-/**
- * Follows the report to its last page. Needs an admin key.
- * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` if a
- * page names itself or an earlier one as the next, or if the list does not end
- */
+/** @throws RuleError for a range that the service would refuse; ServiceError, `badResponse` if the list does not end */
 export async function fetchCustomTags(
   request: Requester,
   { range, aggregateBy, onPage }: CustomTagInput,

@@ -23,8 +23,7 @@ export function dayOf(date: Date): Day {
 }
 
 /**
- * Converts an ISO 8601 date or date-time to milliseconds since the epoch, anything else to NaN. Without a
- * zone it is taken as UTC, as the service does; JavaScript would take a date-time as local time.
+ * Milliseconds of an ISO 8601 date or date-time, NaN for anything else. Without a zone it is UTC, as at the service.
  */
 export function instantOf(text: string): number {
   const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
@@ -50,8 +49,8 @@ export function daysBetween({ start, end }: DateRange): number {
 }
 
 /**
- * What the service would refuse. Counts both the first and the last day, the stricter reading of the reference,
- * which gives only a number of days. Source: DeepL API reference, "Organization usage analytics".
+ * Counts both the first and the last day, the stricter reading of the reference, which gives only a number of days.
+ * Source: DeepL API reference, "Organization usage analytics".
  */
 export function checkDateRange(range: DateRange): readonly Violation[] {
   const wrong = [range.start, range.end].find((day) => !isDay(day));

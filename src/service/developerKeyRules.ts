@@ -1,4 +1,3 @@
-/** The service's rules for the labels and limits of developer keys. */
 import type { Violation } from './rules.ts';
 
 /** The limits of a key per month. Null means the account's own limit; 0 blocks the key. */

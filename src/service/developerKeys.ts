@@ -5,7 +5,7 @@ import { RuleError, type Violation } from './rules.ts';
 
 /** A developer key of the organisation, without its secret. */
 export interface DeveloperKey {
-  /** The service's id for the key; not a secret, and useless without an admin key. */
+  /** Not a secret: useless without an admin key. */
   readonly keyId: string;
   readonly label: string;
   readonly deactivated: boolean;
@@ -53,10 +53,7 @@ type WireKey = z.infer<typeof keySchema>;
 
 const path = '/v2/admin/developer-keys';
 
-/**
- * Lists active and deactivated keys. All functions of this file need an admin key.
- * @throws ServiceError of any kind; `auth` for any other key
- */
+/** Active and deactivated keys. All requests of this file need an admin key, and throw ServiceError. */
 export async function listDeveloperKeys(request: Requester, call: Call): Promise<readonly DeveloperKey[]> {
   const { value } = await request({ method: 'GET', path, schema: z.array(keySchema) }, call);
   return value.map(keyOf);
@@ -64,8 +61,7 @@ export async function listDeveloperKeys(request: Requester, call: Call): Promise
 
 /**
  * Never retried if it may already have been served, to avoid a second key.
- * @throws ServiceError of any kind; `rejected` if the organisation already has the maximum number of active
- * keys
+ * @throws ServiceError of any kind; `rejected` if the organisation has the maximum number of active keys
  */
 export async function createDeveloperKey(
   request: Requester,
@@ -75,15 +71,12 @@ export async function createDeveloperKey(
   const body = label === undefined ? {} : { label };
   const spec = { method: 'POST', path, body, schema: createdSchema, repeat: 'creates' } as const;
   const { value, traceId, redacted } = await request(spec, call);
-  // A secret that contains our own key was redacted, which makes it useless.
+  // A secret that contains a known key was redacted, which makes it useless.
   const secret = value.key && !redacted?.has(value.key) ? value.key : undefined;
   return { key: keyOf(value), secret, traceId };
 }
 
-/**
- * Deactivates the key permanently.
- * @throws ServiceError of any kind
- */
+/** Deactivates the key permanently. */
 export function deactivateDeveloperKey(
   request: Requester,
   { keyId }: KeyInput,
@@ -101,7 +94,7 @@ export function labelDeveloperKey(
   return change(request, 'label', { key_id: keyId, label }, call, checkKeyLabel(label));
 }
 
-/** @throws RuleError unless each limit is null or a non-negative integer, and ServiceError of any kind */
+/** @throws RuleError unless each limit is null or a non-negative safe integer, and ServiceError of any kind */
 export function limitDeveloperKey(
   request: Requester,
   { keyId, limits }: LimitsInput,

@@ -5,7 +5,7 @@ import { checkLanguages, type Violation } from './rules.ts';
 import type { TranslateOptions } from './translateInput.ts';
 import { valueRules } from './values.ts';
 
-/** Options for translating a document. The model cannot be chosen. */
+/** The model cannot be chosen. */
 export interface DocumentOptions
   extends Pick<
     TranslateOptions,
@@ -24,13 +24,11 @@ export interface DocumentOptions
 
 export type Plan = 'free' | 'pro';
 
-/** The published properties of a type of document. */
 export interface DocumentType {
-  /** Maximum size in bytes. */
+  /** Maximum size. */
   readonly bytes: Readonly<Record<Plan, number>>;
   /** The minimum number of billed characters; absent if there is none. */
   readonly leastBilled?: number;
-  /** Whether documents of this type are free. */
   readonly isFree?: boolean;
 }
 
@@ -52,15 +50,11 @@ export function isTextDocument(name: string): boolean {
   return textExtensions.includes(extensionOf(name));
 }
 
-/**
- * The file extension of the result; undefined if it is that of the source. `doc` always becomes `docx`.
- * Source: DeepL API reference, "Translate documents".
- */
+/** Undefined if it is that of the source. Source: DeepL API reference, "Translate documents": `doc` becomes `docx`. */
 export function resultExtension(name: string, outputFormat: string | undefined): string | undefined {
   return extensionOf(name) === 'doc' ? 'docx' : outputFormat;
 }
 
-/** The minimum cost of a set of documents, by their names. */
 export interface LeastCost {
   /** Billed characters. */
   readonly characters: number;
@@ -76,10 +70,7 @@ export function leastCost(names: readonly string[]): LeastCost {
   };
 }
 
-/**
- * The rules that an upload breaks, including advice; empty if there are none.
- * @param bytes the size of the file
- */
+/** The rules that an upload breaks, including advice. */
 export function checkDocument(
   { name, bytes }: { readonly name: string; readonly bytes: number },
   options: DocumentOptions,

@@ -8,10 +8,7 @@ import { formalityOf } from './text.ts';
 
 export interface UploadInput extends DocumentOptions {
   readonly file: NamedContent;
-  /**
-   * Called with the number of bytes handed to the network so far, of the whole form around the file; with 0 again
-   * if the service answers with a failure.
-   */
+  /** Called with the bytes of the whole form sent so far; with 0 again if the service answers with a failure. */
   readonly onSent?: ((bytes: number, of: number) => void) | undefined;
 }
 
@@ -28,9 +25,9 @@ export interface DocumentStatus {
   readonly state: DocumentState;
   /** As reported by the service, which may claim years: see `plausibleSeconds`. */
   readonly secondsRemaining?: number | undefined;
-  /** Code points; present once the document is translated. */
+  /** Code points; absent if the service does not report it yet. */
   readonly billedCharacters?: number | undefined;
-  /** Why the translation failed, in the service's words. To be shown to the user, never logged. */
+  /** In the service's words: to be shown to the user, never logged. */
   readonly message?: string | undefined;
 }
 
@@ -50,8 +47,7 @@ const result = `${one}/result`;
 
 /**
  * Never retried if the upload may already have been served, because each one is billed.
- * @throws RuleError for a request that the service would refuse; UnreadableBody if the file was changed or
- * deleted; ServiceError of any kind
+ * @throws RuleError for a request that the service would refuse; UnreadableBody; ServiceError of any kind
  */
 export async function uploadDocument(
   request: Requester,
@@ -74,7 +70,7 @@ export async function uploadDocument(
   return { documentId: value.document_id, documentKey: value.document_key };
 }
 
-/** @throws ServiceError of any kind; `notFound` if the document was already fetched, or has expired */
+/** @throws ServiceError of any kind; `notFound` if the service does not have the document */
 export async function documentStatus(
   request: Requester,
   handle: DocumentHandle,
@@ -90,10 +86,9 @@ export async function documentStatus(
 }
 
 /**
- * Fetches a finished document, which is possible only once. Never retried if the request may already have been
- * served: the caller must first ask whether the service still has the document.
- * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 if the document is not
- * finished
+ * Possible only once, so never retried if it may already have been served: the caller must first ask whether the
+ * service still has the document.
+ * @throws what `receive` throws; ServiceError of any kind, `unavailable` with status 503 for an unfinished document
  */
 export async function downloadDocument(
   request: Requester,
@@ -144,7 +139,7 @@ function stateOf(status: string): DocumentState {
 /** Longer than any document takes. */
 const longestSeconds = 24 * 60 * 60;
 
-/** The remaining time in whole seconds, rounded up; undefined if it is not reported or not plausible. */
+/** Rounded up; undefined if it is not reported or not plausible. */
 export function plausibleSeconds({ secondsRemaining }: DocumentStatus): number | undefined {
   if (secondsRemaining === undefined || secondsRemaining < 0 || secondsRemaining > longestSeconds)
     return undefined;

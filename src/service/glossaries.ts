@@ -13,7 +13,6 @@ import { isBlocking, RuleError, type Violation } from './rules.ts';
 
 /** The terms of one language pair. */
 export interface Dictionary extends LanguagePair {
-  /** The number of terms. */
   readonly entryCount: number;
 }
 
@@ -76,10 +75,7 @@ const all = '/v3/glossaries';
 const one = `${all}/{glossary_id}`;
 const dictionaries = `${one}/dictionaries`;
 
-/**
- * All glossaries of the account.
- * @throws ServiceError of any kind
- */
+/** @throws ServiceError of any kind, like all functions of this file that send a request */
 export async function listGlossaries(request: Requester, call: Call): Promise<readonly Glossary[]> {
   const { value } = await request({ method: 'GET', path: all, schema: listSchema }, call);
   return withoutDuplicates(value.glossaries.map(glossaryOf), ({ glossaryId }) => glossaryId);
@@ -96,9 +92,9 @@ export async function readGlossary(
 }
 
 /**
- * The terms of a pair, tab-separated.
- * @throws ServiceError of any kind: `notFound` if there is no dictionary for the pair; `badResponse` also if a key
- * had to be hidden in the terms, because the next change would lose it
+ * Tab-separated.
+ * @throws `notFound` also without a dictionary for the pair; `badResponse` also if a key had to be hidden in the terms,
+ * because the next change would lose it
  */
 export async function readEntries(
   request: Requester,
@@ -122,8 +118,7 @@ export async function readEntries(
 
 /**
  * Never retried if the request may already have been served, to avoid a second glossary.
- * @throws RuleError for a name, a language or a size that the service would refuse (single terms are not checked
- * here); ServiceError of any kind
+ * @throws RuleError for a name, a language or a size that the service would refuse (single terms are not checked here)
  */
 export async function createGlossary(
   request: Requester,
@@ -142,7 +137,7 @@ export async function createGlossary(
   return glossaryOf((await request(spec, call)).value);
 }
 
-/** @throws RuleError for a name that the service would refuse; ServiceError of any kind */
+/** @throws RuleError for a name that the service would refuse */
 export async function renameGlossary(
   request: Requester,
   { glossaryId, name }: RenameInput,
@@ -153,8 +148,8 @@ export async function renameGlossary(
 }
 
 /**
- * Adds terms to a dictionary, replacing those with the same source. Creates the dictionary if it does not exist.
- * @throws the same errors as `createGlossary`
+ * Replaces terms with the same source. Creates the dictionary if it does not exist.
+ * @throws RuleError for a language or a size that the service would refuse
  */
 export async function mergeDictionary(
   request: Requester,
@@ -165,10 +160,7 @@ export async function mergeDictionary(
   return await patch(request, glossaryId, { dictionaries: [wireDictionary(dictionary)] }, call);
 }
 
-/**
- * Replaces all terms of a dictionary. Creates the dictionary if it does not exist.
- * @throws the same errors as `createGlossary`
- */
+/** Like `mergeDictionary`, but removes all other terms. */
 export async function replaceDictionary(
   request: Requester,
   { glossaryId, ...dictionary }: DictionaryChange,
@@ -186,10 +178,7 @@ export async function replaceDictionary(
   return dictionaryOf((await request(spec, call)).value);
 }
 
-/**
- * Deletes the dictionary of a pair.
- * @throws RuleError for a language variant; ServiceError of any kind
- */
+/** @throws RuleError for a language variant */
 export async function deleteDictionary(
   request: Requester,
   { glossaryId, ...pair }: DictionaryInput,

@@ -7,8 +7,7 @@ import type { Call } from './request.ts';
 export const readyWaits = { first: 500, longest: 15_000, all: 5 * 60_000 };
 
 /**
- * Polls a glossary at increasing intervals until it is ready, even if the service reports too many requests
- * about glossaries in the meantime.
+ * Polls until the glossary is ready, even while the service reports too many requests about glossaries.
  * @throws ServiceError of any kind; `busy` with `glossaryNotReady` when the time is up
  */
 export async function awaitReady(

@@ -1,7 +1,4 @@
-/**
- * The service's rules for glossaries as a whole. Those for single terms are in `terms/phrase`.
- * Source: DeepL API reference, "Glossaries".
- */
+/** Rules for whole glossaries; `terms/phrase` has those for terms. Source: DeepL API reference, "Glossaries". */
 import { limits } from './limits.ts';
 import { rootOf, type Violation } from './rules.ts';
 
@@ -11,7 +8,6 @@ export interface LanguagePair {
   readonly targetLang: string;
 }
 
-/** The terms of a language pair in the form in which they are sent. */
 export interface DictionaryEntries extends LanguagePair {
   /** Tab-separated: one line per term, source first. */
   readonly entries: string;
@@ -42,7 +38,7 @@ export function checkDictionary(dictionary: DictionaryEntries): readonly Violati
   ];
 }
 
-/** A language that is not listed yields only advice, because the service may support it and its variants. */
+/** Refuses only variants of listed languages: the service may support languages that are not listed. */
 export function checkLanguagePair({ sourceLang, targetLang }: LanguagePair): readonly Violation[] {
   return [sourceLang, targetLang].flatMap(languageViolations);
 }

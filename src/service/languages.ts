@@ -3,7 +3,6 @@ import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { Call, Requester } from './request.ts';
 
-/** A language of text translation. */
 export interface ServiceLanguage {
   /** The code in BCP 47 case, for example `pt-BR`; the service accepts any case. */
   readonly code: string;
@@ -11,9 +10,8 @@ export interface ServiceLanguage {
   readonly name: string;
   readonly source: boolean;
   readonly target: boolean;
-  /** Whether formality is supported for this target. */
   readonly formality: boolean;
-  /** Whether style rules and custom instructions are supported for this target. */
+  /** Includes custom instructions; like `formality`, for this language as a target. */
   readonly styleRules: boolean;
   readonly beta: boolean;
 }
@@ -38,11 +36,7 @@ const olderSchema = z
   .min(1);
 type OlderLanguage = z.infer<typeof olderSchema>[number];
 
-/**
- * The languages in the service's order. Falls back to the older endpoints if the newer one has nothing readable for
- * this key.
- * @throws ServiceError of any kind
- */
+/** Falls back to the older endpoints if the newer one serves no readable list. */
 export async function fetchLanguages(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   try {
     return await fetchCurrent(request, call);
@@ -60,10 +54,7 @@ function isUnserved(error: unknown): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'badResponse';
 }
 
-/**
- * Whether the service has no readable list for the key, or fails to send it; the key may be able to translate
- * nevertheless. A request that both endpoints reject remains an error.
- */
+/** Whether the service sends no readable list, although the key may be able to translate. `rejected` is an error. */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
 }
@@ -130,10 +121,7 @@ function hasStyleRules(code: string): boolean {
   return languages.includes(code.split('-')[0] ?? code);
 }
 
-/**
- * Changes the case only: canonicalising would rename codes (`tl` to `fil`) that the service knows by their
- * old name.
- */
+/** Changes the case only: canonicalising would rename codes that the service knows by an old name (`tl`). */
 export function bcp47Case(code: string): string {
   return code
     .split('-')

@@ -12,11 +12,9 @@ export const limits = {
     /** Texts per request. */
     texts: 50,
     customInstructions: 10,
-    /** Characters (code points) per custom instruction. */
     customInstructionCharacters: 300,
     /** Base codes, in lower case, of the target languages that accept custom instructions. */
     customInstructionLanguages: ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'],
-    /** Maximum number of `glossary_ids`. */
     glossaryIds: 5,
     translationMemoryThreshold: { min: 0, max: 100 },
     /** Parameters refused together with `latency_optimized`. To be emptied once the service accepts them. */
@@ -41,9 +39,7 @@ export const limits = {
     bodyBytes: 10 * 1024,
     /** Texts per request. The reference gives no number, so the limit for translation is assumed. */
     texts: 50,
-    /**
-     * Values of `writing_style` and `tone`, besides `default` and the same values prefixed with `prefer_`.
-     */
+    /** Values of `writing_style` and `tone`, besides `default` and these with the prefix `prefer_`. */
     styles: ['academic', 'business', 'casual', 'simple'],
     tones: ['confident', 'diplomatic', 'enthusiastic', 'friendly'],
     languages: [
@@ -68,11 +64,10 @@ export const limits = {
     languagesWithStyles: ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'],
   },
   glossary: {
-    /** Size of a dictionary's entries as sent, in UTF-8 bytes. */
+    /** The entries as sent. */
     dictionaryBytes: 10 * 1024 * 1024,
-    /** Size of a source or target phrase, in UTF-8 bytes. */
+    /** A source or a target. */
     phraseBytes: 1024,
-    /** The size of a name, in UTF-8 bytes. */
     nameBytes: 1024,
     /** Glossaries per account. */
     count: 1000,
@@ -83,10 +78,9 @@ export const limits = {
     ],
   },
   styleRules: {
-    /** Characters in the name of a list of style rules. */
     nameCharacters: 1024,
     customInstructions: 200,
-    /** Characters in the label and the prompt of a custom instruction. */
+    /** The label and the prompt of a custom instruction. */
     labelCharacters: 100,
     promptCharacters: 300,
   },
@@ -107,11 +101,10 @@ export const limits = {
       isFree: true,
     },
   ],
-  /** Maximum number of items on a page of a paginated list. */
   pageSize: 25,
   /** Days in a usage report, including the first and the last. */
   reportDays: 366,
-  /** Developer keys per organisation, not counting deactivated ones. */
+  /** Per organisation. */
   activeDeveloperKeys: 25,
   /** Characters in the `X-DeepL-Reporting-Tag` header: ASCII without inner white space. */
   reportingTagCharacters: 100,

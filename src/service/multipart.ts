@@ -2,14 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Upload } from './request.ts';
 
-/** A file to send. */
 export interface NamedContent {
   /** Any text; characters that a header cannot carry are escaped, or replaced by `_`. */
   readonly name: string;
   readonly content: Blob;
 }
 
-/** @param fields undefined ones are left out */
 export function multipart(
   fields: Readonly<Record<string, string | undefined>>,
   file: NamedContent,
@@ -30,10 +28,7 @@ function head(boundary: string, disposition: string): string {
   return `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n`;
 }
 
-/**
- * Escapes line ends and quotes as browsers do, and replaces other control characters.
- * Source: HTML, "Multipart form data"
- */
+/** Escapes line ends and quotes as browsers do: HTML, "Multipart form data". Replaces other control characters. */
 function quotable(name: string): string {
   return name
     .toWellFormed()

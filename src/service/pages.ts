@@ -1,7 +1,6 @@
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 
-/** One page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
   /** The number of items on all pages, if the service reports it. */
@@ -14,8 +13,7 @@ const mostPages = 1_000;
 
 /**
  * The items of all pages, without duplicates, in the service's order.
- * @throws ServiceError `badResponse` if a page that should not be the last only repeats earlier items, or if the
- * list does not end; what `fetchPage` throws
+ * @throws what `fetchPage` throws; ServiceError `badResponse` if the list repeats itself or does not end
  */
 export async function allPages<T>(
   fetchPage: (query: Readonly<Record<'page' | 'page_size', string>>) => Promise<Page<T>>,

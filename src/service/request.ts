@@ -17,28 +17,26 @@ export interface RequestLine {
   readonly responseBytes: number;
   readonly ms: number;
   readonly traceId?: string | undefined;
-  /** The number of the attempt, from 1. */
+  /** From 1. */
   readonly attempt: number;
   /** The kind of failure with the cause and code of a network failure, or the name of an unexpected error. */
   readonly error?: string | undefined;
 }
 
 export interface RequesterConfig {
-  /** A base URL accepted by `parseBaseUrl`. */
   readonly baseUrl: string;
   readonly key: string;
   /** Further secrets to hide in answers, in addition to the key. */
   readonly secrets?: Secrets | undefined;
-  /** The version of this program, for the `User-Agent`. */
   readonly version: string;
   /** Checked by the rules of `translate`, the only endpoint that receives it. */
   readonly reportingTag?: string | undefined;
   readonly dispatcher: Dispatcher;
   readonly clock?: Clock | undefined;
-  /** Time limit for one attempt as a whole. */
+  /** The usual time limit for one attempt as a whole. */
   readonly timeoutMs: number;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** Called when the service asks to slow down. */
+  /** Called before a retry for which the service asked to slow down. */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
@@ -46,9 +44,7 @@ export type Reads = 'json' | 'tsv' | 'nothing';
 
 export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /**
-   * The path relative to the base URL, with a leading slash. Names in braces are filled from `pathValues`.
-   */
+  /** Relative to the base URL, with a leading slash. Names in braces are filled from `pathValues`. */
   readonly path: string;
   /** Ids, not encoded. Errors and logs show the path without them. */
   readonly pathValues?: Readonly<Record<string, string>> | undefined;
@@ -61,12 +57,9 @@ export interface RequestSpec<T> {
   readonly receive?: Receive | undefined;
   /** Hidden in the answer, in addition to all known keys. */
   readonly secret?: string | undefined;
-  /** Limit for the encoded body, in UTF-8 bytes. */
+  /** Limit for the encoded body. */
   readonly limitBytes?: number | undefined;
-  /**
-   * The type of the answer, JSON by default. With `nothing`, the schema receives undefined whatever the
-   * answer is.
-   */
+  /** JSON by default. With `nothing`, the schema receives undefined whatever the answer is. */
   readonly reads?: Reads | undefined;
   /** The body or the answer may take megabytes, so an attempt gets several times the usual time. */
   readonly large?: boolean | undefined;
@@ -82,10 +75,7 @@ export interface Upload {
   readonly content: Blob;
   /** Complete, including all parameters. */
   readonly contentType: string;
-  /**
-   * Called with the number of bytes that the attempt has handed to the network so far; with 0 again if the answer
-   * is a failure.
-   */
+  /** Called with the bytes that the attempt has sent so far; with 0 again if the answer is a failure. */
   readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
@@ -200,7 +190,6 @@ function acceptOf({ reads, receive }: RequestSpec<unknown>): string {
   return reads === 'tsv' ? 'text/tab-separated-values' : 'application/json';
 }
 
-/** The multiple of the usual time limit that an attempt gets. */
 function timeoutFactor({ upload, receive, large }: RequestSpec<unknown>): number {
   if (upload) return largeFactor + Math.ceil(upload.content.size / bytesPerTimeLimit);
   if (receive) return downloadFactor;

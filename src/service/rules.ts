@@ -98,7 +98,7 @@ const rules: readonly Rule[] = [
   valueRule,
 ];
 
-/** All violations of a request, including advice; empty if there are none. */
+/** All violations of a request, including advice. */
 export function checkTranslate(input: RuleInput): readonly Violation[] {
   return rules.flatMap((rule) => rule(input));
 }

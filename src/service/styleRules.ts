@@ -8,7 +8,7 @@ export interface StyleRules {
   readonly name: string;
   /** The code in lower case. */
   readonly language: string;
-  /** Increases with every change. Absent if the service does not report it. */
+  /** Increases with every change. */
   readonly version?: number | undefined;
   /** An ISO 8601 date-time, like `updated`. */
   readonly created?: string | undefined;
@@ -42,10 +42,7 @@ const listSchema = z.object({ style_rules: z.array(styleSchema) });
 
 const all = '/v3/style_rules';
 
-/**
- * All lists, without their contents.
- * @throws ServiceError of any kind
- */
+/** The lists without their contents. */
 export function listStyleRules(request: Requester, call: Call): Promise<readonly StyleRules[]> {
   return allPages(
     async (query) => {
@@ -57,10 +54,6 @@ export function listStyleRules(request: Requester, call: Call): Promise<readonly
   );
 }
 
-/**
- * One list with its rules and instructions.
- * @throws ServiceError of any kind
- */
 export async function readStyleRules(
   request: Requester,
   { styleId }: { readonly styleId: string },

@@ -11,14 +11,13 @@ export interface Translation {
   readonly redacted?: true;
   /** The service's code; that of the given source language if there was one. */
   readonly detectedSourceLang: string;
-  /** Code points. */
   readonly billedCharacters?: number | undefined;
   readonly modelTypeUsed?: string | undefined;
   readonly tagHandlingVersion?: string | undefined;
 }
 
 export interface TranslateResult {
-  /** The translations in the number and order of the input texts. */
+  /** In the number and order of the input texts. */
   readonly translations: readonly Translation[];
   readonly traceId?: string | undefined;
 }
@@ -91,7 +90,7 @@ function decode(
   }));
 }
 
-/** The options by their names on the wire; JSON drops undefined values. */
+/** JSON drops undefined values. */
 function encode(options: TranslateOptions, texts: readonly string[]): Readonly<Record<string, unknown>> {
   return {
     text: texts,
@@ -123,10 +122,7 @@ export function formalityOf({
   return `prefer_${formality}`;
 }
 
-/**
- * UTF-8 bytes of the encoded body without its texts. The complete body adds each text as JSON, and one byte
- * between two texts.
- */
+/** The encoded body without its texts, each of which adds its JSON, and one byte between two. */
 export function translateOverheadBytes(options: TranslateOptions): number {
   return Buffer.byteLength(JSON.stringify(encode(options, [])));
 }

@@ -1,7 +1,4 @@
-/**
- * The translation options that the program sets. Unset options are not sent. Values are not limited to known
- * ones, because the service may support more.
- */
+/** Unset options are not sent. Values are not limited to known ones, because the service may support more. */
 export interface TranslateOptions {
   readonly targetLang: string;
   readonly sourceLang?: string | undefined;

@@ -10,7 +10,6 @@ export interface TranslationMemory {
   readonly sourceLanguage: string;
   /** Codes in lower case, which may be variants. */
   readonly targetLanguages: readonly string[];
-  /** Absent if the service does not report it. */
   readonly segmentCount?: number | undefined;
 }
 
@@ -29,10 +28,6 @@ const listSchema = z.object({
 
 const path = '/v3/translation_memories';
 
-/**
- * All translation memories of the account.
- * @throws ServiceError of any kind
- */
 export function listTranslationMemories(
   request: Requester,
   call: Call,

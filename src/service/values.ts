@@ -1,7 +1,6 @@
 /** Rules for single values: settings are checked when they are read, requests before they are sent. */
 import { limits } from './limits.ts';
 
-/** Why a value is invalid. */
 export type ValueFault =
   | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
   /** Code points; `item` counts from 1 and is absent for a single text. */
@@ -27,10 +26,7 @@ export const valueRules = {
     return outOf(translate.translationMemoryThreshold, value);
   },
 
-  /**
-   * Source: DeepL API reference, "Custom reporting tags".
-   * @param value already trimmed
-   */
+  /** Source: DeepL API reference, "Custom reporting tags". The value is already trimmed. */
   reportingTag(value: string): readonly ValueFault[] {
     const tooLong = longerThan(limits.reportingTagCharacters, value);
     return /^[!-~]*$/.test(value) ? tooLong : [...tooLong, { code: 'notAscii' }];
@@ -39,7 +35,6 @@ export const valueRules = {
 
 export type CheckedParameter = keyof typeof valueRules;
 
-/** Both bounds are inclusive. */
 function outOf(range: { readonly min: number; readonly max?: number }, value: number): readonly ValueFault[] {
   const { min, max = Number.POSITIVE_INFINITY } = range;
   return Number.isInteger(value) && value >= min && value <= max ? [] : [{ code: 'range', value, ...range }];

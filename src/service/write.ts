@@ -27,7 +27,7 @@ export interface Improvement {
 }
 
 export interface WriteResult {
-  /** The improvements in the number and order of the input texts. */
+  /** In the number and order of the input texts. */
   readonly improvements: readonly Improvement[];
   readonly traceId?: string | undefined;
 }
@@ -99,7 +99,6 @@ function isRefusedKey(error: unknown): error is ServiceError {
   );
 }
 
-/** The rules that a request breaks. */
 export function checkWrite({ texts, targetLang, style, tone }: RephraseInput): readonly Violation[] {
   const { texts: limit } = limits.write;
   return [
@@ -126,12 +125,11 @@ function languageRule(
   return [{ code: 'notInLanguage', parameter, value, targetLang }];
 }
 
-/** Whether texts in the language can be rephrased and corrected. The code may be in any case. */
+/** The code may be in any case. */
 export function isWritingLanguage(code: string): boolean {
   return includes(limits.write.languages, code);
 }
 
-/** Whether the language has styles and tones for rephrasing. */
 export function hasStylesAndTones(code: string): boolean {
   return includes(limits.write.languagesWithStyles, code);
 }
@@ -145,7 +143,7 @@ function encode({ texts, targetLang, style, tone }: RephraseInput): Readonly<Rec
   return { text: texts, target_lang: targetLang, writing_style: style, tone };
 }
 
-/** UTF-8 bytes of the encoded body without its texts. */
+/** The encoded body without its texts. */
 export function writeOverheadBytes(options: Omit<RephraseInput, 'texts'>): number {
   return Buffer.byteLength(JSON.stringify(encode({ ...options, texts: [] })));
 }
