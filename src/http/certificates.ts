@@ -8,10 +8,7 @@ export interface CertificateSettings {
   readonly extraFile?: string | undefined;
 }
 
-/**
- * The certificate authorities to trust, as PEM texts. Undefined keeps Node's default, which any list would
- * replace entirely. Node before 22.15 cannot read the system's certificates, and does without them.
- */
+/** PEM texts. Undefined keeps Node's default, which any list would replace entirely. */
 export function trustedCertificates(settings: CertificateSettings): readonly string[] | undefined {
   const extra = settings.extraFile ? readExtra(settings.extraFile) : [];
   // Absent before Node 22.15; the terminal supports older versions.
@@ -21,10 +18,7 @@ export function trustedCertificates(settings: CertificateSettings): readonly str
   return [...new Set([...(read ? read('default') : tls.rootCertificates), ...system, ...extra])];
 }
 
-/**
- * An unreadable file only causes a warning, as in Node itself: the connection error then names what is
- * missing.
- */
+/** Only warns, as Node itself does: the connection error then names what is missing. */
 function readExtra(file: string): readonly string[] {
   try {
     return [readFileSync(file, 'utf8')];

@@ -5,7 +5,6 @@ export interface Deadline {
   readonly signal: AbortSignal;
   /** Whether the signal was aborted by the time limit rather than the caller. */
   expired(): boolean;
-  /** Stops the timer and removes the listener from the caller's signal. */
   end(): void;
 }
 

@@ -41,7 +41,6 @@ export function lettersOf(text: string): string {
   return text.replace(/[^\da-z]+/g, '');
 }
 
-/** The offset of each of these letters and digits in the text. */
 export function offsetsOfLetters(text: string): readonly number[] {
   return Array.from(text.matchAll(/[\da-z]/g), ({ index }) => index);
 }

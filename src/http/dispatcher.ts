@@ -28,10 +28,8 @@ export interface NetworkTimeouts {
 const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 
 /**
- * Keeps connections alive and decides for each origin whether to connect directly or through the proxy. The proxy
- * is determined when an origin is first used, and certificates are read when TLS is first needed.
- * @param lookup resolves the hosts of direct connections; proxies and the hosts behind them are resolved as
- * usual
+ * Keeps connections alive, some of them through a proxy. Certificates are read when TLS is first needed.
+ * @param lookup resolves the hosts of direct connections only
  */
 export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {
   const connect = connectOptions(settings);
@@ -58,8 +56,8 @@ export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunct
 }
 
 /**
- * The credentials as options, because the library does not decode those in the address of a SOCKS proxy, and sends
- * other proxies no user name without a password.
+ * As options, because the library does not decode credentials in the address of a SOCKS proxy, and sends other proxies
+ * no user name without a password.
  */
 function credentialsOf({ protocol, username, password }: URL): Readonly<Record<string, string>> {
   const [name, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
@@ -74,10 +72,7 @@ interface ConnectOptions {
   readonly secureContext?: tls.SecureContext;
 }
 
-/**
- * Parsing hundreds of certificates is slow, so all connections share one context, created when TLS is first
- * needed.
- */
+/** Parsing hundreds of certificates is slow, so all connections share one context. */
 function connectOptions(settings: NetworkSettings): (url: URL) => ConnectOptions {
   const timeout = settings.timeouts?.connect ?? defaultTimeouts.connect;
   let secureContext: tls.SecureContext | undefined;
@@ -96,10 +91,7 @@ function createContext(settings: NetworkSettings): tls.SecureContext {
   return tls.createSecureContext(ca ? { ca: [...ca] } : {});
 }
 
-/**
- * The proxy for requests to `url`; undefined means a direct connection.
- * @throws ProxySettingError if the applicable setting or variable is not a valid proxy address
- */
+/** @throws ProxySettingError if the applicable setting or variable is not a valid proxy address */
 export function proxyFor(
   url: URL,
   settings: Pick<NetworkSettings, 'proxy' | 'noProxy' | 'env'>,

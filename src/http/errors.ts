@@ -15,7 +15,7 @@ export type ServiceErrorKind =
   | 'badResponse'
   | 'cancelled';
 
-/** Why authentication failed. `refused` applies when the answer gives no further reason. */
+/** Why authentication failed; `refused` if nothing more is known. */
 export type AuthReason =
   | 'missingKey'
   | 'refused'
@@ -66,22 +66,16 @@ export interface ServiceFailure {
   /** A machine-readable code: the service's, if it sends one, or our own for a request that was not sent. */
   readonly code?: string | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** Absent unless the kind is `auth`. */
   readonly reason?: AuthReason | undefined;
-  /** Absent unless the kind is `busy`, and also if the service as a whole is busy. */
   readonly busyReason?: BusyReason | undefined;
   /** Absent unless the kind is `unavailable` and there was no complete answer. */
   readonly network?: NetworkFailure | undefined;
   /** Absent unless the kind is `tooLarge` and nothing was sent. */
   readonly size?: SizeProblem | undefined;
-  /** Absent unless the kind is `badResponse`. */
   readonly shape?: ShapeProblem | undefined;
 }
 
-/**
- * Thrown by every client function. Its `message` and all fields except `serviceMessage` are safe to log: they
- * contain no text, key or secret.
- */
+/** Safe to log, except for `serviceMessage`: the message and all other fields contain no text, key or secret. */
 export class ServiceError extends Error implements ServiceFailure {
   override readonly name: string = 'ServiceError';
   readonly kind: ServiceErrorKind;
@@ -132,7 +126,6 @@ export function cancelled(endpoint: string): ServiceError {
   return new ServiceError({ kind: 'cancelled', endpoint });
 }
 
-/** An answer whose status signals a failure. */
 export interface FailedAnswer {
   readonly endpoint: string;
   readonly status: number;
@@ -141,14 +134,10 @@ export interface FailedAnswer {
   readonly retryAfter?: string | undefined;
   /** Milliseconds since the epoch, needed for a `Retry-After` that is a date. */
   readonly now: number;
-  /** Removes secrets from the message, above all the key. */
   readonly redact: Redactor;
 }
 
-/**
- * Source: DeepL API reference, "Error handling". A redirect is treated as a bad response because it is never
- * followed.
- */
+/** Source: DeepL API reference, "Error handling". A redirect is a bad response, because it is never followed. */
 export function errorFromResponse(answer: FailedAnswer): ServiceError {
   const { message, code, detail } = readMessage(answer.body, answer.redact);
   const busyReason = busyReasonOf(answer);

@@ -4,24 +4,17 @@ import { lowerCase } from './disguise.ts';
 /** The length of the shortest part of a key that has to be hidden. */
 export const shortestPart = 8;
 
-/**
- * Minimum length of a part with other characters in between: shorter matches could come from ordinary words.
- */
+/** The same with other characters in between: shorter matches could come from ordinary words. */
 const shortestApart = 16;
 
 /** Without the last byte, which is 0, because in the other byte order a 0 comes first. */
 const wideHexDigits = 4 * shortestPart - 2;
 
-/**
- * Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them.
- */
+/** Pieces of equal length, in lower case. Any text with a long enough part of the key contains one of them. */
 interface Pattern {
   readonly length: number;
   readonly pieces: ReadonlySet<string>;
-  /**
-   * A table of the first and last characters of all pieces: comparing only two characters per position
-   * keeps the search in long answers fast.
-   */
+  /** The first and last characters of all pieces: comparing these two first keeps the search in long answers fast. */
   readonly ends: Uint8Array;
 }
 

@@ -1,13 +1,9 @@
 import type { Redactor } from './redact.ts';
 
-/**
- * The service's message about a failure. What `readMessage` returns is safe to show: each text is one line without
- * control characters or secrets.
- */
+/** As returned by `readMessage`, safe to show: each text is one line without control characters or secrets. */
 export interface ServiceMessage {
   /** The message, followed by its detail. */
   readonly message?: string | undefined;
-  /** Machine-readable identifier. */
   readonly code?: string | undefined;
   readonly detail?: string | undefined;
 }
@@ -18,11 +14,7 @@ const codeLength = 80;
 /** How much of a body is read if it is not JSON. */
 const plainLength = 4_000;
 
-/**
- * Reads every error body that the service and the proxies in front of it are known to send, in this order:
- * `message` with `code` or `detail`, `error.message`, `Message`, `error`, HTML (its title), plain text, nothing.
- * Source: DeepL API reference, "Error handling".
- */
+/** Reads JSON, HTML or text, as the service and proxies send it. Source: DeepL API reference, "Error handling". */
 export function readMessage(body: string, redact: Redactor): ServiceMessage {
   const clean = (value: string | undefined, length: number) => tidy(value, redact, length);
   const { message, code, detail } = readBody(body);
@@ -83,10 +75,7 @@ function asText(value: unknown): string | undefined {
     : undefined;
 }
 
-/**
- * Secrets are removed first, because truncating could leave half of one. Format characters could reverse the
- * direction of the text.
- */
+/** Removes secrets first: truncating could leave half of one. Format characters could reverse the direction. */
 function tidy(value: string | undefined, redact: Redactor, length: number): string | undefined {
   if (value === undefined) return undefined;
   const line = redact(value)

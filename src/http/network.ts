@@ -1,10 +1,7 @@
 import { cancelled, type NetworkCause, type NetworkFailure, ServiceError } from './errors.ts';
 import { errors } from './undici.ts';
 
-/**
- * A proxy setting that is not a valid proxy address. Names the setting's origin but never its value, which
- * may contain a password.
- */
+/** Names the setting's origin but never its value, which may contain a password. */
 export class ProxySettingError extends Error {
   readonly code = 'PROXY_SETTING';
 }
@@ -36,20 +33,14 @@ const causes: Readonly<Record<string, NetworkCause>> = {
   PROXY_SETTING: 'proxy',
 };
 
-/**
- * Errors for answers that are not valid HTTP: endless headers, and failed assertions of the library such as a
- * status below 100.
- */
+/** Answers that are not valid HTTP: endless headers, and failed assertions such as a status below 100. */
 const noHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_ASSERTION']);
 
 /** Codes of certificate and handshake errors from OpenSSL and Node. */
 const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
 
-/**
- * Converts an error of the network layer to a `ServiceError`. All other errors are returned unchanged: those of
- * the caller's own code, and bugs.
- */
+/** Errors that are not of the network layer are returned unchanged. */
 export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
   if (error instanceof ServiceError || !(error instanceof Error)) return error;
   const proxyCode = proxyCodeOf(error);

@@ -3,9 +3,8 @@ import { domainToASCII } from 'node:url';
 import { isLoopbackHost } from './loopback.ts';
 
 /**
- * Whether requests to `url` bypass the proxy. Entries use the syntax of curl and VS Code: a host (including
- * its subdomains), `.host`, `*.host`, `host:port`, an IP address or CIDR block, `*`. Requests to loopback
- * addresses always bypass the proxy.
+ * Entries use the syntax of curl and VS Code: a host (including its subdomains), `.host`, `*.host`, `host:port`, an IP
+ * address or CIDR block, `*`. Loopback hosts always bypass the proxy.
  */
 export function bypassesProxy(url: URL, entries: readonly string[]): boolean {
   return isLoopbackHost(url.hostname) || entries.some((entry) => matches(url, entry.trim().toLowerCase()));

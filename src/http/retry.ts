@@ -9,9 +9,8 @@ interface RetryRule {
 }
 
 /**
- * What is retried, and how often. Everything else is final: for other statuses the answer would be the same,
- * and certificate and proxy errors require a change of settings first.
- * Source: DeepL API reference, "Error handling".
+ * Everything else is final: for other statuses the answer would be the same, and certificate and proxy errors require a
+ * change of settings first. Source: DeepL API reference, "Error handling".
  */
 export const retryTable: readonly RetryRule[] = [
   { statuses: [429, 529], retries: 8 },
@@ -19,10 +18,7 @@ export const retryTable: readonly RetryRule[] = [
   { network: ['refused', 'unreachable', 'dns', 'timeout', 'reset'], retries: 3 },
 ];
 
-/**
- * The effect of serving a request twice: none, double cost, a second object, or a failure because the result
- * can be fetched only once. There is no idempotency key.
- */
+/** The effect of serving a request twice: there is no idempotency key. `consumes` can succeed only once. */
 export type Repeat = 'harmless' | 'costs' | 'creates' | 'consumes';
 
 /** How often a request that may already have been served is retried. */
@@ -46,9 +42,8 @@ export interface RetryOptions {
 }
 
 /**
- * Calls `attempt` (numbered from 1) until it succeeds or no further retry is allowed; the last error is rethrown
- * unchanged. The waits respect `Retry-After`.
- * @throws ServiceError `cancelled` if `signal` aborts during a wait
+ * Numbers the attempts from 1. The waits respect `Retry-After`.
+ * @throws the last error, or ServiceError `cancelled` if `signal` aborts during a wait
  */
 export async function withRetry<T>(
   attempt: (number: number) => Promise<T>,

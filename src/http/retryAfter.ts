@@ -1,11 +1,7 @@
 /** The longest wait in milliseconds that a `Retry-After` header can cause. A person is waiting for the answer. */
 export const retryAfterCapMs = 60_000;
 
-/**
- * The milliseconds to wait according to `Retry-After`, which holds seconds or an HTTP date. Undefined if absent or
- * unreadable; capped, never negative.
- * @param now milliseconds since the epoch
- */
+/** Milliseconds, from seconds or an HTTP date; undefined if absent or unreadable. `now` counts from the epoch. */
 export function parseRetryAfter(
   header: string | undefined,
   now: number,

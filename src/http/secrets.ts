@@ -1,8 +1,8 @@
 import { createRedactor, type Redactor } from './redact.ts';
 
 /**
- * The keys known to this process. An answer to a request with one key may reveal another: the service knows
- * all keys of a user, and a proxy knows all keys that passed through it.
+ * The keys known to this process. An answer to a request with one key may reveal another: the service knows all keys of
+ * a user, and a proxy those that passed through it.
  */
 export class Secrets {
   readonly #keys = new Set<string>();

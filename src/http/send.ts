@@ -6,7 +6,7 @@ import { cancelled, ServiceError } from './errors.ts';
 import { fromNetwork, unavailable } from './network.ts';
 import type { Redactor } from './redact.ts';
 
-/** Size limit in bytes for answers that are read as text. */
+/** For answers that are read as text. */
 export const answerLimitBytes = 64 * 1024 * 1024;
 
 export interface Attempt {
@@ -21,10 +21,7 @@ export interface Attempt {
   readonly onSent?: ((bytes: number) => void) | undefined;
   /** Time limit for the whole exchange, from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
-  /**
-   * How much of the answer's body to read: reading stops there, and the rest is dropped together with the
-   * connection. If absent, all of it is read, and more than `answerLimitBytes` is an error.
-   */
+  /** How much of the answer to read; the rest is dropped. If absent, more than `answerLimitBytes` is an error. */
   readonly answerBytes?: number | undefined;
   /** Receives the body of a successful answer piece by piece; the answer's text is then empty. */
   readonly receive?: Receive | undefined;
@@ -38,7 +35,7 @@ export interface Attempt {
 export type Receive = (body: ReceivedBody) => Promise<void>;
 
 export interface ReceivedBody {
-  /** The announced size. If absent, the size is unknown until the end. */
+  /** The announced size, if any. */
   readonly bytes?: number | undefined;
   /** Throws if the body is incomplete. */
   readonly pieces: AsyncIterable<Uint8Array>;
@@ -61,9 +58,9 @@ export interface Answer {
 }
 
 /**
- * Sends a request once. Any status is an answer; redirects are not followed.
- * @throws ServiceError `unavailable` without a complete answer, `badResponse` if the answer is not HTTP or too large,
- * `cancelled` when `signal` aborts; UnreadableBody; what `receive` throws
+ * Any status is an answer; redirects are not followed.
+ * @throws ServiceError `unavailable` without a complete answer, `badResponse` if it is not HTTP or too large,
+ * `cancelled` when `signal` aborts or the dispatcher is closed; UnreadableBody; what `receive` throws
  */
 export async function send(attempt: Attempt): Promise<Answer> {
   if (attempt.signal.aborted) throw cancelled(attempt.endpoint);
