@@ -10,10 +10,7 @@ export interface Subject {
   readonly maskedKey: string;
 }
 
-/**
- * A report as columns, which can be sent to a page in one piece and sorted there without an object per row. All
- * columns have one element per row.
- */
+/** A report as columns, which a page gets in one piece and sorts without an object per row. */
 export interface ReportColumns {
   readonly grouping: Grouping;
   readonly range: DateRange;
@@ -52,7 +49,6 @@ export function toColumns({ grouping, range, rows, total }: Report): ReportColum
   };
 }
 
-/** The measures of a report, in the order of columns. */
 export function measuresOf({ numbers }: Pick<ReportColumns, 'numbers'>): readonly Measure[] {
   return measures.filter((measure) => numbers[measure] !== undefined);
 }

@@ -2,11 +2,7 @@ import { measureFields, type RowField, rowFields } from './fields.ts';
 import { measuresIn } from './measures.ts';
 import type { Report } from './report.ts';
 
-/**
- * One line per row under a header with the service's field names: first what identifies the row (the range in a
- * report of the total), then the total and each measure reported in at least one row. An unreported value is empty,
- * unlike 0. Source: RFC 4180.
- */
+/** Under the service's field names. A value that was not reported is empty, unlike 0. Source: RFC 4180. */
 export function toCsv(report: Report): string {
   const names = namesOf(report);
   const reported = measuresIn(usagesOf(report));
@@ -30,10 +26,7 @@ function* usagesOf({ rows }: Report) {
   for (const { usage } of rows) yield usage;
 }
 
-/**
- * Tags may come from anybody with a key, and spreadsheets execute what looks like a formula; an apostrophe in front
- * keeps it text. Source: OWASP, "CSV Injection".
- */
+/** Tags may come from anybody with a key; spreadsheets execute formulas. Source: OWASP, "CSV Injection". */
 export function inertText(text: string): string {
   return /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
 }

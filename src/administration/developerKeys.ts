@@ -14,13 +14,13 @@ export interface KeyUse {
 
 export interface KeyWithUse {
   readonly key: DeveloperKey;
-  /** What the key used; absent while unknown. */
+  /** Absent while unknown. */
   readonly use?: KeyUse | undefined;
 }
 
 /**
- * Matches the rows of a report by key to the keys. The report identifies a key by its label and a few characters of
- * the secret, never by its id, and labels need not be unique: each key gets the sum of the figures under its label.
+ * The report identifies a key by its label and a few characters of the secret, never by its id, and labels need not be
+ * unique: each key that worked in the range gets the sum of the figures under its label.
  */
 export function withUse(
   keys: readonly DeveloperKey[],

@@ -20,7 +20,6 @@ const maskedKey: RowField = { field: 'api_key', value: (row) => row.maskedKey ??
 const tag: RowField = { field: 'custom_tag', value: ({ name }) => name };
 const day: RowField = { field: 'usage_date', value: (row) => row.day ?? '' };
 
-/** The fields that identify the rows of a report. */
 export const rowFields: Readonly<Record<Grouping, readonly RowField[]>> = {
   total: [],
   key: [label, maskedKey],

@@ -34,10 +34,7 @@ export type ReportJson =
       };
     };
 
-/**
- * A report for programs. Source of the names: DeepL API reference, "Organization usage analytics" and "Custom tag usage
- * analytics".
- */
+/** Source of the names: DeepL API reference, "Organization usage analytics" and "Custom tag usage analytics". */
 export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   const sums = {
     start_date: range.start,
@@ -60,7 +57,6 @@ export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   }
 }
 
-/** @param measured the field name of the usage */
 function rowJson(grouping: Grouping, row: ReportRow, measured: string): RowJson {
   const names = rowFields[grouping].map(({ field, value }) => [field, value(row)]);
   return { ...Object.fromEntries(names), [measured]: usageJson(row.usage) };

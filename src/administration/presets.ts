@@ -1,6 +1,5 @@
 import { addDays, type DateRange, type Day } from '../service/dateRange.ts';
 
-/** Named date ranges. */
 export const presets = [
   'last7',
   'last30',
@@ -34,7 +33,6 @@ export function presetRange(preset: Preset, today: Day): DateRange {
   }
 }
 
-/** The range from the first day of the month to today. */
 export function thisMonth(today: Day): DateRange {
   return { start: `${today.slice(0, 7)}-01`, end: today };
 }

@@ -7,10 +7,7 @@ export interface QuotaState {
   readonly warns: boolean;
 }
 
-/**
- * Without a limit, nothing is ever reached.
- * @param warningPercent the percentage of the limit from which to warn; 0 never warns
- */
+/** @param warningPercent the percentage of the limit from which to warn; 0 never warns */
 export function quotaState({ used, limit }: Quota, warningPercent: number): QuotaState {
   if (limit === undefined) return { reached: false, warns: false };
   const reached = used >= limit;

@@ -32,7 +32,7 @@ export interface Report {
 export interface ReportInput {
   readonly range: DateRange;
   readonly grouping: Grouping;
-  /** Called after each page with the numbers of pages and rows so far. */
+  /** Called after each page of a report by tag, with the numbers of pages and rows so far. */
   readonly onPage?: ((pages: number, rows: number) => void) | undefined;
 }
 
