@@ -1,17 +1,13 @@
-/** A claim on a resource, which only one job at a time may work on, across all processes. */
+/** A resource belongs to one process at a time, and there to one claim, or to several that are apart. */
 import type { Lease } from '../store/lease.ts';
 
 export interface Claim {
   /** Identifies the resource, for example by the address of a file. */
   readonly resource: string;
-  /**
-   * Whether both claims may be held in this process although they are on the same resource. Without this method they
-   * may not.
-   */
+  /** Whether both claims on the same resource may be held in this process; without this method, they may not. */
   isApartFrom?(other: Claim): boolean;
 }
 
-/** A claim that was granted. */
 export interface Hold {
   readonly claim: Claim;
   /** Asks the holder to stop. */
@@ -46,10 +42,7 @@ export class Claims {
     this.acquire = acquire;
   }
 
-  /**
-   * @param cancel called to ask the holder to stop
-   * @throws what acquiring the lease throws
-   */
+  /** @throws what acquiring the lease throws */
   async take(claim: Claim, cancel: () => void): Promise<Verdict> {
     const { resource } = claim;
     const held = this.byResource.get(resource) ?? this.open(resource);

@@ -17,7 +17,6 @@ export interface ResourceTranslated {
   /** Paths of the files, as the project spells them. */
   readonly source: string;
   readonly target: string;
-  /** Locales as the project spells them. */
   readonly sourceLocale: string;
   readonly targetLocale: string;
   /** The number of texts that are in the target now and were not before. */
@@ -28,7 +27,6 @@ export interface ResourceTranslated {
 /** Everything that one run did, in addition to the events for its targets. */
 export interface ProjectTranslated {
   readonly kind: 'projectTranslated';
-  /** The locales as the project spells them. */
   readonly targetLocales: readonly string[];
   /** The number of targets that got texts, and how many of those are new files. */
   readonly files: number;
@@ -46,7 +44,6 @@ export interface SelectionTranslated {
   readonly passages: number;
 }
 
-/** A whole document translated by the service. */
 export interface DocumentTranslated {
   readonly kind: 'documentTranslated';
   /** Paths of the files. */
@@ -54,7 +51,6 @@ export interface DocumentTranslated {
   readonly target: string;
   /** Service code. */
   readonly targetLanguage: string;
-  /** Absent if the service does not report it. */
   readonly billedCharacters?: number | undefined;
 }
 
@@ -97,7 +93,6 @@ export interface GlossaryChanged {
 
 export interface UsageThresholdCrossed {
   readonly kind: 'usageThresholdCrossed';
-  /** The owner of the limit. */
   readonly owner: 'account' | 'key';
   /** The percentage of the limit that was crossed. */
   readonly threshold: number;

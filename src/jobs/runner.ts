@@ -13,20 +13,15 @@ export interface Job<Result, Progress = never> {
   cancel(): void;
 }
 
-/** The connection of a job's work to the outside. */
 export interface JobContext<Progress = never> {
   /** Aborted when the job is cancelled. */
   readonly signal: AbortSignal;
   /**
-   * Claims a resource until the job ends. Claiming it again has no effect.
-   *
-   * @throws ResourceTaken immediately if another job has it
+   * Holds the resource until the job ends. Claiming it again has no effect.
+   * @throws ResourceTaken without waiting
    */
   claim(claim: Claim): Promise<void>;
-  /**
-   * Waits its turn for the resource. Only for a job that holds nothing yet, because two waiting jobs could deadlock.
-   * Rejects when the job is cancelled.
-   */
+  /** Like `claim`, but waits. Only for a job that holds nothing yet, because two waiting jobs could deadlock. */
   queue(claim: Claim): Promise<void>;
   report(progress: Progress | undefined): void;
 }
@@ -56,7 +51,6 @@ export class JobRunner {
   private readonly listeners = new Set<() => void>();
   private count = 0;
 
-  /** @param pause waits between two checks of a resource that another process holds */
   constructor(acquire: AcquireLease, pause = pauseFor) {
     this.claims = new Claims(acquire);
     this.pause = pause;
@@ -79,8 +73,7 @@ export class JobRunner {
   }
 
   /**
-   * The listener is called when `running` changes.
-   *
+   * Called when `running` changes.
    * @returns a function that removes the listener
    */
   onDidChange(listener: () => void): () => void {
