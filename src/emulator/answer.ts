@@ -13,10 +13,7 @@ export type Body =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly contentType: string }
   | { readonly kind: 'none' };
 
-/**
- * Thrown to answer the request with an error status. The body contains `message` and, if the service sends
- * one, `detail`.
- */
+/** Thrown to answer the request with an error status. */
 export class Refusal extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -53,7 +50,7 @@ export function unsupportedValue(parameter: string, reason?: string): Refusal {
   return new Refusal(400, message, reason === undefined ? {} : { detail: reason });
 }
 
-/** The body as it goes on the wire, with one character per byte for bytes. */
+/** As text, with one character per byte for bytes. */
 export function encode(body: Body): { readonly text: string; readonly contentType: string } {
   if (body.kind === 'raw') return body;
   if (body.kind === 'bytes') return { text: body.bytes.toString('latin1'), contentType: body.contentType };

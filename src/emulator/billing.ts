@@ -29,7 +29,6 @@ export function bill(world: World, key: IssuedKey, { product, tag, characters }:
   world.ledger.record({ keyId: key.id, day: dayOf(world.now()), tag, product, units: characters });
 }
 
-/** The limit in characters. */
 export function limitOfAccount(world: World, plan: Plan): number {
   return world.characterLimit ?? (plan === 'free' ? freeCharacters : limits.unlimitedCharacters);
 }

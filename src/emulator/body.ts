@@ -2,18 +2,12 @@ import type { IncomingMessage } from 'node:http';
 
 export type ReceivedBody =
   | { readonly kind: 'complete'; readonly body: Buffer }
-  /**
-   * The body exceeds the limit, and the rest is discarded. `bytes` is the announced size, or the size received
-   * so far.
-   */
+  /** The announced size, or that received so far. The rest is discarded. */
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   /** The client disconnected. */
   | { readonly kind: 'gone' };
 
-/**
- * Resolves as soon as the limit (in bytes) is exceeded, or before reading anything if the announced length
- * exceeds it.
- */
+/** Resolves as soon as more than `limit` bytes are received, or announced. */
 export function receiveBody(request: IncomingMessage, limit: number): Promise<ReceivedBody> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit) return Promise.resolve({ kind: 'tooLarge', bytes: announced });

@@ -46,7 +46,7 @@ const controls: Readonly<Record<string, Control>> = {
     world.damage.set(damage);
     return json(damage ?? null);
   },
-  /** Replaces an earlier history; `null` removes it. Real requests and changes to keys are kept. */
+  /** Replaces an earlier history; `null` removes it. Keys that were not invented keep their usage and changes. */
   'POST /_emulator/history': ({ world }, body) => {
     const history = readHistory(parseJson(body));
     setHistory(world, history);

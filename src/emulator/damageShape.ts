@@ -8,7 +8,7 @@ const damageShape: Shape = {
   share: (value) => typeof value === 'number' && value >= 0 && value <= 1,
 };
 
-/** Checks a parsed JSON value; `null` becomes undefined. Throws a 400 that names the wrong field. */
+/** `null` becomes undefined. Throws a 400 that names the wrong field of an object. */
 export function readDamage(value: unknown): DamageOptions | undefined {
   if (value === null) return undefined;
   if (isDamage(value)) return value;

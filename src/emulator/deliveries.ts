@@ -1,6 +1,4 @@
-/**
- * A webhook receiver for trying webhooks out: it accepts every readable delivery and lists what it received.
- */
+/** A webhook receiver for trying webhooks out: it accepts every delivery that it can read, and lists it. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type Answer, json, Refusal } from './answer.ts';
@@ -8,7 +6,6 @@ import { isRecord, parseJson } from './json.ts';
 
 export const deliveryEndpoint = 'POST /_emulator/webhooks';
 
-/** Maximum size of a delivery, in bytes. */
 export const deliveryLimitBytes = 16 * 1024 * 1024;
 
 export interface ReceivedDelivery {

@@ -20,10 +20,7 @@ const beyondLatin = /[\u0370-\uffff]/;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ukrainian = /[іїєґ]/i;
 
-/**
- * Guesses the language by its script: the one with the most letters decides, and Latin means `EN`. Kana also
- * tell Japanese from Chinese, and some letters Ukrainian from Russian. Returns an upper-case code.
- */
+/** Guesses by script, and some languages by single letters; Latin means `EN`. Returns a code in upper case. */
 export function detectLanguage(text: string): string {
   if (!beyondLatin.test(text)) return 'EN';
   let best = { code: 'EN', count: 0 };

@@ -15,7 +15,7 @@ import { longestTarget, targetTooLong } from './unread.ts';
 
 /** The state that requests read and change, and how long answers take. */
 export interface Setting extends Controlled {
-  /** Milliseconds before every answer of a service path. */
+  /** Milliseconds before answers other than those of the control paths. */
   readonly latencyMs: number;
   sleep(ms: number): Promise<void>;
 }
@@ -60,10 +60,7 @@ interface Exchange {
   readonly response: ServerResponse;
   readonly address: Address;
   readonly body: Buffer | undefined;
-  /**
-   * Called before the answer is sent, because the client's next request may arrive before this one has
-   * closed.
-   */
+  /** Called before the answer is sent: the client's next request may arrive before this one has closed. */
   readonly end: () => void;
 }
 

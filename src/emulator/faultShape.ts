@@ -19,7 +19,7 @@ const faultShape: Shape = {
   malformed: oneOf('truncatedJson', 'wrongShape', 'fewerTexts', 'emptyBody'),
 };
 
-/** Checks a parsed JSON value. Throws a 400 that names the wrong field. */
+/** Throws a 400 for anything but a list of faults. */
 export function readFaults(value: unknown): readonly ScriptedFault[] {
   if (!Array.isArray(value)) throw new Refusal(400, 'A list of faults is expected.');
   return value.map((item: unknown) => {

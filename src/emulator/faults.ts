@@ -3,10 +3,7 @@ import { readPath } from './pathTemplate.ts';
 /** What goes wrong, how often and where. All members are optional and can be combined. */
 export interface ScriptedFault {
   readonly match?: {
-    /**
-     * Path (`/v2/translate`) or method and path (`POST /v2/translate`), where `{id}` matches any segment. If
-     * absent, every endpoint matches.
-     */
+    /** A path, or method and path (`POST /v2/translate`); `{id}` matches any segment. Absent for all endpoints. */
     readonly endpoint?: string;
     /** Takes effect at the nth matching request after scripting, counted from 1. */
     readonly nth?: number;
@@ -18,21 +15,14 @@ export interface ScriptedFault {
   /** Added to the answer's headers. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Answers with this body, also without processing the request, and with status 200 if none is given. A string
-   * is sent unchanged (as HTML if it starts with `<`), anything else as JSON.
+   * Answers with this instead, by default with status 200: a string unchanged (HTML if it starts with `<`), or JSON.
    */
   readonly body?: unknown;
   /** Milliseconds before the answer, in addition to the emulator's own latency. */
   readonly latencyMs?: number;
-  /**
-   * `beforeResponse` closes the connection without processing the request; `midBody` processes and bills it,
-   * and sends half of the answer.
-   */
+  /** `beforeResponse` closes the connection without processing the request; `midBody` sends half of the answer. */
   readonly drop?: 'beforeResponse' | 'midBody';
-  /**
-   * The request is processed and billed, but its answer is corrupted. `fewerTexts` omits the last
-   * translation.
-   */
+  /** Corrupts the answer. `fewerTexts` omits the last item of each list in it. */
   readonly malformed?: 'truncatedJson' | 'wrongShape' | 'fewerTexts' | 'emptyBody';
 }
 
@@ -42,7 +32,7 @@ interface Scripted {
   left: number;
 }
 
-/** Faults in the order in which they were scripted. Each request takes one use of the first that matches. */
+/** In the order of scripting. Each request takes one use of the first fault that matches and is due. */
 export class FaultScript {
   #scripted: Scripted[] = [];
 

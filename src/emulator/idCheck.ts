@@ -6,9 +6,7 @@ import { pairKey } from './knownIds.ts';
 import type { StoredStyle } from './styles/store.ts';
 import type { TextSteering } from './translateRequest.ts';
 
-/**
- * What the emulator keeps for the ids of a request. Ids that are known only from the options have no content.
- */
+/** What the emulator keeps for the ids of a request. Ids that are known only from the options have no content. */
 export interface Steering {
   readonly dictionaries: readonly StoredDictionary[];
   readonly style: StoredStyle | undefined;
@@ -18,8 +16,8 @@ export interface Steering {
 
 /**
  * Throws a 404 for an id that the account does not have, and a 400 for a glossary or style rule list that does not fit
- * the languages of the request, or a glossary that is not ready.
- * Source: DeepL API reference, "Translate text", `glossary_id` and `style_id`.
+ * the languages of the request or is not ready. Source: DeepL API reference, "Translate text", `glossary_id` and
+ * `style_id`.
  */
 export function steeringOf(request: TextSteering, world: World, plan: Plan): Steering {
   const dictionaries = request.glossaryIds.flatMap((id) => givenDictionary(id, request, world, plan));
@@ -68,10 +66,7 @@ function givenStyle(
   throw new Refusal(400, "The language of 'style_id' does not match the given 'target_lang'.");
 }
 
-/**
- * A translation memory that does not cover the languages counts as not found. Source: DeepL API reference, "Translate
- * text", `translation_memory_id`.
- */
+/** Not found if it does not cover the languages: DeepL API reference, "Translate text", `translation_memory_id`. */
 function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {
   const stored = memories.find(plan, id);
   if (stored === undefined && ids.memories.has(id)) return false;

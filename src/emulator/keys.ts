@@ -7,13 +7,10 @@ export type Plan = 'pro' | 'free' | 'admin';
 export interface EmulatorKey {
   readonly key: string;
   readonly plan: Plan;
-  /** Billed characters that this key may use per month. If absent, it has no limit of its own. */
+  /** Billed characters per month. */
   readonly characterLimit?: number;
   readonly label?: string;
-  /**
-   * What the key may do, such as `glossaries:read`. If absent, everything. Source: DeepL API reference,
-   * "Managing API keys".
-   */
+  /** Such as `glossaries:read`. If absent, everything is allowed. Source: DeepL API reference, "Managing API keys". */
   readonly scopes?: readonly string[];
 }
 
@@ -23,16 +20,12 @@ export const demoKeys: readonly EmulatorKey[] = [
   { key: 'demo:adm', plan: 'admin' },
 ];
 
-/**
- * Limits per calendar month in UTC; null means none, 0 blocks. Source: DeepL API reference, "Manage developer
- * keys".
- */
+/** Per calendar month in UTC; null means none, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
 export interface KeyLimits {
   readonly characters: number | null;
   readonly speechMs: number | null;
 }
 
-/** A key as stored in its account. */
 export interface IssuedKey {
   /** Two GUIDs joined by a colon, from which the secret cannot be guessed. */
   readonly id: string;
@@ -67,7 +60,6 @@ export function issueKey(
   };
 }
 
-/** Deterministic for a given secret. */
 function keyId(secret: string): string {
   const digits = createHash('sha256').update(secret).digest('hex');
   return `${guid(digits.slice(0, 32))}:${guid(digits.slice(32))}`;
@@ -78,10 +70,7 @@ export function guid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/**
- * Throws a 403 if the key is restricted to scopes that do not include the needed one. If `needed` is undefined, every
- * restricted key is refused.
- */
+/** Throws a 403 if a restricted key lacks the needed scope; without `needed`, if the key is restricted at all. */
 export function checkScope({ scopes }: IssuedKey, needed: string | undefined): void {
   if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return;
   const detail = needed === undefined ? 'No scope covers this endpoint' : `Missing scopes: ${needed}`;
@@ -90,7 +79,6 @@ export function checkScope({ scopes }: IssuedKey, needed: string | undefined): v
 
 const scheme = 'DeepL-Auth-Key ';
 
-/** The keys of all accounts. */
 export class Keys {
   readonly #initial: readonly IssuedKey[];
   #byId = new Map<string, IssuedKey>();
@@ -130,7 +118,6 @@ export class Keys {
     return key?.plan === 'pro' ? key : undefined;
   }
 
-  /** Adds a key or replaces the previous version of it. */
   put(key: IssuedKey): void {
     this.#byId.set(key.id, key);
   }
@@ -139,7 +126,6 @@ export class Keys {
     this.#byId.delete(id);
   }
 
-  /** Restores the initial keys. */
   reset(): void {
     this.#byId = new Map(this.#initial.map((key) => [key.id, key]));
   }

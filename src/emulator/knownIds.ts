@@ -1,7 +1,4 @@
-/**
- * A glossary and the language pairs of its dictionaries, such as `en` and `pt`: without variants, in upper or lower
- * case.
- */
+/** `pairs` names languages without variants, such as `en` and `pt`, in upper or lower case. */
 export interface GlossaryId {
   readonly id: string;
   readonly pairs: readonly (readonly [source: string, target: string])[];

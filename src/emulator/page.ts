@@ -1,10 +1,7 @@
 import { limits } from '../service/limits.ts';
 import { unsupportedValue } from './answer.ts';
 
-/**
- * The requested page. `page` counts from 0, and pages after the last are empty. Throws a 400 for invalid numbers.
- * Source: DeepL API reference, "Style rules" and "Translation memories".
- */
+/** Counts from 0; pages after the last are empty. Source: DeepL API reference, "Style rules". */
 export function pageOf<T>(items: readonly T[], query: URLSearchParams): readonly T[] {
   const page = readNumber(query, 'page', 0, Number.MAX_SAFE_INTEGER) ?? 0;
   const size = readNumber(query, 'page_size', 1, limits.pageSize) ?? 10;

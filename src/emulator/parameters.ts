@@ -8,16 +8,12 @@ export type Parameters = Readonly<Record<string, unknown>>;
 /** The type of a form parameter that is not a single string. */
 export type FormKind = 'list' | 'flag' | 'number';
 
-/**
- * Accepts JSON, or form encoding with repeated parameters. Throws a 415 for any other type. Source: DeepL API
- * reference, "Request conventions".
- */
+/** JSON, or form encoding with repeated parameters. Source: DeepL API reference, "Request conventions". */
 export function readParameters(call: Call, formKinds: Readonly<Record<string, FormKind>>): Parameters {
   if (mediaType(call) !== 'application/x-www-form-urlencoded') return readJsonParameters(call);
   return refuseKey(fromForm(call.body.toString('utf8'), formKinds));
 }
 
-/** Reads the parameters of endpoints that accept only JSON. */
 export function readJsonParameters(call: Call): Parameters {
   const type = mediaType(call);
   if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);
@@ -26,10 +22,7 @@ export function readJsonParameters(call: Call): Parameters {
   return refuseKey(value);
 }
 
-/**
- * Reads parameters that contain records: JSON, or a form with names such as `dictionaries[0].source_lang`.
- * Source: DeepL API reference, "Request conventions".
- */
+/** Like `readParameters`, but a form may contain records: `dictionaries[0].source_lang`. */
 export function readNestedParameters(call: Call): Parameters {
   return nested(readParameters(call, {}));
 }
@@ -100,10 +93,7 @@ interface IntegerRange {
   readonly max: number;
 }
 
-/**
- * Typed access to parameters. Every method except `has` throws a 400 that names the parameter if its value has the
- * wrong type.
- */
+/** Every method except `has` throws a 400 that names the parameter if its value does not fit. */
 export class ParameterReader {
   readonly #parameters: Parameters;
 

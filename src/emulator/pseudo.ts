@@ -4,7 +4,6 @@ import { type FindTerms, plainWithTerms, type TermPiece, withTerms } from './glo
 
 const letter = /\p{L}/u;
 
-/** What a pseudo-translation keeps or replaces. */
 export interface PseudoOptions {
   readonly markup?: Markup | undefined;
   /** A global pattern for text that is kept unchanged. */
@@ -13,10 +12,8 @@ export interface PseudoOptions {
 }
 
 /**
- * A readable stand-in for a translation: ASCII letters accented, the target in front, outer white space kept.
- * A text without letters is returned unchanged. A text that consists of terms becomes their translations, without the
- * target in front.
- * Everything that is not declared as markup or `kept` is treated as text, including placeholders.
+ * A readable stand-in for a translation: ASCII letters accented, terms replaced, and the target in front if any text
+ * with letters remains. Placeholders are text unless they are markup or `kept`.
  */
 export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {
   const pieces = piecesOf(text, options);

@@ -3,10 +3,7 @@ import { createHash } from 'node:crypto';
 /** A number in [0, 1). */
 export type Random = () => number;
 
-/**
- * Gives the same numbers for the same seed on every machine. Source: Mulberry32 by Tommy Ettinger, public
- * domain.
- */
+/** The same numbers for the same seed on every machine. Source: Mulberry32 by Tommy Ettinger, public domain. */
 export function seededRandom(seed: readonly unknown[]): Random {
   let state = createHash('sha256').update(JSON.stringify(seed)).digest().readInt32LE();
   return () => {
@@ -17,7 +14,6 @@ export function seededRandom(seed: readonly unknown[]): Random {
   };
 }
 
-/** @returns undefined if there is nothing to choose from */
 export function pick<T>(choices: readonly T[], random: Random): T | undefined {
   return choices[Math.floor(random() * choices.length)];
 }

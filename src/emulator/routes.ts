@@ -14,7 +14,7 @@ import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
-/** Every service endpoint that the emulator implements. All other paths are answered with 404. */
+/** All other paths are answered with 404. */
 const routes: readonly Route[] = [
   { method: 'POST', path: '/v2/translate', scope: 'translate:text', handle: translate },
   { method: 'GET', path: '/v2/usage', scope: 'usage:read', handle: readUsage },
@@ -29,7 +29,6 @@ const routes: readonly Route[] = [
   ...adminRoutes,
 ];
 
-/** A route and the values of its path parameters. */
 export interface FoundRoute {
   readonly route: Route;
   readonly path: Readonly<Record<string, string>>;

@@ -21,7 +21,7 @@ import { answerUnread } from './unread.ts';
 export interface EmulatorOptions {
   /** The default of 0 picks a free port. */
   readonly port?: number;
-  /** Milliseconds before every answer, except on the control paths. */
+  /** Milliseconds before answers other than those of the control paths. */
   readonly latencyMs?: number;
   /** The keys to issue instead of the demo keys. */
   readonly keys?: readonly EmulatorKey[];
@@ -64,12 +64,9 @@ export interface Emulator {
   setDamage(damage: DamageOptions | undefined): void;
   /** Applies to glossaries that are created or changed from now on. */
   setGlossaryDelay(ms: number): void;
-  /** Invents a history; undefined removes it. Real requests are kept. */
+  /** Invents a history; undefined removes it. Keys that were not invented keep their usage. */
   setHistory(history: HistoryOptions | undefined): void;
-  /**
-   * Clears counts, bills, deliveries, faults, glossaries, documents and changes to keys; resets latency,
-   * glossary delay, document times, damage, history, style rules and memories to the options.
-   */
+  /** Forgets all requests and changes, and returns to the options. */
   reset(): void;
   /** Cuts open connections. May be called repeatedly. */
   close(): Promise<void>;

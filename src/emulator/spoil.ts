@@ -17,7 +17,6 @@ function faultBody(body: unknown): Body {
   return { kind: 'raw', text: body, contentType };
 }
 
-/** Corrupts an answer and adds headers, as the fault specifies. */
 export function spoil(answer: Answer, fault: ScriptedFault): Answer {
   const headers = { ...answer.headers, ...fault.headers };
   return { ...answer, headers, body: spoilBody(answer.body, fault.malformed) };

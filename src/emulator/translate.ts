@@ -107,10 +107,7 @@ function translation(
   };
 }
 
-/**
- * The mark in front of a translation also shows the version of the style rule list and the use of a translation memory,
- * if the emulator keeps them.
- */
+/** The mark also shows the version of a stored style rule list, and the use of a stored translation memory. */
 export function steered(
   text: string,
   { target, markup }: Pick<TranslateRequest, 'target' | 'markup'>,
@@ -125,10 +122,7 @@ function withoutTags(text: string, markup: Markup | undefined): string {
   return markup === undefined ? text : text.replace(/<[^<>]*>/g, ' ');
 }
 
-/**
- * Without a source language, the next-generation models are used. Source: DeepL API reference, "Translate text",
- * `model_type`.
- */
+/** Next-generation models without a source language: DeepL API reference, "Translate text", `model_type`. */
 function usedModel({ modelType, source }: TranslateRequest): string {
   return modelType === 'latency_optimized' && source !== undefined ? modelType : 'quality_optimized';
 }

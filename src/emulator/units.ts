@@ -1,6 +1,5 @@
 import type { LedgerRow, Product } from './ledger.ts';
 
-/** Units by product. */
 export type Units = Readonly<Record<Product, number>>;
 
 export function sumUnits(rows: Iterable<LedgerRow>): Units {

@@ -4,14 +4,11 @@ import type { Duplex } from 'node:stream';
 import { encode, Refusal, refused } from './answer.ts';
 import { traceId } from './traceId.ts';
 
-/**
- * Maximum length of path and query in characters. The service publishes none; this is a common server limit.
- */
+/** Of path and query, in characters. The service publishes no maximum; this one is common among servers. */
 export const longestTarget = 8 * 1024;
 
 export const targetTooLong = new Refusal(414, 'Request-URI too long.');
 
-/** Details from Node about the failure. */
 interface ParseFailure extends Error {
   readonly code?: string;
   readonly rawPacket?: Buffer;

@@ -1,9 +1,6 @@
 import { Refusal } from '../answer.ts';
 
-/**
- * A query parameter with few allowed values; an absent one is read as empty. Throws a 400 that names the
- * values.
- */
+/** An absent parameter is read as empty. Throws a 400 that names the allowed values. */
 export function readChoice(query: URLSearchParams, name: string, allowed: readonly string[]): string {
   const value = query.get(name) ?? '';
   if (allowed.includes(value)) return value;

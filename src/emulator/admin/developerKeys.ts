@@ -5,10 +5,7 @@ import type { Call } from '../call.ts';
 import { defaultLabel, type IssuedKey, issueKey } from '../keys.ts';
 import { ParameterReader, readJsonParameters } from '../parameters.ts';
 
-/**
- * `GET /v2/admin/developer-keys`, always without secrets. Source: DeepL API reference, "Manage developer
- * keys".
- */
+/** `GET /v2/admin/developer-keys`, without secrets. Source: DeepL API reference, "Manage developer keys". */
 export function listDeveloperKeys({ world }: Call): Answer {
   return json(world.keys.ofPlan('pro').map(record));
 }

@@ -7,9 +7,7 @@ export interface Translated {
   readonly text: string;
   /** The text of the request. */
   readonly source: string;
-  /** The target language as shown in the mark of a pseudo-translation. */
   readonly target: string;
-  /** The tag handling, if any. */
   readonly markup: Markup | undefined;
 }
 
@@ -36,10 +34,7 @@ interface Change {
   readonly replacement: (match: RegExpExecArray) => string | undefined;
 }
 
-/**
- * Replaces one match, chosen at random among those in pieces of the given kind. Undefined if there is none, or
- * its replacement is missing or the same.
- */
+/** Replaces one match, chosen at random. Undefined if there is none, or its replacement is missing or the same. */
 export function replaceOne(translated: Translated, change: Change, random: Random): string | undefined {
   const pieces = piecesOf(translated);
   const matches = pieces.flatMap(({ kind, text }, at) =>

@@ -20,9 +20,7 @@ export const damages: readonly Damage[] = [
 ];
 
 /**
- * Damages translations on purpose, modelled on what services are known to do to markup, placeholders and
- * wording. The damage depends only on the options, the text as sent and the target language: the same text is
- * damaged in the same way again, another form of it differently.
+ * Damages translations as services are known to do: a repeated text in the same way again, another form differently.
  */
 export class DamageMode {
   readonly #initial: DamageOptions | undefined;
@@ -42,10 +40,7 @@ export class DamageMode {
     this.#options = this.#initial;
   }
 
-  /**
-   * The damaged text. Undefined if the text is spared or no damage applies.
-   * @param more further kinds of damage, besides those that apply to any text
-   */
+  /** Undefined if the text is spared or no damage applies. `more` adds kinds of damage. */
   apply(translated: Translated, more: readonly Damage[] = []): string | undefined {
     if (this.#options === undefined) return undefined;
     const { seed = 0, share = 1 } = this.#options;

@@ -15,10 +15,7 @@ const placeholderPattern = new RegExp(`${braced}|${printf}`, 'gu');
 const messagePattern = new RegExp(`${messageHead}|${selector}`, 'gu');
 const anyPattern = new RegExp([messageHead, selector, braced, printf].join('|'), 'gu');
 
-/**
- * Damages one placeholder, chosen at random. All others are kept as in the source, as if the service had
- * recognised them: accenting them all would make detection trivial.
- */
+/** Keeps all others as if the service had recognised them: accenting them would make detection trivial. */
 function damagePlaceholder(
   name: string,
   pattern: RegExp,

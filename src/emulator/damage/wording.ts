@@ -1,4 +1,4 @@
-/** Kinds of damage that apply to any text. */
+/** Kinds of damage to words, white space, numbers, quotes and apostrophes. */
 
 import { pick } from '../random.ts';
 import { changeWording, type Damage, piecesOf, replaceOne } from './damage.ts';

@@ -57,7 +57,7 @@ function renderSubtitles(text: string, translate: TranslateText): string {
   });
 }
 
-/** Sets each `target` to the translation of the preceding `source`, adding it if it is missing. */
+/** Sets or adds the `target` behind each `source` that is not an empty tag. */
 function renderXliff(text: string, translate: TranslateText): string | undefined {
   if (!isXliff(text)) return undefined;
   let rendered = '';

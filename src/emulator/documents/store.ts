@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Plan } from '../keys.ts';
 
-/** A file as it was uploaded. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Buffer;
@@ -42,7 +41,6 @@ export interface Work {
   readonly target: string;
   readonly result: Buffer;
   readonly contentType: string;
-  /** Code points. */
   readonly billed: number;
   /** Undefined for a document that will be translated. */
   readonly failure: DocumentFailure | undefined;
@@ -69,7 +67,6 @@ export interface DocumentRow {
   readonly state: WireState | 'fetched' | 'expired';
 }
 
-/** The documents of all accounts, in the order of their uploads. */
 export class Documents {
   readonly #given: DocumentTimes;
   #times: DocumentTimes & typeof initial;

@@ -1,4 +1,3 @@
-/** The types of documents, and how each is translated. */
 import { limits } from '../../service/limits.ts';
 
 /** How a type is translated: as text in this syntax, or not at all if it is opaque. */

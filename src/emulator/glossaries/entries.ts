@@ -11,8 +11,8 @@ export interface Pair {
 }
 
 /**
- * The terms by source. Throws a 400 that names the index (from 0) and position of the first invalid row, a 400 if there
- * are no terms, and a 413 for a text that is too large. Source: DeepL API reference, "Glossaries".
+ * Throws a 400 that names the index (from 0) and position of the first invalid row, or says that there are no terms,
+ * and a 413 for a text that is too large. Source: DeepL API reference, "Glossaries".
  */
 export function readEntries(text: string, format: EntriesFormat, pair: Pair): ReadonlyMap<string, string> {
   checkSize(Buffer.byteLength(text));

@@ -14,7 +14,6 @@ export function givenGlossary({ world, key, path }: Call): StoredGlossary {
   return found;
 }
 
-/** Throws a 400 for an invalid name. */
 export function checkName(name: string): string {
   const { nameBytes } = limits.glossary;
   const bytes = Buffer.byteLength(name);
@@ -40,7 +39,6 @@ export function readPair(reader: ParameterReader): Pair {
   return checkPair(reader.required('source_lang'), reader.required('target_lang'));
 }
 
-/** The language pair in the query. */
 export function queriedPair({ query }: Call): Pair {
   return readPair(new ParameterReader(Object.fromEntries(query)));
 }

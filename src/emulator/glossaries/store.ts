@@ -48,7 +48,6 @@ export class Glossaries {
     return this.#of(plan).get(id);
   }
 
-  /** Adds a glossary or replaces the previous version of it. */
   put(plan: Plan, glossary: StoredGlossary): void {
     this.#of(plan).set(glossary.id, glossary);
   }

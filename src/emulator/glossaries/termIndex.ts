@@ -22,10 +22,7 @@ const withoutSpaces = new Set(['ja', 'zh', 'th', 'yue', 'my', 'km', 'lo']);
 
 const indexes = new WeakMap<StoredDictionary, TermIndex>();
 
-/**
- * Searches from left to right for the longest term. Among terms of the same length, the first dictionary takes
- * precedence.
- */
+/** The longest term at each place, from left to right; among equally long ones, that of the first dictionary. */
 export function findTerms(text: string, dictionaries: readonly StoredDictionary[]): readonly FoundTerm[] {
   const [first] = dictionaries;
   if (first === undefined) return [];
@@ -51,9 +48,7 @@ function longest(terms: readonly Term[]): Term | undefined {
 const wordPart = /[\p{L}\p{M}\p{N}_]/u;
 const wordOrCharacter = /[\p{L}\p{M}\p{N}_]+|[\s\S]/uy;
 
-/**
- * The word that begins at `start`, or one character if there is none or the language does not separate words.
- */
+/** The word that begins at `start`, or one character if there is none or the language does not separate words. */
 function headAt(text: string, start: number, hasSpaces: boolean): string {
   if (!hasSpaces) return String.fromCodePoint(text.codePointAt(start) ?? 0);
   wordOrCharacter.lastIndex = start;

@@ -7,9 +7,7 @@ export type TermPiece = Piece | { readonly kind: 'term'; readonly text: string }
 /** Finds terms in a text without escapes. */
 export type FindTerms = (text: string) => readonly FoundTerm[];
 
-/**
- * Replaces terms in text and entities. A term may span several pieces of text with only entities in between.
- */
+/** A term may span several pieces of text with only entities in between. */
 export function withTerms(pieces: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   return runsOf(pieces).flatMap((run) => (isContent(run[0]) ? replaced(run, find) : run));
 }
@@ -34,10 +32,7 @@ function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
   return runs;
 }
 
-/**
- * Each entity counts as one code unit of the searched text. Terms match only numeric entities
- * below U+10000 and XML's five.
- */
+/** Each entity is one code unit of the searched text. Terms match numeric ones below U+10000 and XML's five. */
 function replaced(run: readonly Piece[], find: FindTerms): readonly TermPiece[] {
   const units = run.flatMap<Piece>((piece) =>
     piece.kind === 'entity' ? [piece] : piece.text.split('').map((text) => ({ kind: 'text', text })),

@@ -1,6 +1,4 @@
-/**
- * Immutable glossaries with a single language pair. Source: DeepL API reference, "Monolingual glossaries".
- */
+/** Immutable glossaries with a single language pair. Source: DeepL API reference, "Monolingual glossaries". */
 import { randomUUID } from 'node:crypto';
 import { type Answer, done, json, Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';

@@ -3,18 +3,13 @@ import { daysBefore } from './calendar.ts';
 import { keyHistory } from './keyHistory.ts';
 import { tagNames } from './names.ts';
 
-/**
- * An invented past for the account of the developer keys. The same options on the same day give the same
- * history.
- */
+/** An invented past of the developer keys: the same for the same options, day and number of active keys. */
 export interface HistoryOptions {
   /** 0 by default. */
   readonly seed?: number;
   /** The number of days up to yesterday; 365 by default. */
   readonly days?: number;
-  /**
-   * Active developer keys, including existing ones; at most 25. The default is 20, so that more can be created.
-   */
+  /** Active developer keys, including existing ones. The default is 20, so that more can be created. */
   readonly keys?: number;
   /** The number of different reporting tags; 300 by default. A short history uses only some of them. */
   readonly tags?: number;

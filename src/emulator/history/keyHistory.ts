@@ -19,7 +19,7 @@ export interface KeyHistory {
   readonly work: readonly Work[];
 }
 
-/** A key and its usage. The kind of key follows from its index, so that every kind occurs. */
+/** The kind of key follows from its index, so that every kind occurs. */
 export function keyHistory(
   place: KeySeed,
   days: readonly CalendarDay[],
@@ -102,7 +102,6 @@ function limitsFor(index: number, worked: readonly Work[], random: Random): KeyL
   };
 }
 
-/** The characters used in the busiest month. */
 function busiestMonth(worked: readonly Work[]): number {
   const months = new Map<string, number>();
   for (const { day, product, units } of worked) {

@@ -41,7 +41,7 @@ const topics = [
   'admin',
 ];
 
-/** The label of a key. Labels and tags go through the teams in the same order. */
+/** Labels and tags go through the teams in the same order. */
 export function keyLabel(index: number, keys: number): string {
   const team = teams[Math.floor((index * teams.length) / keys)];
   return `${team} ${purposes[index % purposes.length]}`;

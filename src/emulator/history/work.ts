@@ -2,7 +2,6 @@ import type { LedgerRow, Product } from '../ledger.ts';
 import { pick, type Random } from '../random.ts';
 import type { CalendarDay } from './calendar.ts';
 
-/** How a key is used. */
 export interface UsagePattern {
   /** Characters of text on an average working day at the start. */
   readonly volume: number;
@@ -19,7 +18,6 @@ export type Work = Omit<LedgerRow, 'keyId'>;
 
 const daysOfYear = 365;
 
-/** The usage of a key on these days, in order. */
 export function work(pattern: UsagePattern, days: readonly CalendarDay[], random: Random): readonly Work[] {
   let turn = 0;
   return days.flatMap(({ day, weekend }, index) => {

@@ -9,7 +9,6 @@ export interface MemorySeed {
   readonly segments: number;
 }
 
-/** The translation memories of the demo service. */
 export const demoMemories: readonly MemorySeed[] = [
   {
     id: '2f3c7a51-9d0e-4b8c-a6f4-70c2d1e9b835',
@@ -27,7 +26,6 @@ export const demoMemories: readonly MemorySeed[] = [
   },
 ];
 
-/** The translation memories of each account. */
 export class Memories {
   readonly #initial: readonly MemorySeed[];
   #byPlan = new Map<Plan, readonly MemorySeed[]>();
@@ -51,7 +49,6 @@ export class Memories {
     );
   }
 
-  /** Restores the initial translation memories. */
   reset(): void {
     this.#byPlan = new Map();
   }

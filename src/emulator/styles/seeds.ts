@@ -1,6 +1,5 @@
 import type { StyleSeed } from './store.ts';
 
-/** The style rule lists of the demo service. */
 export const demoStyles: readonly StyleSeed[] = [
   {
     id: '5c0d8f3e-1b74-4e6a-9f25-3a7be6d0c418',

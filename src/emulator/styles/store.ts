@@ -15,7 +15,6 @@ export interface StoredInstruction extends NewInstruction {
   readonly id: string;
 }
 
-/** The initial data of a style rule list. */
 export interface StyleSeed {
   readonly id: string;
   readonly name: string;
@@ -33,10 +32,7 @@ export interface StoredStyle extends Required<StyleSeed> {
   readonly version: number;
 }
 
-/**
- * The style rules of the paid account, the only account that can have any. Source: DeepL API reference, "Style
- * rules".
- */
+/** Only the paid account can have any. Source: DeepL API reference, "Style rules". */
 export class Styles {
   readonly #initial: readonly StyleSeed[];
   readonly #started: Date;
@@ -72,7 +68,6 @@ export class Styles {
     this.#byId.delete(id);
   }
 
-  /** Restores the initial lists. */
   reset(): void {
     this.#byId = new Map();
     for (const seed of this.#initial) this.#put(stored(seed, this.#started));

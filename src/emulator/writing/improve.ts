@@ -5,17 +5,13 @@ import { corrected } from './spelling.ts';
 const letter = /\p{L}/u;
 const tags = { mode: 'xml', ignoreTags: [] } as const;
 
-/** Corrects a text with as few changes as possible. */
 export function correctedText(text: string): string {
   return splitMarkup(text, tags)
     .map((piece) => (piece.kind === 'text' ? corrected(piece.text) : piece.text))
     .join('');
 }
 
-/**
- * Corrects a text and inserts the manner before its first words: `[business] `. A text without letters is
- * returned unchanged.
- */
+/** Corrects a text and puts the manner before its first words, if it has any: `[business] `. */
 export function rephrasedText(text: string, manner: string): string {
   const pieces = splitMarkup(text, tags);
   const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));

@@ -2,12 +2,10 @@
 import { limits } from '../../service/limits.ts';
 import type { Language } from '../languages.ts';
 
-/** Whether texts in the language can be rephrased and corrected. */
 export function canWrite(language: Language): boolean {
   return isListed(limits.write.languages, language);
 }
 
-/** Whether the language has styles and tones. */
 export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }
