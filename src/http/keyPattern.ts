@@ -4,7 +4,7 @@ import { lowerCase } from './disguise.ts';
 /** The length of the shortest part of a key that has to be hidden. */
 export const shortestPart = 8;
 
-/** The same with other characters in between: shorter matches could come from ordinary words. */
+/** The same for a part with other characters in between: shorter matches could come from ordinary words. */
 const shortestApart = 16;
 
 /** Without the last byte, which is 0, because in the other byte order a 0 comes first. */

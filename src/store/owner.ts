@@ -77,7 +77,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** `/proc` exists only on Linux, and may be hidden. */
+/** Not every system has `/proc`, and it may be hidden. */
 async function unlessUnknown(read: Promise<string>): Promise<string | undefined> {
   try {
     return await read;

@@ -3,7 +3,7 @@ import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
 import { unlessMissing } from './systemCode.ts';
 
-/** A device, a pipe, a socket, or a link that is refused. For a folder, the system's own error is thrown. */
+/** A device, a pipe, a socket, or a link that is refused. Reading a folder throws the system's own error instead. */
 export class NotAFile extends Error {
   override readonly name = 'NotAFile';
   readonly path: string;
