@@ -15,7 +15,7 @@ export function quotaState({ used, limit }: Quota, warningPercent: number): Quot
   return { reached, warns };
 }
 
-/** Whether the warning threshold lies between two successive readings of a quota. */
+/** Whether the warning threshold was reached between two successive readings of a quota. */
 export function crosses(before: Quota, now: Quota, warningPercent: number): boolean {
   return !quotaState(before, warningPercent).warns && quotaState(now, warningPercent).warns;
 }

@@ -68,7 +68,7 @@ export interface ClientConfig {
   readonly timeoutMs?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** Called before a retry for which the service asked to slow down (429, 529). */
+  /** Called before a retry if the service asked to slow down (429, 529). */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 

@@ -54,7 +54,7 @@ function isUnserved(error: unknown): boolean {
   return kind === 'notFound' || kind === 'rejected' || kind === 'badResponse';
 }
 
-/** Whether the service sends no readable list, although the key may be able to translate. `rejected` is an error. */
+/** Whether the service sends no readable list; the key may translate nevertheless. A rejected request is an error. */
 export function isWithoutList(error: unknown): boolean {
   return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
 }

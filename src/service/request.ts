@@ -36,7 +36,7 @@ export interface RequesterConfig {
   /** The usual time limit for one attempt as a whole. */
   readonly timeoutMs: number;
   readonly log?: ((line: RequestLine) => void) | undefined;
-  /** Called before a retry for which the service asked to slow down. */
+  /** Called before a retry if the service asked to slow down. */
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
