@@ -3,11 +3,12 @@ import * as vscode from 'vscode';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { DisposableStore } from '../disposables.ts';
+import type { DocumentChecks } from '../documentChecks.ts';
 import { openDocument } from '../documentEdit.ts';
 import { webhookScheme } from '../ids.ts';
 import { documentPath, newPath, placeOf } from './addresses.ts';
 import { documentFixes } from './documentFixes.ts';
-import { DocumentProblems } from './documentProblems.ts';
+import { documentProblems } from './documentProblems.ts';
 import { moveSecrets } from './moveSecrets.ts';
 import { type FileParts, RecordFiles } from './recordFiles.ts';
 
@@ -23,7 +24,7 @@ export class WebhookDocuments implements vscode.Disposable {
   readonly #owned = new DisposableStore();
   readonly #parts: DocumentParts;
   readonly #files: RecordFiles;
-  readonly #problems: DocumentProblems;
+  readonly #problems: DocumentChecks;
   /** Documents that auto save is saving, after a pause in typing. */
   readonly #savedByPause = new Set<vscode.TextDocument>();
 
@@ -31,7 +32,7 @@ export class WebhookDocuments implements vscode.Disposable {
     this.#parts = parts;
     const { store, deliveries, diagnostics } = parts;
     this.#files = new RecordFiles(parts);
-    this.#problems = this.#owned.add(new DocumentProblems(diagnostics));
+    this.#problems = this.#owned.add(documentProblems(diagnostics));
     const follow = () =>
       this.#inBackground('Following the record of a webhook', () => this.#announceChanges());
     for (const listener of [

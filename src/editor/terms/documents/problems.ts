@@ -5,12 +5,10 @@ import type { Problem } from '../../../terms/problem.ts';
 import type { Edit } from '../../../terms/term.ts';
 import { type TsvChecker, tsvChecker } from '../../../terms/tsv.ts';
 import type { Diagnostics } from '../../diagnostics.ts';
+import { DocumentChecks } from '../../documentChecks.ts';
 import { rangeOf } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
 import { problemSentence } from '../problemSentences.ts';
-
-/** The pause in typing after which a document is checked, in milliseconds. */
-const quiet = 200;
 
 /** The editor lists no more problems for one file. */
 const mostListed = 1000;
@@ -25,29 +23,31 @@ interface Checked {
 export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionProvider {
   readonly #diagnostics: Diagnostics;
   readonly #checked = new Map<vscode.TextDocument, Checked>();
-  readonly #due = new Map<vscode.TextDocument, NodeJS.Timeout>();
-  readonly #listeners: vscode.Disposable;
+  readonly #checks: DocumentChecks;
+  readonly #actions: vscode.Disposable;
 
   constructor(diagnostics: Diagnostics) {
     this.#diagnostics = diagnostics;
-    this.#listeners = vscode.Disposable.from(
-      vscode.workspace.onDidOpenTextDocument((document) => this.check(document)),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
-      vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
-      vscode.languages.registerCodeActionsProvider({ scheme: termsScheme }, this, {
-        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
-      }),
-    );
-    for (const document of vscode.workspace.textDocuments) this.check(document);
+    this.#checks = new DocumentChecks({
+      scheme: termsScheme,
+      check: (document) => {
+        const listed = this.problemsOf(document).slice(0, mostListed);
+        const items = listed.map((problem) => diagnosticOf(document, problem));
+        this.#diagnostics.set(document.uri, 'dictionary', items);
+      },
+      forget: (document) => {
+        this.#checked.delete(document);
+        this.#diagnostics.clear(document.uri, 'dictionary');
+      },
+    });
+    this.#actions = vscode.languages.registerCodeActionsProvider({ scheme: termsScheme }, this, {
+      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+    });
   }
 
   /** Checks immediately, without waiting for a pause in typing. */
   check(document: vscode.TextDocument): void {
-    if (document.uri.scheme !== termsScheme) return;
-    this.#cancel(document);
-    const listed = this.problemsOf(document).slice(0, mostListed);
-    const items = listed.map((problem) => diagnosticOf(document, problem));
-    this.#diagnostics.set(document.uri, 'dictionary', items);
+    this.#checks.check(document);
   }
 
   /** The problems of the current text. */
@@ -87,29 +87,8 @@ export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionP
   }
 
   dispose(): void {
-    this.#listeners.dispose();
-    for (const document of this.#due.keys()) this.#cancel(document);
-  }
-
-  #checkSoon(document: vscode.TextDocument): void {
-    if (document.uri.scheme !== termsScheme) return;
-    this.#cancel(document);
-    this.#due.set(
-      document,
-      setTimeout(() => this.check(document), quiet),
-    );
-  }
-
-  #forget(document: vscode.TextDocument): void {
-    if (document.uri.scheme !== termsScheme) return;
-    this.#cancel(document);
-    this.#checked.delete(document);
-    this.#diagnostics.clear(document.uri, 'dictionary');
-  }
-
-  #cancel(document: vscode.TextDocument): void {
-    clearTimeout(this.#due.get(document));
-    this.#due.delete(document);
+    this.#actions.dispose();
+    this.#checks.dispose();
   }
 }
 
