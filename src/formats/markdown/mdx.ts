@@ -7,8 +7,10 @@ const itemMarkers = /^(?:(?:[-+*]|\d{1,9}[.)])[ \t]+)+/;
 
 interface Page {
   readonly text: string;
-  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, as that may take long. */
+  /** The offset of the last end of a comment, or -1. Ends are not searched for beyond it, to take linear time. */
   readonly lastComment: number;
+  /** By quotation mark, how far the last string of a script without an end was searched for one, for the same reason. */
+  readonly searched: Map<string, number>;
 }
 
 /**
@@ -16,7 +18,7 @@ interface Page {
  * counts as code.
  */
 export function withoutCode(text: string, start: number): string {
-  const page: Page = { text, lastComment: text.lastIndexOf('*/') };
+  const page: Page = { text, lastComment: text.lastIndexOf('*/'), searched: new Map() };
   const pieces: string[] = [];
   let done = 0;
   let fence: Fence | undefined;
@@ -81,7 +83,7 @@ function isBeforeEmpty(text: string, offset: number): boolean {
   return next >= text.length || isBreak(text, next);
 }
 
-/** The offset after the sign that closes the one at `offset`. Signs in braces, quotes and comments are ignored. */
+/** The offset after the sign that closes the one at `offset`. Signs in braces and quotes are ignored. */
 function closing(page: Page, offset: number, sign: '}' | '>'): number {
   const { text } = page;
   let depth = 0;
@@ -101,9 +103,20 @@ function passed(page: Page, offset: number, isScript: boolean): number {
   const character = text[offset] ?? '';
   if (isScript && character === '/') return commentEnd(page, offset);
   if (!['"', "'", '`'].includes(character)) return offset;
-  const end = text.indexOf(character, offset + 1);
-  const isOpen = end === -1 || (isScript && character !== '`' && /[\r\n]/.test(text.slice(offset, end)));
-  return isOpen ? offset : end;
+  const end = isScript ? stringEnd(page, offset, character) : text.indexOf(character, offset + 1);
+  return end === -1 ? offset : end;
+}
+
+/** The offset of the quotation mark that ends a string of a script, or -1. */
+function stringEnd({ text, searched }: Page, offset: number, mark: string): number {
+  if (offset < (searched.get(mark) ?? 0)) return -1;
+  let at = offset + 1;
+  while (at < text.length && text[at] !== mark && (mark === '`' || !isBreak(text, at))) {
+    at += text[at] === '\\' ? 2 : 1;
+  }
+  if (text[at] === mark) return at;
+  searched.set(mark, at);
+  return -1;
 }
 
 function commentEnd({ text, lastComment }: Page, offset: number): number {

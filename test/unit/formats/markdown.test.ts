@@ -211,6 +211,12 @@ describeReading('MDX', mdx, [
   ],
   ['a bracket in a string', "export const a = ':('\n\nOne\n", ['1 paragraph', 'One']],
   [
+    'brackets after escaped quotes',
+    'export const a = "\\"{"\nexport const b = \'it\\\'s (\'\n\nOne\n',
+    ['1 paragraph', 'One'],
+  ],
+  ['a bracket after an escaped quote in a tag', '<A b={() => "\\"}"} />\n\nOne\n', ['1 paragraph', 'One']],
+  [
     'brackets in comments',
     'export const a = 1 // (\nexport const b = [/* [ */]\n\nOne\n',
     ['1 paragraph', 'One'],

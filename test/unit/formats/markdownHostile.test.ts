@@ -14,6 +14,8 @@ const rows: readonly (readonly [name: string, text: string, path?: string])[] = 
   ['a tag with many classes in quotes', `<div${' class="a" class=\'b '.repeat(many)}`],
   ['many comments without ends', `{${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],
   ['many lines with comments without ends', '{/* }\n'.repeat(many * 5), 'docs/en/a.mdx'],
+  ['an export with many escaped quotes', `export const a = ${'\\`'.repeat(many * 5)}`, 'docs/en/a.mdx'],
+  ['a line with many escaped quotes', `export const a = ${`\\'\\"`.repeat(many * 5)}`, 'docs/en/a.mdx'],
   ['an export with comments without ends', `export const a${'/* '.repeat(many * 5)}`, 'docs/en/a.mdx'],
 ];
 
