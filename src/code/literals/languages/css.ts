@@ -7,7 +7,8 @@ import { fault, hole, itself, layout, numbered } from '../rules.ts';
 
 const rules = [
   layout(/\\(?:\r\n|[\r\n\f])/y),
-  fault(/\\(?:0{1,6}(?![\da-fA-F])|0{0,2}[dD][89a-fA-F][\da-fA-F]{2}(?![\da-fA-F]))/y),
+  // NUL and surrogates. Six digits are a whole escape, whatever follows.
+  fault(/\\(?:0{6}|00[dD][89a-fA-F][\da-fA-F]{2}|(?:0{1,5}|0?[dD][89a-fA-F][\da-fA-F]{2})(?![\da-fA-F]))/y),
   numbered(/\\([\da-fA-F]{1,6})(?:\r\n|[ \t\r\n\f])?/y),
   itself(/\\(.)/suy),
   fault(/\f/y),

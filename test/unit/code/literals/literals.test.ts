@@ -82,6 +82,7 @@ table('Literals are read as values, and other values are written alike', [
   ['shellscript', String.raw`$'a\'\u00e9'`, "a'é", "'\x01", String.raw`$'\'\001'`],
   ['sql', "N'it''s'", "it's", "'", "N''''"],
   ['sql', String.raw`E'a\n\''`, "a\n'", "'\\", String.raw`E'\'\\'`],
+  ['css', String.raw`"\0d800a"`, '\u{d800a}', 'é', '"é"'],
   ['css', String.raw`"a\a b\"\e9"`, 'a\nb"é', 'é\n1', String.raw`"é\a 1"`],
   ['yaml', "'it''s\n  one\n\n  two'", "it's one\ntwo", "'", "''''"],
   ['yaml', String.raw`"a\_\u00e9"`, 'a\u00a0é', 'é\u00a0"', String.raw`"é\_\""`],
@@ -160,6 +161,9 @@ const unread = [
   ['php', '"$a[1+1]"'],
   ['sql', String.raw`'a\n'`],
   ['sql', '"a"'],
+  ['css', String.raw`"\000000a"`],
+  ['css', String.raw`"\00d800a"`],
+  ['css', String.raw`"\0d800 a"`],
   ['yaml', 'a'],
   ['toml', String.raw`"\q"`],
 ] as const;
