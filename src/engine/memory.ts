@@ -33,7 +33,10 @@ export function createOptionsKeys(): (options: TextOptions) => string {
   };
 }
 
-/** The key of an answer that depends on nothing but the text, without outer white space, and the options. */
+/**
+ * The key of an answer that depends on nothing but the text and the options.
+ * @param text without outer white space
+ */
 export function memoryKey(text: string, options: TextOptions): string {
   return joinKey(optionsKey(options), text);
 }
@@ -44,7 +47,7 @@ export function joinKey(optionsPart: string, text: string): string {
 }
 
 export interface Remembering {
-  /** Everything besides the text that decides its answer. */
+  /** The part of the key for the options, and for what the glossary and style rules prescribe for the text. */
   keyOf(text: string): string;
   readonly keep: 'session' | undefined;
 }

@@ -54,7 +54,7 @@ function updateDocument(
   } else if (document.root.members.length === 0) {
     insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
-    // Without the template's locale as root key, the file has no place for the template's texts.
+    // Unlike the template, the file does not have its locale as root key, so it has no place for the texts.
     for (const { kind, path } of changes)
       if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
     updateBase(

@@ -32,7 +32,7 @@ async function file(name: string, content: string | Uint8Array): Promise<vscode.
   return vscode.Uri.file(inFolder(name));
 }
 
-/** Imports files without a dialog, as when they are dropped on a row. */
+/** Imports files without the open dialog, as when they are dropped on a row. */
 const importFiles = (glossary: WireGlossary, ...files: readonly vscode.Uri[]) =>
   vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary.glossary_id), files);
 

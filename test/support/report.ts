@@ -61,7 +61,7 @@ export function count(results: readonly TestResult[]): Counts {
 
 /**
  * What is known about tests that ended without a report: the results of finished tests, and a failure for the test that
- * was running, if any.
+ * was running or for the time between two tests.
  *
  * @param text one line per started test and per result; text after the last line feed is incomplete
  */

@@ -63,7 +63,7 @@ function docstringPiece(
   const { tabSize, eol } = document;
   const comment = docstringOf(region.language, raw, { before: textBefore(document, offset), tabSize, eol });
   const range = { offset, length: raw.length };
-  // Text without backslashes has no escapes, so escapes may be added.
+  // Raw literals have no escapes, and a literal backslash would be doubled.
   const mayEscape = !/r/i.test(prefix) && !raw.includes('\\');
   const write = (translations: readonly string[]): Rendered => {
     const rendered = comment.render(translations);

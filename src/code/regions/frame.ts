@@ -15,7 +15,7 @@ export interface Frame {
   readonly line: number;
   start: number;
   end: number;
-  /** Only its prefix and opening delimiter have been seen so far. */
+  /** No token of its own has followed the opening delimiter so far; stays true without one. */
   opening: boolean;
   opened: boolean;
   /** Its last token closes it. */

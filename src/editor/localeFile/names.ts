@@ -16,7 +16,7 @@ export function localeName(locale: string): string {
   return known;
 }
 
-/** Cached, because `Intl` takes long to look up a name. */
+/** Cached, because `Intl` is slow to look up a name. */
 const names = new Map<string, string>();
 const languageNames = lazily(() => new Intl.DisplayNames(vscode.env.language, { type: 'language' }));
 const lists = lazily(() => new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }));

@@ -44,7 +44,7 @@ export function compareSigns(
   const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
   const countIn = (one: string, spellings: readonly string[]) =>
     spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
-  // Count each spelling once: a thousand `=` in a row would otherwise be counted a thousand times.
+  // Count each spelling once: a thousand `={x}` would otherwise be counted a thousand times.
   const distinct = new Map(joined.map((spellings) => [spellings.join(), spellings]));
   const missing = [...distinct.values()].filter(
     (spellings) => countIn(text, spellings) < countIn(source, spellings),
@@ -76,7 +76,7 @@ function touching(tokens: readonly Token[], index: number): string {
   return text;
 }
 
-/** A longer row is not the value of a name. */
+/** Of a longer row, only this many tokens count. */
 const mostTouching = 16;
 
 /** Latin, Arabic, and the small and full-width signs of Chinese and Japanese. */

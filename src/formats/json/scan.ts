@@ -1,6 +1,6 @@
 /**
- * Tokenizer. Accepts the same input as jsonc-parser's scanner and reports the same errors, but creates no strings for
- * white space and punctuation.
+ * Tokenizer. Skips a byte order mark; otherwise accepts the same input as jsonc-parser's scanner and reports the same
+ * errors, but creates no strings for white space and punctuation.
  */
 import type { Span } from '../span.ts';
 

@@ -49,7 +49,7 @@ function fieldEdits(
     fields.set('Content-Type', 'text/plain; charset=UTF-8');
   }
   if (fields.size === 0) return [];
-  // An empty field shows a header copied from a template. Programs ignore it while it is fuzzy.
+  // An empty `Language` means that the header was copied from a template. Programs ignore a header while it is fuzzy.
   if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
