@@ -14,14 +14,10 @@ const empty = 'vernacular-empty';
 export interface Activation {
   /** Loading the entry bundle plus `activate`. */
   readonly shown: number;
-  /**
-   * The same for an extension that does nothing. The editor starts all extensions that wait for its start-up
-   * together, and counts the time that one waits for the others as part of its activation.
-   */
+  /** The same for an extension that does nothing. Both include the wait for all others that start with the editor. */
   readonly empty: number;
 }
 
-/** Starts a new extension host for each of the `times` figures. */
 export async function activations(times: number): Promise<readonly Activation[]> {
   const figures: Activation[] = [];
   while (figures.length < times) {
@@ -30,7 +26,7 @@ export async function activations(times: number): Promise<readonly Activation[]>
       const { workbench } = await startSession(cleanup, { installMore: installEmpty });
       // The list is complete when everything that starts with the editor has started.
       await workbench.page.waitForTimeout(startUpMs);
-      // Tall enough for the whole list, slowest first: rows outside the window are not rendered.
+      // Rows outside the window are not rendered.
       await workbench.page.setViewportSize({ width: 1400, height: 3000 });
       await workbench.command('Developer: Show Running Extensions');
       figures.push({

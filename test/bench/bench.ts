@@ -1,11 +1,9 @@
 /**
  * Measures figures, and prints each with its target. Usage: npm run bench [-- NAME …] with the names of single
- * measurements. `--check` makes it a gate for any machine: times are divided by those of a reference loop, with the
- * tolerances of `check.ts`; `open` marks a target that is not met yet. `startup` takes `--node PATH`. `fuzz` takes
- * `--seed N`, `--format ID` and `--bytes N` per format; `project` takes `--format ID`. `kills`, `store`, `webhooks`,
- * `documents` and `hostKills` take `--seed N` and `--kills N`, `growth` `--seed N` and `--pieces N`. `strangers` takes
- * `--seed N` and `--package PART`, `pairs` `--seed N` and `--against FILE`; these two and `hostKills` run only when
- * named.
+ * measurements. `--check` makes it a gate for any machine, see `check.ts`. `startup` takes `--node PATH`; `fuzz`
+ * `--seed N`, `--format ID` and `--bytes N` per format; `project` `--format ID`; `kills`, `store`, `webhooks`,
+ * `documents` and `hostKills` `--seed N` and `--kills N`; `growth` `--seed N` and `--pieces N`; `strangers` `--seed N`
+ * and `--package PART`; `pairs` `--seed N` and `--against FILE`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +56,6 @@ const { positionals: chosen, values } = parseArgs({
   },
 });
 
-/** @throws Error for a text that is not a whole number, with which nothing might be measured */
 function wholeNumber(name: 'seed' | 'bytes' | 'kills' | 'pieces', otherwise: number): number {
   const number = Number(values[name] ?? otherwise);
   if (!Number.isSafeInteger(number)) throw new Error(`--${name} must be a whole number`);
@@ -131,7 +128,6 @@ async function engine(): Promise<Figure[]> {
   return [{ what: 'engine, processor time per entry', value, unit: ' µs', target: 50 }];
 }
 
-/** Compares reading and writing every value of a file with parsing and printing it. */
 async function rewriting(): Promise<Figure[]> {
   const entries = 50_000;
   const { text } = generateFile(entries);
@@ -155,17 +151,15 @@ async function rewriting(): Promise<Figure[]> {
 }
 
 /**
- * Compares, for every format, one large file with ten files of a tenth of its size, so that the garbage collector has
- * the same amount of work. A single small file would fit into the processor's cache and be discarded before the
- * collector runs.
+ * Compares one large file with ten of a tenth of its size, so that the garbage collector has the same amount of work. A
+ * single small file would fit into the processor's cache and be discarded before the collector runs.
  */
 async function linear(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const { id, path, text } of samples) {
     const few = text(10_000);
     const many = text(100_000);
-    // Measured one after the other: if they alternated, the garbage of the large file would be collected while the
-    // small ones are measured.
+    // If they alternated, the garbage of the large file would be collected while the small ones are measured.
     const [small = Number.NaN] = await meanMs(6, {
       text: few,
       files: 10,
@@ -186,7 +180,7 @@ async function linear(): Promise<Figure[]> {
   return figures;
 }
 
-/** Measures a file of 100 000 texts in every format. In Markdown, each part of the sample has two texts. */
+/** In Markdown, each part of the sample has two texts. */
 async function memory(): Promise<Figure[]> {
   const texts = 100_000;
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
@@ -233,7 +227,6 @@ async function translations(): Promise<Figure[]> {
   ];
 }
 
-/** Checks that every plural and list is written completely or not at all, whatever is damaged. */
 async function wholes(): Promise<Figure[]> {
   const { files, faults, texts, complaints } = await halves();
   return [
@@ -248,7 +241,6 @@ async function wholes(): Promise<Figure[]> {
   ];
 }
 
-/** Reads and writes damaged files of every format, and counts the violated properties. */
 async function fuzz(): Promise<Figure[]> {
   const options = { seed, bytes: wholeNumber('bytes', 1_000_000) };
   return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
@@ -260,7 +252,6 @@ async function fuzz(): Promise<Figure[]> {
   }));
 }
 
-/** Reads and writes texts that repeat a piece, in every format, in code and in the engine. */
 async function growth(): Promise<Figure[]> {
   return [...(await worstGrowth(wholeNumber('pieces', 16), seed))].map(
     ([group, { name, ms, ratio = 0 }]) => ({
@@ -274,7 +265,6 @@ async function growth(): Promise<Figure[]> {
   );
 }
 
-/** Reports of 25 keys and of 300 tags by day, over a year. */
 async function report(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [grouping, names] of [
@@ -293,7 +283,6 @@ async function report(): Promise<Figure[]> {
   return figures;
 }
 
-/** Kills runs, every second one while it writes, and starts three runs at once. */
 async function kills(): Promise<Figure[]> {
   const count = wholeNumber('kills', 200);
   const program = resolve('dist/cli.js');
@@ -323,7 +312,6 @@ async function kills(): Promise<Figure[]> {
   ];
 }
 
-/** Kills the writers of a store at random moments, and restarts them. */
 async function store(): Promise<Figure[]> {
   const count = wholeNumber('kills', 500);
   const { faults, ...done } = await killWriters(count, seed);
@@ -367,10 +355,7 @@ const onlyNamed: typeof measurements = {
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
-/**
- * @param pace the slowness of the machine; undefined if this is not a gate
- * @returns false if the figure is over its target
- */
+/** @param pace the slowness of the machine; undefined if this is not a gate */
 function print(figure: Figure, pace: number | undefined): boolean {
   const { what, value, unit, target, note } = figure;
   const { state, compared } = pace === undefined ? asItStands(figure) : asGate(figure, pace);
@@ -388,10 +373,6 @@ const shownStates = { met: 'ok  ', open: 'open', over: 'OVER' } as const;
 const steady = 1.5;
 const mostAttempts = 3;
 
-/**
- * Also measures the pace of the machine if this is a gate.
- * @throws Error if the pace changes too much in every attempt
- */
 async function measured(
   measure: () => Promise<readonly Figure[]>,
 ): Promise<{ readonly figures: readonly Figure[]; readonly pace?: number }> {

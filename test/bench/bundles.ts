@@ -23,7 +23,6 @@ export function staticBytes(entry: string): number {
   return visit(entry);
 }
 
-/** Bytes of the packaged extension. */
 export function vsixBytes(): number {
   const out = join(tmpdir(), `vernacular-bench-${process.pid}.vsix`);
   const result = spawnSync('npm', ['run', '--silent', 'package', '--', '--out', out], { encoding: 'utf8' });

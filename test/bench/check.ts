@@ -2,9 +2,8 @@
 import type { Figure } from './figure.ts';
 
 /**
- * The factors by which targets are multiplied in a gate. Times are first divided by the slowness of the machine, and so
- * is the part of a ratio of times beyond its `latencyPart`. Counts and sizes are the same everywhere, and have no
- * tolerance.
+ * The factors by which targets are multiplied in a gate. Times are first divided by the slowness of the machine; so is
+ * the part of a ratio of times beyond its `latencyPart`, if it has one.
  */
 export const tolerances = { time: 1.3, ratioOfTimes: 1.2, memory: 1.1, exact: 1 } as const;
 
@@ -13,7 +12,6 @@ export type Kind = keyof typeof tolerances;
 export interface Verdict {
   /** `open`: the target is not met, but the figure is no worse than what has been `reached`. */
   readonly state: 'met' | 'open' | 'over';
-  /** The value that is compared with the target. */
   readonly compared: number;
 }
 
@@ -27,7 +25,6 @@ export function asItStands({ value, target }: Figure): Verdict {
   return { state: value <= target ? 'met' : 'over', compared: value };
 }
 
-/** @param slowness 1 on the machine of the targets, 2 where everything takes twice as long */
 export function asGate(figure: Figure, slowness: number): Verdict {
   const kind = kindOf(figure);
   const fixed = kind === 'time' ? 0 : (figure.latencyPart ?? figure.value);

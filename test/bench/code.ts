@@ -1,7 +1,4 @@
-/**
- * The cost of reading a document by its grammar: the first time, after an edit, and how long it blocks
- * everything else.
- */
+/** The cost of reading a document by its grammar, and how long it blocks everything else. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -17,7 +14,6 @@ import type { Figure } from './figure.ts';
 
 const lineCount = 5000;
 
-/** The grammars as the package contains them. */
 function packed(): Grammars {
   const unpack = promisify(brotliDecompress);
   return grammars({
@@ -65,10 +61,7 @@ async function scopesOf(all: Grammars, text: string): Promise<DocumentScopes> {
   return new DocumentScopes(grammar, text);
 }
 
-/**
- * Repeatedly changes the text of a literal in the middle.
- * @returns the milliseconds for finding the literal and verifying each change, in ascending order
- */
+/** @returns the milliseconds for finding a literal and verifying a change to it, in ascending order */
 async function edits(scopes: DocumentScopes): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < 21; round += 1) {

@@ -1,7 +1,4 @@
-/**
- * Sends a document, saves its translation, and prints this process's peak resident memory in MB. Arguments: address of
- * the service, path.
- */
+/** Translates a document, and prints this process's peak memory in MB. Arguments: address of the service, path. */
 import { basename, dirname, join } from 'node:path';
 import { keyFiles } from '../../src/documents/disk.ts';
 import { beginDocument } from '../../src/documents/flow.ts';

@@ -1,4 +1,3 @@
-/** What becomes of documents whose runs are killed, and the memory needed for a large document. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,8 +24,7 @@ export async function documentFigures(kills: number, seed: number): Promise<read
       what: 'documents: delivered to a process that was then killed',
       value: gone,
       unit: '',
-      // Half of the kills happen during requests. No client can prevent this loss: the service delivers each
-      // document once.
+      // No client can prevent this loss: the service delivers each document once.
       target: kills / 5,
       note: 'listed as gone',
     },
@@ -34,7 +32,6 @@ export async function documentFigures(kills: number, seed: number): Promise<read
   ];
 }
 
-/** The memory needed for a large document, beyond that for a document of 1000 bytes. */
 async function memoryOfLarge(): Promise<Figure> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'vernacular-bench-')));
   const emulator = await startEmulator();

@@ -6,10 +6,7 @@ import { readSyntax } from '../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
 import type { GeneratedProject } from './project.ts';
 
-/**
- * Prepares, protects, packs, restores, verifies and assembles every entry in every language.
- * @returns microseconds of processor time per entry and language
- */
+/** @returns microseconds of processor time per entry and language */
 export async function engineMicroseconds(
   project: GeneratedProject,
   languages: readonly string[],

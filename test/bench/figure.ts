@@ -11,6 +11,5 @@ export interface Figure {
   readonly isOfTimes?: true;
   /** The part of a ratio of times that is the latency of a service, which is the same on every machine. */
   readonly latencyPart?: number;
-  /** Details to print, such as the numbers behind a ratio. */
   readonly note?: string;
 }

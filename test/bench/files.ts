@@ -3,14 +3,12 @@ import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';
 
 export interface FormatSample {
-  /** The id of the format. */
   readonly id: string;
   readonly path: string;
   /** @returns a file with this many texts, in Markdown with twice as many: each part has a heading and a paragraph */
   text(entries: number): string;
 }
 
-/** A sample of uniform pieces, with sentences of plain words as texts. */
 function listed(
   path: string,
   piece: (text: string, index: number) => string,

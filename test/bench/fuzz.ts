@@ -7,10 +7,7 @@ export interface FuzzedFormat extends FuzzReport {
   readonly id: string;
 }
 
-/**
- * Prints every fault with the smallest file that shows it.
- * @param only the id of a format; all formats if absent
- */
+/** @param only the id of a format; all formats if absent */
 export function fuzzFormats(options: FuzzOptions, only?: string): readonly FuzzedFormat[] {
   return [...allFiles()].flatMap(([id, files]) => {
     const format = formatFor(files[0]?.path ?? '');

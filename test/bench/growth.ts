@@ -1,4 +1,3 @@
-/** How the processor time grows when the length of a text doubles, for texts that repeat a piece. */
 import { commentTasks } from '../support/growth/comments.ts';
 import { documentTasks, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
@@ -11,9 +10,8 @@ import { generator } from '../support/random.ts';
 const bounds = { length: 20_000, enoughMs: 60 };
 
 /**
- * The worst growth by group of tasks, such as a format. The first word of a task's name is its group.
- *
- * @param count how many pieces to try, drawn at random; all of them would take more than a quarter of an hour
+ * @param count how many pieces to draw; all of them would take more than a quarter of an hour
+ * @returns the worst growth by the first word of a task's name
  */
 export async function worstGrowth(count: number, seed: number): Promise<ReadonlyMap<string, Growth>> {
   const worst = new Map<string, Growth>();

@@ -1,7 +1,6 @@
 /**
- * Translates every source file that has plurals or lists, against services that damage every text: into new
- * files, and into files that already have every second text. Counts incomplete plurals and lists, and checks the files
- * with third-party programs.
+ * Translates every source file that has plurals or lists, with every answer damaged: into new files, and into files
+ * that already have every second text.
  */
 
 import { formatFor } from '../support/formats/formatFor.ts';

@@ -1,7 +1,4 @@
-/**
- * The cost of a large project in the extension host of a real VS Code: memory, how long the host is blocked, and
- * timers.
- */
+/** The cost of a large project in the extension host of a real VS Code. */
 import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

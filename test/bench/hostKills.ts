@@ -1,4 +1,3 @@
-/** Runs of the editor whose extension host is killed at a random moment, and how the next run recovers. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -83,7 +82,6 @@ class Trial {
     this.#probe = probe;
   }
 
-  /** @returns the milliseconds that an undisturbed run takes */
   async whole(): Promise<number> {
     const host = await this.#host();
     // The first run loads modules that later ones find loaded.

@@ -1,7 +1,4 @@
-/**
- * How long the locales view of a large project takes in a real VS Code, compared with a view that already knows
- * its rows.
- */
+/** The locales view of a large project in a real VS Code, compared with a view that already knows its rows. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -60,10 +57,7 @@ async function openView(source: string, title: string): Promise<number> {
   }
 }
 
-/**
- * A script whose promise resolves when this many rows are complete. A locator would not be as exact: after a while, it
- * checks only twice a second.
- */
+/** A script that waits for so many complete rows. After a while, a locator would check only twice a second. */
 function completeRows(count: number): string {
   return `new Promise((resolve) => {
     const look = () => {

@@ -1,7 +1,4 @@
-/**
- * Which human translations the engine would refuse, and which of them another version of the engine did not
- * refuse.
- */
+/** Which human translations the engine would refuse, also compared with another version of the engine. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder } from '../support/paths.ts';

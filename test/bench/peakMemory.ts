@@ -1,4 +1,3 @@
-/** The peak of a process's resident memory. */
 import { readFileSync } from 'node:fs';
 
 /**

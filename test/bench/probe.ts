@@ -23,10 +23,7 @@ export async function installProbe(extensions: string, name: string): Promise<vo
 
 export type Ask = (path: string) => Promise<HostFigures>;
 
-/**
- * @param file the file to which the probe writes its port
- * @throws Error if the probe does not start within a minute
- */
+/** @param file the file to which the probe writes its port */
 export async function probeAt(file: string): Promise<Ask> {
   for (let round = 0; round < 600; round++) {
     const port = await readFile(file, 'utf8').catch(() => '');

@@ -4,18 +4,15 @@ import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';
 
 export interface GeneratedProject {
-  /** The contents of the files, by path. */
   readonly files: Readonly<Record<string, string>>;
   readonly entries: number;
-  /** A lower bound for the requests for one language. */
   leastRequests(language: string): number;
 }
 
 const plurals = 150;
 
 /**
- * The project has texts with and without placeholders and tags, repeated texts, and plurals, both as ICU messages and
- * as keys with suffixes. For the requests, a plural counts once per form that the language distinguishes.
+ * Plurals are ICU messages as well as keys with suffixes. Each needs one text per form that the language distinguishes.
  */
 export function generateProject(entries: number): GeneratedProject {
   const random = generator(11);

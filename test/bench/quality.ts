@@ -22,7 +22,6 @@ export interface Quality {
 
 const seeds = [0, 1, 2, 3, 4];
 
-/** Runs once against a service that does no damage, then against services that damage every text. */
 export async function quality(): Promise<Quality> {
   const kind = await judged('Without damage', {});
   list('Left out', refusedIn(kind));
@@ -53,7 +52,6 @@ async function judged(
   return verdicts;
 }
 
-/** Lists each combination of source and output once. */
 function list(title: string, verdicts: readonly Verdict[]): void {
   const first = new Map(verdicts.map((verdict) => [`${verdict.source}\n${verdict.output}`, verdict]));
   if (first.size === 0) return;

@@ -6,10 +6,7 @@ import { median } from './status.ts';
 /** Milliseconds that the loop takes on the machine of the targets while nothing else runs. */
 const referenceMs = 215;
 
-/**
- * Two, like a run and its service, or a window and its extension host: if anything else is running, each of them gets
- * less than one processor.
- */
+/** Like a run and its service: if anything else is running, each gets less than one processor. */
 const threads = 2;
 const rounds = 9;
 

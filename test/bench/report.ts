@@ -1,7 +1,4 @@
-/**
- * The usage report's page in a browser: how long it takes to show, scroll and sort a report, and the memory that the
- * page needs.
- */
+/** The usage report's page in a browser. */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { sampleReport } from '../support/reportData.ts';
@@ -11,10 +8,7 @@ export interface ReportFigures {
   readonly rows: number;
   /** Milliseconds from the arrival of the data until it is drawn. */
   readonly paintMs: number;
-  /**
-   * Milliseconds of the page's work for one frame while the table scrolls from end to end. Excludes drawing, which
-   * depends on the machine's graphics.
-   */
+  /** Milliseconds of work per frame of scrolling, without drawing, which depends on the machine's graphics. */
   readonly frameMs: number;
   /** Milliseconds from a click on a column's header until the sorted table is drawn. */
   readonly sortMs: number;

@@ -1,4 +1,3 @@
-/** Time and memory of reading and writing whole files. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -6,10 +5,7 @@ import { buildSync } from 'esbuild';
 import { applyEdits, type Change } from '../../src/formats/format.ts';
 import { formatFor } from '../support/formats/formatFor.ts';
 
-/**
- * Reads a file and appends an exclamation mark to every text.
- * @throws Error if it has fewer texts than `entries`, or problems
- */
+/** @throws Error if the file has fewer texts than `entries`, or problems */
 export function rewrite(path: string, text: string, entries: number): string {
   const file = { path, locale: 'en' };
   const format = formatFor(path);
@@ -24,7 +20,6 @@ export function rewrite(path: string, text: string, entries: number): string {
   return applyEdits(text, format.write(text, changes, { file }).edits);
 }
 
-/** Work on a text that is to be measured. */
 export interface Work {
   readonly text: string;
   /** How many files with this text a round processes; 1 by default. */
@@ -34,10 +29,7 @@ export interface Work {
 
 const warmUp = 5;
 
-/**
- * The mean milliseconds that each of the works takes per round. Alternates between them after the compiler has warmed
- * up. Measures the processor time of this thread, which is the elapsed time if nothing else runs.
- */
+/** The mean milliseconds of this thread's processor time per round, for each of the works. They alternate. */
 export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
   const totals = works.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
@@ -62,17 +54,10 @@ function varied(text: string, round: number): string {
   return Buffer.from(text + '\n'.repeat(round)).toString();
 }
 
-/**
- * The size of the young generation in Node 20. Later versions let garbage take a hundred MB more, which says nothing
- * about what a file needs.
- */
+/** As in Node 20. Later versions let garbage take a hundred MB more, which says nothing about what a file needs. */
 const youngGeneration = '--max-semi-space-size=16';
 
-/**
- * Bundles `rewriteFile.ts`, because stripping the types from its sources would take 45 MB in the measured process.
- * @param folder the folder for the bundle
- * @returns the path of the bundle
- */
+/** Bundles `rewriteFile.ts`, because stripping types would take 45 MB in the measured process. Returns its path. */
 export function bundleRewriting(folder: string): string {
   const outfile = join(folder, 'rewriteFile.mjs');
   buildSync({
@@ -87,10 +72,7 @@ export function bundleRewriting(folder: string): string {
   return outfile;
 }
 
-/**
- * Peak resident memory in MB of a process that reads a file and rewrites it in memory.
- * @param program the path returned by `bundleRewriting`
- */
+/** @param program the path returned by `bundleRewriting` */
 export function peakMegabytes(program: string, path: string, entries: number): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

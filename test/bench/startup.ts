@@ -86,7 +86,6 @@ async function wholeRun(node: string, folder: string, url: string): Promise<numb
   return performance.now() - started;
 }
 
-/** Starts a run in a project without translations. */
 function translate(node: string, folder: string, url: string): ChildProcess {
   const project = join(folder, 'project');
   rmSync(project, { recursive: true, force: true });

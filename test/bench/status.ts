@@ -17,10 +17,7 @@ export const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko
 export const entries = 5000;
 const unrelatedFiles = 10_000;
 
-/**
- * Figures of `status` and of the model for every format, and of `status` among unrelated files.
- * @param only the id of a format; all formats if absent
- */
+/** @param only the id of a format; all formats if absent */
 export async function projectFigures(only?: string): Promise<readonly Figure[]> {
   const chosen = samples.filter(({ id }) => only === undefined || id === only);
   if (chosen.length === 0)
@@ -33,17 +30,13 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
   return [...figures, scanFigure()];
 }
 
-/**
- * A JSON project with all languages: the contents of its files by path.
- * @param missing which of every hundred texts all languages lack, counted from 0
- */
+/** @param missing which of every hundred texts all languages lack, counted from 0 */
 export function jsonProject(missing?: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const json = samples.find(({ id }) => id === 'json');
   if (!json) throw new Error('There is no sample in JSON');
   return filesOf(json.path, json.text(entries), missing);
 }
 
-/** The cost of a lock for a run that has nothing to do: the medians of alternating runs. */
 export async function lockFigures(): Promise<readonly Figure[]> {
   const files = await jsonProject([]);
   return inFolder(files, (folder) => {
@@ -85,7 +78,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }
 
-/** @param missing which of every hundred texts all languages lack, counted from 0 */
 async function filesOf(
   path: string,
   text: string,
@@ -195,7 +187,6 @@ async function changeFigure(id: string, path: string, files: ReadonlyMap<string,
   };
 }
 
-/** How much longer `status` takes if there are many files of no supported format, in folders of a hundred. */
 function scanFigure(): Figure {
   const unrelated = Array.from({ length: unrelatedFiles }, (_, index): [string, string] => [
     `src/part${Math.floor(index / 100)}/file${index}.ts`,
@@ -227,17 +218,12 @@ function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) =
   }
 }
 
-/**
- * Includes the start of the process.
- * @throws Error if the program fails or does not print a report
- */
 function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
   const { seconds, stdout, megabytes } = runMeasured(['status', folder, '--json']);
   if (!Array.isArray(JSON.parse(stdout).files)) throw new Error('status printed no report');
   return { seconds, megabytes };
 }
 
-/** @throws the same errors as `runProgram`, and Error if the program writes to its standard error */
 function runMeasured(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
   try {
@@ -250,7 +236,6 @@ function runMeasured(args: readonly string[]) {
   }
 }
 
-/** @throws Error if the program fails */
 function runProgram(args: readonly string[], options: readonly string[] = []) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(

@@ -1,8 +1,4 @@
-/**
- * Translates locale files of packages that were not chosen for their content, and judges whether every text keeps what
- * is not prose. Prints a table by package and the findings by shape; all details are in
- * `test-output/strangers.json`.
- */
+/** Judges translations of packages that were not chosen for their content. Details: `test-output/strangers.json`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputFolder } from '../support/paths.ts';
@@ -38,10 +34,7 @@ export async function strangers({ seed, only = '' }: StrangersOptions): Promise<
   return show(ledger.report());
 }
 
-/**
- * Third-party programs start slowly, so they get the files of all packages at once.
- * @returns pairs of a package and a complaint
- */
+/** Third-party programs start slowly, so they get the files of all packages at once. */
 function askOthers(trials: readonly Trial[]): readonly (readonly [string, string])[] {
   const { complaints, missing } = askReaders(trials.flatMap(({ written }) => written));
   for (const one of missing) process.stdout.write(`  not run: ${one}\n`);

@@ -25,7 +25,6 @@ function wordsOf(random: Random): Words {
   return () => all[Math.floor(all.length * (random(1e6) / 1e6) ** 1.3)] ?? '';
 }
 
-/** Terms of one to three words, each source only once. */
 function dictionary(count: number, words: Words, random: Random): readonly Term[] {
   const sources = new Set<string>();
   while (sources.size < count) {
@@ -50,7 +49,6 @@ function usual(count: number, work: (round: number) => unknown): number {
   return warm[Math.floor(warm.length / 2)] ?? Number.NaN;
 }
 
-/** The milliseconds for checking a dictionary after a letter is inserted at a random place, as by typing. */
 function keystroke(text: string, random: Random): number {
   const checker = tsvChecker();
   checker.problems(text);

@@ -5,7 +5,6 @@ export interface GeneratedFile {
   readonly text: string;
   /** The distinct texts without placeholders and tags. They are sent in separate requests from the marked ones. */
   readonly plain: ReadonlySet<string>;
-  /** The distinct texts with placeholders or tags. */
   readonly marked: ReadonlySet<string>;
 }
 
@@ -36,10 +35,7 @@ function newText(random: (below: number) => number, index: number): string {
   return sentenceOf(random, index, index % 4 === 0 ? marks[random(marks.length)] : undefined);
 }
 
-/**
- * A sentence that no other index has.
- * @param mark a placeholder or tag, placed after the first word
- */
+/** A sentence that no other index has, with `mark` after its first word. */
 export function sentenceOf(random: (below: number) => number, index: number, mark?: string): string {
   const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
   if (mark !== undefined) sentence.splice(1, 0, mark);

@@ -1,7 +1,4 @@
-/**
- * Ten thousand events for three webhooks, two delivering processes that are killed repeatedly, and a receiver
- * that fails.
- */
+/** A receiver that fails, and delivering processes that are killed. */
 import { tryWebhooks } from '../support/webhookTrial.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,6 +1,4 @@
-/**
- * An extension next to ours in the same extension host: starts our runs, and reports the process to kill.
- */
+/** An extension next to ours in the same extension host: starts our runs, and reports the process to kill. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -15,7 +15,6 @@ export interface OwnTime {
   most(stretches: readonly Stretch[]): number;
 }
 
-/** @param ours matches the URLs of our scripts */
 export function startOwnTime(ours: RegExp): OwnTime {
   const session = new Session();
   session.connect();

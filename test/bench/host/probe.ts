@@ -8,13 +8,12 @@ import * as vscode from 'vscode';
 import { peakMemory } from '../peakMemory.ts';
 import { type OwnTime, type Stretch, startOwnTime } from './ownTime.ts';
 
-/** The response to each request of the driver. */
 export interface HostFigures {
   /** The longest time in milliseconds in which nothing else could run, since the last request. */
   readonly longestStretch: number;
   /**
-   * The most milliseconds that our extension took in one such stretch. The editor and its own extensions run in this
-   * process too. 0 before the first text is typed, because profiling would slow everything else down.
+   * The most that our extension took in one such stretch. 0 before the first text is typed, because profiling would
+   * slow everything else down.
    */
   readonly longestOwn: number;
   /** In MB; for `/figures`, after garbage collection. */
@@ -91,15 +90,11 @@ function forget(): void {
   stretches = [];
 }
 
-/**
- * @param time a time of `performance.now`, in milliseconds
- * @returns microseconds, as in profiles
- */
+/** @returns microseconds, as in profiles */
 function monotonic(time: number): number {
   return Number(process.hrtime.bigint() / 1000n) - (performance.now() - time) * 1000;
 }
 
-/** Tracks the timers that our extension starts. */
 function follow(name: 'setTimeout' | 'setInterval'): void {
   const original = globalThis[name] as (run: (...args: unknown[]) => void, ...rest: unknown[]) => unknown;
   const followed = (run: (...args: unknown[]) => void, ...rest: unknown[]) => {

@@ -20,11 +20,9 @@ export interface PackageRow {
 export interface Loss extends Omit<FoundLoss, 'language'> {
   readonly package: string;
   readonly times: number;
-  /** Whether it occurs in the run without damage by the service. */
   readonly withoutDamage: boolean;
 }
 
-/** A text that was left out although the service did no damage. */
 interface LeftOut {
   readonly package: string;
   readonly language: string;
@@ -80,7 +78,6 @@ export class Ledger {
   }
 }
 
-/** @param verdicts the verdicts of the run without damage */
 function newRow(name: string, verdicts: readonly Verdict[]): PackageRow {
   return {
     name,

@@ -1,4 +1,3 @@
-/** The tables that `strangers` prints. */
 import type { Loss, PackageRow } from './ledger.ts';
 
 const columns = ['files', 'texts', 'damaged', 'damagedWithout', 'complaints', 'leftOut'] as const;
@@ -24,7 +23,6 @@ function line(name: string, cells: readonly (string | number)[]): string {
 
 const mostExamples = 3;
 
-/** Groups by shape, the largest group first, with examples of different tokens. */
 export function describeShapes(losses: readonly Loss[]): string {
   const groups = [...Map.groupBy(losses, ({ shape }) => shape)];
   const sorted = groups.sort(([, one], [, other]) => other.length - one.length);
@@ -41,7 +39,6 @@ function describeShape(shape: string, losses: readonly Loss[]): string {
 /** Code units. */
 const [before, longest] = [60, 180];
 
-/** A text, or the part of it around the token. */
 function excerpt(text: string, token: string): string {
   const from = Math.max(0, text.indexOf(token) - before);
   return JSON.stringify(text.slice(from, from + longest));

@@ -1,4 +1,3 @@
-/** One package in one run, translated and judged. */
 import { type FoundLoss, lossesOf } from '../../support/quality/losses.ts';
 import { isMisread } from '../../support/quality/outside.ts';
 import type { Pair } from '../../support/quality/po.ts';
