@@ -16,7 +16,6 @@ interface Repeatable {
   readonly piece: string;
 }
 
-/** Texts that take exponential time. */
 export function exponentialTexts(expression: Expression): readonly string[] {
   return repeatablesIn(expression).flatMap((repeatable) => slowText(expression, repeatable) ?? []);
 }

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/**
- * The value of `--port N`; 0, the default, means any free port.
- * @throws Error with a message for the user if it is not a port
- */
+/** The value of `--port N`; 0, the default, means any free port. */
 export function readPort(args: readonly string[]): number {
   const { values } = parseArgs({ args: [...args], options: { port: { type: 'string', default: '0' } } });
   const port = Number(values.port);

@@ -14,7 +14,6 @@ export const browserFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** A browser to start: the program, and the environment it needs on this machine. */
 export interface BrowserProgram {
   readonly path: string;
   readonly env: Readonly<Record<string, string>>;
@@ -39,10 +38,7 @@ export function findBrowser(): Promise<BrowserProgram> {
   return found;
 }
 
-/**
- * Starts the browser again if it crashes at the start, as Chromium does now and then.
- * @throws MissingPart if no browser can be used
- */
+/** Starts the browser again if it crashes at the start, as Chromium does now and then. */
 export async function launchBrowser(): Promise<Browser> {
   const program = await findBrowser();
   try {

@@ -4,13 +4,9 @@ import { build } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
 /**
- * Bundles the tests of test/integration into one file that the extension host can load. The file is inside this
- * repository, so that VS Code gives it the same `vscode` module as the extension; mocha stays external, so that there
- * is only one instance.
- *
- * @param parts parts of file names: only files whose names contain one of them are bundled, or all if there are none
- * @returns the path of the bundle
- * @throws Error if no file name contains any of the parts
+ * Bundles the tests into one file. It is inside this repository, so that VS Code gives it the same `vscode` module as
+ * the extension; mocha stays external, so that there is only one instance.
+ * @param parts only files whose paths contain one of these are bundled, or all if there are none
  */
 export async function bundleIntegrationTests(parts: readonly string[] = []): Promise<string> {
   const folder = join(root, 'test', 'integration');

@@ -18,10 +18,7 @@ const applications = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/**
- * @param refuses returns why a browser cannot be used, or undefined if it can
- * @throws MissingPart if no browser can be used
- */
+/** @param refuses returns why a browser cannot be used, or undefined if it can */
 export async function findChromium(
   refuses: (program: BrowserProgram) => Promise<string | undefined>,
 ): Promise<BrowserProgram> {
@@ -73,10 +70,7 @@ async function packaged(): Promise<readonly BrowserProgram[]> {
   ];
 }
 
-/**
- * The package unpacks itself into the system's temporary folder, and its libraries only if it believes that it runs on
- * a known host.
- */
+/** The package unpacks itself into the temporary folder, and its libraries only on hosts that it knows. */
 async function unpack(folder: string): Promise<void> {
   const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
   const env = { ...process.env, TMPDIR: folder, VERCEL: '1' };

@@ -4,7 +4,6 @@ import { constants } from 'node:os';
 export class Cleanup {
   private readonly steps: (() => Promise<void>)[] = [];
 
-  /** Returns `started`, so that starting and registering fit on one line. */
   add<T extends { stop(): Promise<void> }>(started: T): T {
     this.steps.push(() => started.stop());
     return started;
@@ -20,7 +19,7 @@ export class Cleanup {
   }
 }
 
-/** Runs the cleanup on Ctrl+C and on SIGTERM. `code` is the exit code afterwards, by default 128 plus the signal. */
+/** @param code the exit code; by default 128 plus the number of the signal */
 export function stopOnSignal(cleanup: Cleanup, code?: number): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -1,14 +1,10 @@
-/**
- * Runs commands of the terminal program in one process, one at a time, each with its own environment, folder, input and
- * output. Usage: see commandRunners.ts
- */
+/** Runs commands of the terminal program in one process, one at a time. Usage: see commandRunners.ts */
 import { Readable } from 'node:stream';
 
 export interface Task {
   readonly args: readonly string[];
   /** All variables of the environment. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The folder to run in. */
   readonly folder: string;
   /** The content of stdin, which is empty by default. */
   readonly input?: string | Uint8Array;
@@ -35,7 +31,6 @@ async function run({ args, environment, folder, input }: Task): Promise<Finished
   return { code, stdout: stdout(), stderr: stderr() };
 }
 
-/** Keeps what is written from now on. The returned function returns it. */
 function capture(stream: NodeJS.WriteStream): () => string {
   const parts: Uint8Array[] = [];
   // The command before this one added its own.

@@ -7,11 +7,8 @@ import { programModule } from './program.ts';
 const idle: ChildProcess[] = [];
 
 /**
- * Runs a command of the terminal program in a process that has already loaded it for an earlier command, because
- * starting and loading takes ten times as long as most commands. Commands that run at the same time have separate
- * processes.
- *
- * @throws Error if the command ends its process
+ * Runs a command of the terminal program, if possible in a process that has loaded it for an earlier command: starting
+ * and loading takes ten times as long as most commands.
  */
 export async function runCommand(task: Task): Promise<Finished> {
   const runner = idle.pop() ?? start();

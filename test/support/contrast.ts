@@ -1,7 +1,4 @@
-/**
- * Runs in a page, and lists what has too little contrast. Text needs 4.5 to 1, the graphics of a chart 3 to 1.
- * Source: WCAG 2.2, "Contrast (Minimum)" and "Non-text Contrast".
- */
+/** Lists what has too little contrast in a page. Source: WCAG 2.2, "Contrast (Minimum)" and "Non-text Contrast". */
 export const lowContrast = `(() => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const rgba = (color) => {

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file's row in the manifest. */
 export interface CorpusRow {
   /** Relative to the folder of the corpora. */
   readonly path: string;
@@ -41,7 +40,6 @@ export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
     });
 }
 
-/** A group of tests over the corpora. Without them it is skipped, with the reason in its name. */
 export function describeCorpus(
   name: string,
   tests: (this: Mocha.Suite) => void,

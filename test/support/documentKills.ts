@@ -1,7 +1,4 @@
-/**
- * Kills runs of `vernacular document` between the first request and the saved files, and checks how later runs
- * recover.
- */
+/** Kills runs of `vernacular document` after the first request, and checks how later runs recover. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +10,6 @@ import { unlessMissing } from '../../src/store/systemCode.ts';
 import { generator, type Random } from './random.ts';
 
 export interface DocumentKillOptions {
-  /** The terminal program. */
   readonly program: string;
   readonly kills: number;
   readonly seed: number;
@@ -28,7 +24,6 @@ export interface DocumentKillReport {
   readonly unanswered: number;
   /** Delivered in full by the service to a process that was killed before receiving all of it; listed as gone. */
   readonly gone: number;
-  /** Violations: neither saved nor listed, wrong bytes, sent twice, leftover files or keys. */
   readonly faults: readonly string[];
 }
 
@@ -81,7 +76,6 @@ interface Listed {
   readonly state: string;
 }
 
-/** A project and a state folder for a single kill. */
 class Trial {
   readonly #program: string;
   readonly #emulator: Emulator;
@@ -120,10 +114,7 @@ class Trial {
     return rm(this.#folder, { recursive: true, force: true });
   }
 
-  /**
-   * @param isAimed whether to kill at one of the requests, or shortly after it, instead of at any moment
-   * @param resumes whether the next run resumes, or repeats the same command
-   */
+  /** @param isAimed whether to kill at one of the requests or shortly after it, instead of at any moment */
   async run(isAimed: boolean, resumes: boolean): Promise<DocumentKillReport> {
     const isLate = await this.#killOne(isAimed);
     const faults: string[] = [];

@@ -47,10 +47,7 @@ function hex(character: string, digits: number): string {
   return character.charCodeAt(0).toString(16).padStart(digits, '0');
 }
 
-/**
- * The parts of the key and its echoes that a text contains, ignoring case and invisible characters: 8 characters each,
- * or 12 of the echo that is wholly escaped for a URL.
- */
+/** The parts of the key and its echoes that a text contains, ignoring case and invisible characters. */
 export function shown(text: string, key: string): readonly string[] {
   const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>

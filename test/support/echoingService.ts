@@ -11,7 +11,6 @@ const developerKey = {
   usage_limits: { characters: 5, speech_to_text_milliseconds: 0 },
 };
 
-/** Responses by endpoint, with the fields that hold text. */
 export const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/translate': {
     translations: [
@@ -103,7 +102,6 @@ export function textsIn(value: unknown, path: Path = []): readonly Path[] {
   return Object.entries(value).flatMap(([name, item]) => textsIn(item, [...path, name]));
 }
 
-/** The value with `echo` appended to the strings that `isMeant` selects. */
 export function withEcho(
   value: unknown,
   echo: string,
@@ -120,7 +118,6 @@ export function withEcho(
   );
 }
 
-/** A response that makes a request fail. */
 export interface Failure {
   readonly status: number;
   readonly reason?: string;
@@ -128,7 +125,6 @@ export interface Failure {
   readonly body?: string;
 }
 
-/** Failures that quote the echo, by its place in the response. */
 export function failuresWith(echo: string): Readonly<Record<string, Failure>> {
   const inHeader = encodeURIComponent(echo);
   const body = (value: unknown) => JSON.stringify(value);

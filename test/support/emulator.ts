@@ -8,10 +8,8 @@ export interface RunningEmulator {
 }
 
 /**
- * The service for the tests and `npm start`: the built program on a free port of this machine.
- *
+ * The built program on a free port of this machine.
  * @param options as on the command line, for example `--history`
- * @throws Error if the program is not built, or does not start
  */
 export async function startEmulator(...options: readonly string[]): Promise<RunningEmulator> {
   if (!existsSync(programFile)) throw new Error('dist/cli.js does not exist; run `npm run build` first');

@@ -16,7 +16,6 @@ class Signal {
   }
 }
 
-/** Whether to hold a request. */
 type IsHeld = (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean;
 
 const isTranslation: IsHeld = ({ url }) => url === '/v2/translate';
@@ -68,7 +67,7 @@ export class HeldService {
     return this.asked.reached;
   }
 
-  /** Releases the held requests, and holds later ones. */
+  /** Releases the requests held so far. */
   release(): void {
     this.asked = new Signal();
     this.released.tell();

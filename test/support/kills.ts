@@ -11,13 +11,11 @@ import { catalogue } from '../unit/formats/xcstrings/catalogues.ts';
 import { generator, type Random } from './random.ts';
 
 export interface KillOptions {
-  /** The terminal program. */
   readonly program: string;
   readonly kills: number;
   readonly seed: number;
 }
 
-/** Counts over all kills. */
 export interface KillReport {
   /** Runs that ended before they could be killed. */
   readonly late: number;
@@ -53,7 +51,6 @@ const project: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Kills runs at random moments, every second one while it writes, and lets the run after each kill finish. */
 export async function killRuns({ program, kills, seed }: KillOptions): Promise<KillReport> {
   const trial = await Trial.start(program);
   const random = generator(seed);
@@ -80,10 +77,7 @@ export async function killRuns({ program, kills, seed }: KillOptions): Promise<K
   }
 }
 
-/**
- * Starts three runs on the same files at once, `rounds` times. Returns sums over all rounds: `lost` counts a language
- * once for each file that lacks any of it, `leftOver` counts leases and temporary files.
- */
+/** @returns sums: `lost` counts a language once per file that lacks any of it, `leftOver` leases and temporary files */
 export async function raceRuns(
   program: string,
   rounds: number,
@@ -107,7 +101,6 @@ export async function raceRuns(
 }
 
 interface Whole {
-  /** The texts of the project's files after a run, by path. */
   readonly files: Readonly<Record<string, string>>;
   /** The number of texts paid for, and the duration in milliseconds. */
   readonly texts: number;
@@ -116,7 +109,6 @@ interface Whole {
 
 type Outcome = Omit<KillReport, 'mostPaidTwice'>;
 
-/** A project, a memory and a service, all reset before each kill or race. */
 class Trial {
   readonly #program: string;
   readonly #folder: string;
@@ -147,7 +139,6 @@ class Trial {
     this.#emulator.reset();
   }
 
-  /** The result of an undisturbed run. */
   async whole(): Promise<Whole> {
     await this.reset();
     const started = performance.now();
@@ -195,7 +186,6 @@ class Trial {
     await wait(random(8));
   }
 
-  /** Runs the program to its end, and returns the exit code. */
   async finish(wanted: readonly string[] = languages): Promise<number | null> {
     const child = this.#run(wanted);
     await once(child, 'close');
@@ -215,7 +205,6 @@ class Trial {
     });
   }
 
-  /** The texts of the files, by path relative to the project. */
   async files(): Promise<Readonly<Record<string, string>>> {
     const top = join(this.#folder, 'project');
     const items = await readdir(top, { withFileTypes: true, recursive: true });
@@ -257,10 +246,7 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/**
- * Whether a file is unchanged or complete. A catalogue is written language by language, and the lock before each file,
- * so either may contain only some of the languages.
- */
+/** A catalogue is written language by language, and the lock before each file, so either may lack languages. */
 function isWhole([path, text]: readonly [string, string], { files }: Whole): boolean {
   if (isOurs(path) || text === project[path] || text === files[path]) return true;
   if (path === 'vernacular.lock') {

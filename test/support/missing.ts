@@ -1,9 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/**
- * Something outside this repository is missing: a browser, the VS Code server, the network. Local runs skip the tests
- * that need it and say so; in CI it is a failure.
- */
+/** Something outside this repository is missing. Local runs skip the tests that need it; in CI it is a failure. */
 export class MissingPart extends Error {
   override readonly name = 'MissingPart';
 }
@@ -35,10 +32,7 @@ export interface Program {
   readonly debian?: string;
 }
 
-/**
- * A hook that skips its tests if a program is missing. In CI the hook throws `MissingPart` if the program has a Debian
- * package.
- */
+/** A hook that skips its tests if a program is missing, or throws `MissingPart` in CI if it has a Debian package. */
 export function skipWithout({ name, probe, debian }: Program): (this: Mocha.Context) => void {
   return function () {
     if (spawnSync(name, probe).status === 0) return;

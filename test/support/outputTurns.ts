@@ -1,15 +1,10 @@
-/** Prints the output of concurrent programs one program after the other, so that it is not interleaved. */
+/** Prints the output of concurrent programs one program after the other, in the order in which they began. */
 
-/** The output of one program. */
 export interface Turn {
   write(text: string | Uint8Array): void;
   end(): void;
 }
 
-/**
- * Prints the output of the program that began first immediately, and keeps the output of each other program until all
- * earlier ones have ended.
- */
 export class OutputTurns {
   readonly #print: (text: string | Uint8Array) => void;
   readonly #waiting: { kept: (string | Uint8Array)[]; isOver: boolean }[] = [];

@@ -1,7 +1,4 @@
-/**
- * Files and folders of the tests. The folders for the cache, strangers and output are ignored by git, and may be
- * deleted whenever no tests run.
- */
+/** The folders for the cache, strangers and output may be deleted whenever no tests run. */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');

@@ -1,7 +1,4 @@
-/**
- * Time limits of tests in milliseconds. Tests wait for what they need; these limits only end a test that would hang,
- * so they are far beyond what a busy machine takes and say nothing about speed.
- */
+/** Milliseconds. The limits only end a test that would hang, and are far beyond what a busy machine takes. */
 export const patience = {
   /** The limit for one thing that a window shows or a program prints. */
   wait: 120_000,

@@ -67,9 +67,7 @@ export class Background {
     return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /**
-   * Waits for a match of `pattern` in the program's output. Throws if the program exits first, or after `timeout` ms.
-   */
+  /** Throws if the program exits without a match in its output, or after `timeout` milliseconds. */
   async printed(pattern: RegExp, timeout: number = patience.wait): Promise<RegExpExecArray> {
     for (const end = Date.now() + timeout; Date.now() < end; await wait(25)) {
       const match = pattern.exec(this.text);
@@ -80,10 +78,7 @@ export class Background {
     throw new Error(`${this.name} ${state}:\n${this.text.slice(-2000)}`);
   }
 
-  /**
-   * Terminates the group, and kills what is left when the program has exited, or after three seconds. What an exited
-   * program has left behind is killed, too.
-   */
+  /** Terminates the group, and kills what is left when the program has exited, or after three seconds. */
   async stop(): Promise<void> {
     this.signal('SIGTERM');
     await Promise.race([this.ended, wait(3000, undefined, { ref: false })]);

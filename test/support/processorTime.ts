@@ -1,4 +1,4 @@
-/** The milliseconds of processor time that this thread spends on a task: the same on a busy machine as on a quiet one. */
+/** Processor time of this thread in milliseconds, which hardly depends on how busy the machine is. */
 export async function processorMs(task: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await task();

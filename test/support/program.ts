@@ -3,10 +3,7 @@ import { dirname, join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { cacheFolder, root } from './paths.ts';
 
-/**
- * The file of the terminal program, bundled from the sources when the tests are loaded: a bundle starts in a third of
- * the time, and hundreds of tests start it.
- */
+/** The file of the bundled terminal program. A bundle starts in a third of the time, and hundreds of tests start it. */
 export const program = bundled();
 
 /** The file of the module with the program's `main`, which runs nothing when it is imported. */

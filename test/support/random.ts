@@ -1,5 +1,3 @@
-/** Random numbers that depend only on a seed. */
-
 /** Returns a whole number from 0 up to, but excluding, the limit. */
 export type Random = (below: number) => number;
 

@@ -5,10 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/**
- * @returns a function that makes the folder writable again; undefined if this process is root, and the file system or
- *   the container cannot restrict root
- */
+/** @returns a function that makes the folder writable again; undefined if root cannot be restricted here */
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | undefined> {
   if (process.getuid?.() !== 0) {
     await chmod(folder, 0o500);

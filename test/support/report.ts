@@ -19,7 +19,7 @@ export interface Counts {
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The results so far, filled while mocha runs; a failed hook counts as a failed test. `note` receives each result. */
+/** The results so far, filled while mocha runs; a failed hook counts as a failed test. */
 export function collect(runner: Runner, note?: (result: TestResult) => void): readonly TestResult[] {
   const results: TestResult[] = [];
   const add = (test: Test, state: TestResult['state'], error?: Error) => {
@@ -38,7 +38,6 @@ export function collect(runner: Runner, note?: (result: TestResult) => void): re
 const marks = { passed: '✔', failed: '✘', skipped: '-' };
 const slow = 1000;
 
-/** One line per test, followed by its error if it failed. */
 export function describeResult({ title, state, duration, error }: TestResult): string {
   const time = duration >= slow ? ` (${(duration / 1000).toFixed(1)} s)` : '';
   const detail = error === undefined ? '' : `\n${error.replace(/^/gm, '      ')}`;
@@ -47,7 +46,6 @@ export function describeResult({ title, state, duration, error }: TestResult): s
 
 const shownOfError = 2000;
 
-/** The failed tests, each with the beginning of its error. */
 export const describeFailures = (results: readonly TestResult[]): string =>
   results
     .filter(({ state }) => state === 'failed')
@@ -60,9 +58,7 @@ export function count(results: readonly TestResult[]): Counts {
 }
 
 /**
- * What is known about tests that ended without a report: the results of finished tests, and a failure for the test that
- * was running or for the time between two tests.
- *
+ * The results of finished tests when there is no report, and a failure where the run ended.
  * @param text one line per started test and per result; text after the last line feed is incomplete
  */
 export function unfinished(text: string, reason: string): readonly TestResult[] {

@@ -1,6 +1,6 @@
 /**
- * The page of the usage report in a browser, without an editor: built from the sources, with the colours of a theme,
- * and with the editor's policy for scripts and styles. The test acts as the editor and answers the page's requests.
+ * The usage report's page in a browser, with the colours of a theme and the editor's policy for scripts and styles. The
+ * test acts as the editor.
  */
 import { join } from 'node:path';
 import { build } from 'esbuild';

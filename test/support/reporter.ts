@@ -1,7 +1,4 @@
-/**
- * Mocha's reporter for tests that run in Node: prints failed, skipped and slow tests, counts all, and writes the report
- * to the file VERNACULAR_TEST_REPORT, if set.
- */
+/** Mocha's reporter for tests in Node. Writes the report to the file VERNACULAR_TEST_REPORT, if set. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Runner } from 'mocha';

@@ -62,9 +62,7 @@ async function succeeds(stage: Stage, report: string, turn: Turn): Promise<boole
   return code === 0;
 }
 
-/**
- * Kills a stage that takes too long, or that keeps running after its last test because of an open server or socket.
- */
+/** Kills a stage that takes too long, or that an open server or socket keeps running after its last test. */
 function watchOver(child: ChildProcess, report: string | undefined, turn: Turn): NodeJS.Timeout {
   let deadline = Date.now() + stageTimeout;
   let reason = `The stage took more than ${stageTimeout / 60_000} minutes.`;
@@ -81,10 +79,7 @@ function watchOver(child: ChildProcess, report: string | undefined, turn: Turn):
   }, 500);
 }
 
-/**
- * Lowers the priority of a process and everything that it starts. Linux may divide the processors among sessions,
- * whatever the priorities of their processes; each session then has its own priority (`sched(7)`, autogroup).
- */
+/** Linux may divide the processors among sessions, each with a priority of its own (`sched(7)`, autogroup). */
 function giveWay(pid: number): void {
   setPriority(pid, constants.priority.PRIORITY_LOW);
   const group = `/proc/${pid}/autogroup`;
@@ -115,7 +110,6 @@ async function runAll(): Promise<readonly Outcome[]> {
   return outcomes;
 }
 
-/** @param before the outcomes of the phases that are over */
 async function runInOrder(stages: readonly Stage[], before: readonly Outcome[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const stage of stages) {

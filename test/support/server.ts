@@ -20,7 +20,6 @@ export interface ServerOptions {
   readonly extension?: 'installed' | 'development';
   /** Installs further extensions into the given folder before the server starts. */
   readonly installMore?: (folder: string) => Promise<void>;
-  /** Whether folders open in Restricted Mode. */
   readonly isRestricted?: boolean;
 }
 
@@ -130,7 +129,6 @@ export async function seed(folder: string, settings: Settings): Promise<void> {
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2));
 }
 
-/** The address of the workbench for a folder. */
 export function workbenchAddress(url: string, folder: string): string {
   const address = new URL(url);
   address.searchParams.set('folder', folder);

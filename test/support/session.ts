@@ -21,9 +21,7 @@ export interface SessionOptions {
   readonly prepare?: (folder: string) => Promise<void>;
   /** Returns the machine settings for the address of the emulator. By default the extension uses the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
-  /** Installs further extensions into the given folder. */
   readonly installMore?: (folder: string) => Promise<void>;
-  /** Whether the folder opens in Restricted Mode. */
   readonly isRestricted?: boolean;
 }
 
@@ -70,10 +68,7 @@ async function openWindow(browser: Browser, { url }: RunningServer, folder: stri
   return workbench;
 }
 
-/**
- * Call it inside `describe`; the returned function gives tests access to the session. A failed test leaves a
- * screenshot and the server's logs in test-output.
- */
+/** Call it inside `describe`. A failed test leaves a screenshot and the server's logs in test-output. */
 export function useSession(options: SessionOptions = {}): () => Session {
   const cleanup = new Cleanup();
   let session: Session | undefined;

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { patience } from './patience.ts';
 
-/** A stage of `npm test`: a script that Node runs. */
 export interface Stage {
   readonly name: string;
   readonly args: readonly string[];

@@ -31,7 +31,6 @@ async function start(cleanup: Cleanup, port: number): Promise<void> {
   await cleanup.add(editor).ended;
 }
 
-/** The `code` program of a desktop VS Code. */
 function desktopCode(): string | undefined {
   const name = process.platform === 'win32' ? 'code.cmd' : 'code';
   const folders = (process.env.PATH ?? '').split(delimiter);

@@ -6,11 +6,7 @@ import { formatFor } from './formats/formatFor.ts';
 
 export type Tree = Readonly<Record<string, string>>;
 
-/**
- * Finds in the tree what the terminal would find on disk.
- *
- * @param listed collects every folder that is listed
- */
+/** @param listed collects every folder that is listed */
 export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
   const paths = Object.keys(tree);
   return {

@@ -8,10 +8,7 @@ import { run } from './process.ts';
 const codeServer = '4.139.1';
 const quiet = ['--no-audit', '--no-fund', '--loglevel', 'error'];
 
-/**
- * VS Code's own extensions that have nothing to do with ours. Each window would load some of them, which would
- * take a seventh of the processor time of short tests.
- */
+/** Extensions of VS Code, some of which each window would load: a seventh of the processor time of short tests. */
 const unneeded: readonly string[] = [
   ...['copilot', 'github', 'github-authentication', 'microsoft-authentication', 'tunnel-forwarding'],
   ...['debug-auto-launch', 'debug-server-ready', 'ms-vscode.js-debug', 'ms-vscode.js-debug-companion'],

@@ -1,14 +1,10 @@
-/**
- * Delivers the events of an outbox until the input ends, like a window of the editor. Argument: a `Delivery` as JSON.
- * Prints `ready`, and after that only errors.
- */
+/** Delivers the events of an outbox until the input ends. Argument: a `Delivery`. Prints `ready`, then only errors. */
 import { createDeliver } from '../../src/webhooks/deliver/deliver.ts';
 import { Deliverer } from '../../src/webhooks/outbox/deliverer.ts';
 import { Outbox } from '../../src/webhooks/outbox/outbox.ts';
 import { type HurriedTime, hurriedClock, webhook } from './webhooks.ts';
 
 export interface Delivery {
-  /** The file of the outbox. */
   readonly path: string;
   /** Identifies this process in the user agent. */
   readonly name: string;

@@ -10,7 +10,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Random } from './random.ts';
 
-/** The agreement with the owner of a webhook. */
 export interface Agreement {
   readonly oid: number;
   readonly username: string;
@@ -47,7 +46,6 @@ export type Fault = (typeof faults)[number];
 /** Silence lasts a whole deadline, so it is chosen less often. */
 const silences: readonly Fault[] = ['silent', 'silentTaken'];
 
-/** An accepted request. */
 interface Taking {
   readonly process: string;
   readonly numbers: readonly number[];
@@ -60,7 +58,6 @@ interface Exchange {
   isOpen: boolean;
 }
 
-/** Everything received for one webhook. */
 class Ledger {
   readonly agreement: Agreement;
   /** The numbers of the received events, in the order of their first arrival. */
@@ -133,7 +130,6 @@ export class WebhookReceiver {
     this.#killed.add(process);
   }
 
-  /** Numbers of the events received for a webhook, in the order of their first arrival. */
   received(oid: number): readonly number[] {
     return [...this.#ledgerOf(oid).numbers];
   }
@@ -195,7 +191,7 @@ export class WebhookReceiver {
     this.#answer(ledger, process, numbersIn(body, ledger.agreement), response);
   }
 
-  /** Complains if another process that was not killed is delivering for the webhook. */
+  /** Complains if another request for the webhook is open, unless its process was killed. */
   async #expectAlone(ledger: Ledger, exchange: Exchange): Promise<void> {
     // A disconnect that happened before this request may be noticed after it.
     await turn();
@@ -298,7 +294,6 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Yields everything about a delivery that violates the agreement. */
 function* unbelievable(
   { method, headers }: IncomingMessage,
   body: Buffer,
@@ -330,7 +325,6 @@ function isSame(one: string | string[] | undefined, other: string): boolean {
   );
 }
 
-/** @throws for an invalid body */
 function numbersIn(body: Buffer, { isCompressed }: Agreement): readonly number[] {
   const { events } = JSON.parse(body.toString());
   if (isCompressed !== (typeof events === 'string')) throw new Error(`events are a ${typeof events}`);

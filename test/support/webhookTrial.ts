@@ -1,7 +1,4 @@
-/**
- * One process puts events into an outbox while two others deliver them, are killed at random moments and restarted;
- * the receiver fails in every way.
- */
+/** One process fills an outbox, while two others deliver its events and are killed; the receiver fails in every way. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -139,7 +136,6 @@ class Trial {
     return Math.floor(this.#options.events / 3);
   }
 
-  /** Adds events one after the other while other processes deliver, and waits while the outbox is full. */
   async #feed(): Promise<void> {
     const { events } = this.#options;
     const most = Math.floor((2 * (allBytes - giantBytes)) / events);
@@ -207,10 +203,7 @@ class Trial {
     if (code !== 0) this.#complain(`${process.name} ended with ${code}`);
   }
 
-  /**
-   * Waits until the outbox is empty. This may take hours of the fast clock, which are minutes here: the event that
-   * always fails is retried for longer if other deliveries happen to fail as well.
-   */
+  /** May take minutes: the event that always fails is retried for longer if other deliveries fail as well. */
   async #untilEmpty(): Promise<void> {
     for (const end = performance.now() + patience.test; performance.now() < end; await wait(50)) {
       await this.#outbox.refresh();
@@ -274,7 +267,6 @@ function delivered({ key, ...agreement }: Agreement, url: string): DeliveredWebh
   };
 }
 
-/** A process that runs `webhookDeliverer.ts`. */
 class DelivererProcess {
   readonly name: string;
   /** Resolves when the process has started, or has exited. */
@@ -296,7 +288,6 @@ class DelivererProcess {
     });
   }
 
-  /** Asks the process to exit, and returns its exit code. */
   async finish(): Promise<number | null> {
     this.#child.stdin?.end();
     await this.#ended;

@@ -1,4 +1,3 @@
-/** Webhooks, events and receivers for tests of an outbox. */
 import { type Clock, systemClock } from '../../src/http/clock.ts';
 import type { Deliver, Delivery, DeliveryReport } from '../../src/webhooks/deliver/outcome.ts';
 import type { WebhookEvent } from '../../src/webhooks/event/event.ts';
@@ -26,9 +25,7 @@ export function eventsUpTo(count: number): readonly WebhookEvent[] {
   return Array.from({ length: count }, (_, index) => event(index));
 }
 
-/** A receiver in this process. */
 export class Receiver {
-  /** The ids of all delivered events, in order. */
   readonly got: string[] = [];
   /** The ids of the events in each attempt. */
   readonly attempts: (readonly string[])[] = [];

@@ -22,10 +22,7 @@ export class Workbench {
     await this.viewTab('Vernacular').waitFor();
   }
 
-  /**
-   * Opens another folder or workspace. Retries, because VS Code sometimes reads a workspace file too early and then
-   * has no folders.
-   */
+  /** Retries, because VS Code sometimes reads a workspace file too early and then has no folders. */
   async load(address: URL): Promise<void> {
     const rows = this.page.locator('.explorer-folders-view .monaco-list-row');
     for (const end = Date.now() + patience.wait; ; ) {
@@ -62,8 +59,6 @@ export class Workbench {
   }
 
   /**
-   * Chooses an item from the context menu of an element.
-   *
    * @param result what the item opens. Needed for rows of views: while a view is redrawn, VS Code does not pass the row
    *   to the command, which then asks for one. In that case the item is chosen again.
    */
@@ -83,10 +78,7 @@ export class Workbench {
     });
   }
 
-  /**
-   * Presses a row's button that opens a prompt. Retries, because a row that is redrawn under the mouse loses the
-   * click.
-   */
+  /** Retries, because a row that is redrawn under the mouse loses the click. */
   async rowAction(row: Locator, button: string, prompt: string): Promise<void> {
     await this.untilDone(async (options) => {
       await row.hover(options);
@@ -96,7 +88,7 @@ export class Workbench {
     });
   }
 
-  /** Opens a file by its path in the folder, and puts the cursor at its start or at `line`. */
+  /** Opens a file by its path in the folder. A `line` above 1 moves the cursor there. */
   async open(path: string, line = 1): Promise<void> {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.slice(0, -name.length - 1);
@@ -117,7 +109,6 @@ export class Workbench {
     if (line > 1) await this.goTo(line);
   }
 
-  /** Moves the cursor of the active editor. */
   async goTo(line: number): Promise<void> {
     await this.page.keyboard.press('Control+G');
     await this.input.fill(`:${line}`);
@@ -125,10 +116,7 @@ export class Workbench {
     await this.input.waitFor({ state: 'hidden' });
   }
 
-  /**
-   * Opens the quick fixes at the cursor, and waits for one of them. Retries, because a palette or hover that gives the
-   * focus back late closes them.
-   */
+  /** Retries, because a palette or hover that gives the focus back late closes the quick fixes. */
   async quickFixes(title: string): Promise<void> {
     await this.untilDone(async (options) => {
       await this.press('Escape', 'ControlOrMeta+.');
@@ -150,15 +138,12 @@ export class Workbench {
     return this.page.locator('.quick-input-widget input.input:visible');
   }
 
-  /** Types into the open input box and accepts it. */
   async enter(text: string): Promise<void> {
     await this.input.fill(text);
     await this.page.keyboard.press('Enter');
   }
 
-  /**
-   * Accepts the suggestion of the file dialog. Retries, because the dialog does not react while it reads a folder.
-   */
+  /** Retries, because the dialog does not react while it reads a folder. */
   async acceptPath(): Promise<void> {
     const closed = { state: 'hidden', timeout: patience.wait / 100 } as const;
     for (const end = Date.now() + patience.wait; await this.input.isVisible(); ) {
@@ -226,7 +211,6 @@ export class Workbench {
     return this.page.locator('.notification-toast').filter({ hasText: text }).first();
   }
 
-  /** Presses a button of the notification once it appears. */
   async answer(notification: string | RegExp, button: string): Promise<void> {
     await this.notification(notification).getByRole('button', { name: button, exact: true }).click();
   }
@@ -235,10 +219,7 @@ export class Workbench {
     return this.page.locator('.notification-toast .notification-list-item-message').allInnerTexts();
   }
 
-  /**
-   * Removes all notifications. Waits until they are gone, because the focus then moves from one of them to the editor,
-   * which closes a palette that is already open.
-   */
+  /** Waits until they are gone, because the focus then moves to the editor, which closes an open palette. */
   async clearNotifications(): Promise<void> {
     await this.command('Notifications: Clear All Notifications');
     await this.page.locator('.notification-toast').first().waitFor({ state: 'detached' });
@@ -249,10 +230,7 @@ export class Workbench {
     return this.page.locator('.monaco-dialog-box');
   }
 
-  /**
-   * Opens a view container by its title in the activity bar. Retries, because a window that restores its side bar
-   * shows the tab first: a click at that moment closes the side bar.
-   */
+  /** Retries, because a click while the window restores its side bar closes the side bar. */
   async openView(title: string): Promise<void> {
     const tab = this.viewTab(title);
     await this.untilDone(async (options) => {
@@ -272,15 +250,11 @@ export class Workbench {
     return this.rows.allInnerTexts();
   }
 
-  /** Saves a picture of the window to test-output/screenshots. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
   }
 
-  /**
-   * Repeats the attempt while it returns false or runs into its time limit: the window may close a palette or a menu
-   * before it is used, for example because an earlier prompt closes late.
-   */
+  /** Repeats an attempt, because the window may close a palette or a menu before it is used. */
   private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
     for (const end = Date.now() + patience.wait; ; ) {
       try {

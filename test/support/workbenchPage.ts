@@ -2,10 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 
 /**
- * VS Code in a browser reads each message from its server and its extension host through a `Blob` and a `FileReader`,
- * which takes a third of the processor time of all tests. With this script, sockets deliver arrays, and the reader
- * returns them as they are. The messages and their order stay the same, and so does what happens to them; VS Code on a
- * desktop has no such reader either.
+ * VS Code in a browser reads each message through a `Blob` and a `FileReader`, which takes a third of the processor
+ * time of all tests. Here sockets deliver arrays, and the reader returns them as they are. The order of the messages
+ * stays the same.
  */
 const arraysFromSockets = `
   const { WebSocket: BrowserSocket } = window;
@@ -22,10 +21,7 @@ const arraysFromSockets = `
   };
 `;
 
-/**
- * Without a graphics card, each frame of an animation costs several milliseconds of processor time, and animations are
- * most of what the workbench draws. Animations end after a millisecond, and there are no transitions.
- */
+/** Without a graphics card, each frame costs several milliseconds, and animations are most of what is drawn. */
 const instantAnimations = `
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(\`*, ::before, ::after {
@@ -57,9 +53,9 @@ interface Driver {
 }
 
 /**
- * Playwright always asks the browser to report what a page loads, and with it every message of its sockets: a twelfth
- * of the processor time of integration tests. It has no option for this, so the reports are turned off over
- * Playwright's own connection to the page. If its objects change, remove this function: tests only take longer.
+ * Playwright always asks for reports of what a page loads, with every message of its sockets: a twelfth of the
+ * processor time of integration tests. It has no option for this. If its objects change, remove this function: tests
+ * only take longer.
  */
 async function ignoreTraffic(page: Page): Promise<void> {
   const { _connection: connection } = page as unknown as DrivenPage;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 /** A separate folder for one run, in the system's temporary folder. */
 export interface TemporaryFolder {
   readonly path: string;
-  /** Removes the folder. */
   stop(): Promise<void>;
 }
 

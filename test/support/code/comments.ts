@@ -1,4 +1,3 @@
-/** Shortcuts for tests of comments. */
 import assert from 'node:assert/strict';
 import { commentOf, docstringOf } from '../../../src/code/comments/comment.ts';
 import type { CommentText, Place } from '../../../src/code/comments/commentText.ts';
@@ -17,7 +16,6 @@ export function commentIn(language: string, raw: string, place: Place = placeOf(
   return comment;
 }
 
-/** The whole comment with these translations; fails if it cannot be written. */
 export function written(comment: CommentText, translations: readonly string[]): string {
   const rendered = comment.render(translations);
   assert.equal(rendered.kind, 'rendered', JSON.stringify(rendered));

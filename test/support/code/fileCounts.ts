@@ -1,4 +1,4 @@
-/** What happened to the strings and comments of source files: how many were written, and why the others were not. */
+/** What happened to the strings and comments of source files. */
 import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
 
 export interface Counts {

@@ -14,7 +14,6 @@ interface Range {
   readonly isLine: boolean;
 }
 
-/** @returns an empty list for a file that cannot be parsed */
 export function commentsIn(path: string, text: string): readonly SourceComment[] {
   const isTyped = path.endsWith('.ts');
   const ranges = isTyped ? typedRanges(text) : plainRanges(text);

@@ -1,7 +1,4 @@
-/**
- * Judges source files with the languages' own tools: whether they are accepted, and what the program is apart from
- * its texts.
- */
+/** Judges source files with the languages' own tools. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { type Node, parse } from 'acorn';
@@ -12,9 +9,7 @@ import type { CodeFile, SourceLanguage } from './sourceFiles.ts';
 
 export type Judged =
   | { readonly kind: 'refused'; readonly complaint: string }
-  /**
-   * `rest`: the program without its strings and comments, in a canonical form. Absent if the tool does not provide it.
-   */
+  /** `rest`: the program without its strings and comments, in a canonical form, if the tool provides it. */
   | { readonly kind: 'taken'; readonly rest?: string };
 
 export interface SourceTool {
@@ -26,7 +21,7 @@ export interface SourceTool {
 const refused = (complaint: string): Judged => ({ kind: 'refused', complaint });
 const taken = (rest?: string): Judged => ({ kind: 'taken', ...(rest !== undefined && { rest }) });
 
-/** A program that gets all files as a JSON list, and prints one line per file: a complaint, or the rest. */
+/** A program that gets all texts as a JSON list, and prints one line per text: a complaint, or the rest. */
 function together(program: string, args: readonly string[]): SourceTool['judge'] {
   return (files) => {
     const input = JSON.stringify(files.map(({ text }) => text));
@@ -42,7 +37,6 @@ function together(program: string, args: readonly string[]): SourceTool['judge']
   };
 }
 
-/** A program that is started for each file. */
 function oneByOne(program: string, extension: string, argsFor: (path: string) => readonly string[]) {
   return (files: readonly CodeFile[]): readonly Judged[] =>
     inFolder((folder) =>

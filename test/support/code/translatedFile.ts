@@ -49,7 +49,6 @@ export async function openFile(language: string, file: CodeFile): Promise<OpenFi
 
 export interface WrittenRegion {
   readonly of: TextRegion;
-  /** Absent if its kind of literal is not supported. */
   readonly result?: PieceResult;
   /** The offset of the whole region in the written text. */
   readonly offset: number;

@@ -7,11 +7,7 @@ import { join } from 'node:path';
 const manifest =
   '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application/></manifest>';
 
-/**
- * @param text the text of a file with strings
- * @returns the values of its `<string>` elements by name
- * @throws Error if it does not compile
- */
+/** @returns the values of a file's `<string>` elements by name */
 export function compiledStrings(text: string): ReadonlyMap<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'aapt-'));
   const run = (...args: readonly string[]) =>

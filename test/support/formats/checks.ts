@@ -26,9 +26,7 @@ export interface ReadFile {
   readonly entries: readonly Entry[];
 }
 
-/**
- * @returns undefined for files without entries or with problems, which must still be read without a crash
- */
+/** @returns undefined for files without entries or with problems, which must still be read without a crash */
 export function readable(
   format: Format,
   { path, locale, text }: Pick<CorpusFile, 'path' | 'locale' | 'text'>,
@@ -76,7 +74,6 @@ export function checkReplaced(
   );
 }
 
-/** Quotes, line endings, markup, backslashes, emoji, right-to-left text, white space and any other character. */
 export const awkwardText: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
@@ -91,10 +88,7 @@ export const awkwardText: fc.Arbitrary<string> = fc
   )
   .map((parts) => parts.join(''));
 
-/**
- * Whatever is written must read back. `holds` excludes what the format cannot spell, such as control characters in
- * XML.
- */
+/** @param holds excludes what the format cannot spell, such as control characters in XML */
 export function checkSurvival(
   format: Format,
   read: ReadFile,
@@ -111,7 +105,7 @@ export function checkSurvival(
   );
 }
 
-/** Entries that the target lacks are inserted, and everything else stays. Returns the number of inserted entries. */
+/** Entries that the target lacks are inserted or refused, and everything else stays. */
 export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): number {
   const known = new Set(to.entries.map((entry) => pathKey(entry.path)));
   const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));
@@ -133,12 +127,7 @@ export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): nu
   return missing.length - refused.size;
 }
 
-/**
- * A new file from the source contains the kept entries, in the source's order. If the format reports conflicts, the
- * file only has to be valid.
- *
- * @returns the text of the new file
- */
+/** Returns the text of the new file, which only has to be valid if the format reports conflicts. */
 export function checkNewFile(
   format: Format,
   { file, text, entries }: ReadFile,
@@ -163,7 +152,6 @@ export function checkNewFile(
   return result;
 }
 
-/** Truncated files must yield entries or problems with a position, and never crash. */
 export function checkTruncated(format: Format, file: FileIdentity, text: string): void {
   for (let length = 0; length < text.length; length += 100) {
     const piece = text.slice(0, length);
@@ -177,7 +165,6 @@ export function checkTruncated(format: Format, file: FileIdentity, text: string)
   }
 }
 
-/** Random changes to a real file must yield entries or problems, and never crash. */
 export function checkMutations(format: Format, file: FileIdentity, text: string, runs = 200): void {
   const change = fc.record({
     at: fc.nat(Math.max(0, text.length - 1)),

@@ -7,7 +7,6 @@ const loaded: readonly Format[] = await Promise.all(
   formats.map(async (format) => bounded(await format.load())),
 );
 
-/** The format that reads files with this path; undefined if there is none. */
 export function formatFor(path: string): Format | undefined {
   const id = knownFormat(path)?.id;
   return loaded.find((format) => format.id === id);

@@ -10,7 +10,6 @@ function rewritten(comment: CommentText | undefined): unknown {
   return comment?.render(comment.texts.map((text) => `${text} more`));
 }
 
-/** The tasks for one piece. */
 export function commentTasks(piece: string): readonly Task[] {
   const task = (what: string, use: (noise: string) => unknown): Task => ({
     name: `comment, ${what}: ${JSON.stringify(piece)}`,

@@ -27,7 +27,7 @@ export const pageSigns = [
   'x <i>',
 ];
 
-/** The tasks for one piece; Markdown is covered by the formats. */
+/** Markdown is covered by the formats. */
 export function documentTasks(piece: string): readonly Task[] {
   const places = [0, page.indexOf('tip'), page.indexOf('this'), page.indexOf('more'), page.length];
   return Object.entries(openers).flatMap(([kind, open]) => [

@@ -11,7 +11,6 @@ import { repeated } from './pieces.ts';
 
 const options = { sourceLang: 'EN', targetLang: 'DE' };
 
-/** @param answer returns the answer to each text */
 async function run(text: string, answer: (text: string) => string, icu = false): Promise<void> {
   const deps: EngineDeps = {
     limits: { texts: 50, bytes: 120_000 },
@@ -28,7 +27,6 @@ const redact = createRedactor('7d3f1a2b-growth-0123-4567-89abcdef0123:fx');
 
 const source = 'See <b>{name}</b>, %s and {count} more.';
 
-/** The tasks for one piece. */
 export function engineTasks(piece: string): readonly Task[] {
   const task = (what: string, use: (noise: string) => unknown): Task => ({
     name: `${what}: ${JSON.stringify(piece)}`,

@@ -11,13 +11,11 @@ interface Sample extends FileIdentity {
   readonly text: string;
 }
 
-/** One sample per format, and per dialect if there are several. */
 const formatSamples: readonly Sample[] = samples.flatMap(({ path, locale, text }) => {
   const format = formatFor(path);
   return format ? [{ path, locale, text, format }] : [];
 });
 
-/** The tasks of all formats for one piece. */
 export function formatTasks(piece: string): readonly Task[] {
   return formatSamples.flatMap((sample) => [...readTasks(sample, piece), ...writeTasks(sample, piece)]);
 }
@@ -26,7 +24,6 @@ function taskOf({ format, path }: Sample, what: string, piece: string, prepare: 
   return { name: `${format.id} ${path}: ${JSON.stringify(piece)} ${what}`, prepare };
 }
 
-/** Reads files with a repeated piece: alone, at both ends, in and before values, and at places all over the file. */
 function readTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };
@@ -69,7 +66,6 @@ function readAndWrite(format: Format, file: FileIdentity, text: string): void {
   format.read(applyEdits(text, edits), file);
 }
 
-/** Writes texts with a repeated piece: in place of existing texts, and for a missing entry. */
 function writeTasks(sample: Sample, piece: string): readonly Task[] {
   const { text, format } = sample;
   const file = { path: sample.path, locale: sample.locale };

@@ -15,7 +15,6 @@ const literals = [
   ['yaml', "'", "'"],
 ] as const;
 
-/** The tasks for one piece. */
 export function literalTasks(piece: string): readonly Task[] {
   return literals.flatMap(([language, open, close]): readonly Task[] => [
     {

@@ -3,7 +3,7 @@ import { processorMs } from '../processorTime.ts';
 
 export interface Task {
   readonly name: string;
-  /** Returns a function that reads or writes about `length` characters; only that function is measured. */
+  /** Returns a function that reads or writes about `length` code units; only that function is measured. */
   prepare(length: number): () => unknown;
 }
 
@@ -16,7 +16,7 @@ export interface Growth {
 }
 
 export interface Bounds {
-  /** Characters. */
+  /** UTF-16 code units. */
   readonly length: number;
   /** Faster tasks are not examined, because quadratic growth takes longer. */
   readonly enoughMs: number;

@@ -126,7 +126,6 @@ const pairs = [
 
 export const pieces: readonly string[] = [...signs, ...pairs];
 
-/** Repeats the piece up to about this length. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.max(1, Math.round(length / piece.length)));
 }

@@ -1,13 +1,9 @@
-/**
- * Everything in a text that a translation must preserve. The expressions are independent of the engine's; what they
- * do not match is not judged.
- */
+/** What a translation must preserve, independent of the engine. What the expressions do not match is not judged. */
 export interface Family {
   readonly id: string;
   readonly pattern: RegExp;
   /** Whether a stray brace breaks texts that use this family. */
   readonly braces?: boolean;
-  /** Whether the family applies to this source. */
   readonly applies?: (source: string) => boolean;
 }
 
@@ -58,7 +54,6 @@ export const families: readonly Family[] = [
   },
 ];
 
-/** The matches of one family in a text, in order. */
 export function matchesOf({ pattern }: Family, text: string): readonly string[] {
   return text.match(pattern) ?? [];
 }

@@ -1,4 +1,3 @@
-/** A fault of a translation: a code, and the text that shows it. */
 export interface Fault {
   readonly code:
     | 'empty'

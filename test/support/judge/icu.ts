@@ -22,7 +22,6 @@ export type Choice = PluralElement | SelectElement;
 
 const choiceHead = /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 
-/** Whether a project with these texts uses ICU messages. */
 export function usesMessages(texts: Iterable<string>): boolean {
   for (const text of texts) if (isChoice(text)) return true;
   return false;
@@ -70,7 +69,6 @@ export const keysIn = ({ options }: PluralElement) => Object.keys(options);
 /** Values by argument: a number for a plural, a key for a select. */
 export type Values = ReadonlyMap<string, number | string>;
 
-/** The key of the branch that is shown for these values. */
 export function branchOf(choice: Choice, values: Values, language: string): string {
   const value = values.get(choice.value);
   if (isSelectElement(choice)) return String(value) in choice.options ? String(value) : 'other';
@@ -90,7 +88,6 @@ export interface Shown {
   readonly args: readonly string[];
   /** How many of `args` are the number of a plural. */
   readonly numbers: number;
-  /** The branches taken. */
   readonly route: string;
 }
 

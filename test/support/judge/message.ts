@@ -77,10 +77,7 @@ function compareOne(wanted: Shown, shown: Shown): readonly Fault[] {
 
 const mostAssignments = 3000;
 
-/**
- * One set of values for every combination of branches that differs in either message. Of too many, only the first; and
- * each branch once, with the first branches of the other arguments.
- */
+/** One set of values per combination of branches, up to a limit; beyond it, each branch once. */
 function assignments(source: Message, output: Message, languages: Languages): readonly Values[] {
   const choices = [...new Set(source.choices.map(({ value }) => value))].map((argument) => ({
     argument,

@@ -55,9 +55,7 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
 /** Variables in any syntax. */
 const variable = /\{\{[^{}]*\}\}|[$#%]?\{[^{}]*\}|%\(\w+\)[a-z]|%<\w+>|%(?:\d+\$)?(?:l{0,2}[duis]|@)/gi;
 
-/**
- * The texts that contain every variable of `other` that some form lacks: only these can be right for several numbers.
- */
+/** The texts with every variable of `other` that some form lacks: only these can be right for several numbers. */
 function showing(texts: readonly string[], { forms }: PluralSet): readonly string[] {
   const variablesOf = (text: string): readonly string[] => text.match(variable) ?? [];
   const varying = variablesOf(forms.get('other') ?? '').filter((one) =>

@@ -120,7 +120,6 @@ export function lossesIn(source: string, output: string): readonly Loss[] {
   return [...new Map(found.map((loss) => [`${loss.shape} ${loss.token}`, loss])).values()];
 }
 
-/** The tokens of this shape in a text, with their counts. */
 function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   if (isLabelAlone && isLabel(text)) return counts;
@@ -131,10 +130,7 @@ function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): Readon
   return counts;
 }
 
-/**
- * Whether the text, apart from markup, placeholders and numbers, contains only words that begin with a capital and
- * contain another capital or a digit.
- */
+/** Whether the text contains only numbers, and words with an initial capital and a further capital or digit. */
 function isLabel(text: string): boolean {
   const words = text.replace(/\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.-]*/gu) ?? [];
   return words.every((word) => /^(?:[\d.]+|[A-Z]\w*[A-Z\d]\w*)$/.test(word));
@@ -178,7 +174,6 @@ const pageParts: readonly Shape[] = [
   { id: 'page: comment', pattern: /<!--[\s\S]*?-->/g },
 ];
 
-/** The losses of a whole Markdown page. */
 export function lossesOfPage(source: string, output: string): readonly Loss[] {
   return pageParts.flatMap((shape) => lost(shape, source, output));
 }

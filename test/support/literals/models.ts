@@ -24,7 +24,6 @@ const lostSurrogate = /\p{Cs}\\u/u;
 /** In text blocks, javac strips white space at the ends of lines, even if it is written as a Unicode escape. */
 const blanks = /[\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]|\p{Cs}\\u/u;
 
-/** Several literals of a language, with their exclusions and code. */
 function models(language: string, ...all: readonly Omit<Model, 'language'>[]): readonly Model[] {
   return all.map((one) => ({ language, ...one }));
 }

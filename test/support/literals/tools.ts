@@ -13,11 +13,7 @@ export interface Tool {
   readonly models: readonly (string | { readonly raw: string; readonly code: string })[];
   /** Excludes lone surrogates and NUL from the texts. */
   readonly mild?: true;
-  /**
-   * The values of the literals in order.
-   *
-   * @throws if the tool rejects the file
-   */
+  /** The values of the literals in order. Throws if the tool rejects the file. */
   read(literals: readonly string[]): readonly string[];
 }
 
@@ -29,12 +25,7 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/**
- * Runs programs in a folder with these files.
- *
- * @returns the standard output of the last program
- * @throws if a program fails
- */
+/** @returns the standard output of the last program */
 function printed(files: Readonly<Record<string, string>>, ...steps: readonly Step[]): string {
   return inFolder((folder) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -66,7 +57,6 @@ const node: Tool = {
 
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** @param wrap turns a literal into an expression */
 function typeScript(literals: readonly string[], wrap: (literal: string) => string): readonly string[] {
   const list = literals.map(wrap).join(',\n');
   const source = `declare const process: any;

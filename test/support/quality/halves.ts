@@ -1,7 +1,4 @@
-/**
- * Plurals and lists that are incomplete in a written file, and texts that are blank in it. They are found in the file
- * itself, independently of what was reported.
- */
+/** What is incomplete or blank in a written file, found in the file itself, independently of what was reported. */
 import { parse as parseJson } from 'jsonc-parser';
 import { parseDocument } from 'yaml';
 import type { Entry } from '../../../src/formats/format.ts';
@@ -17,10 +14,7 @@ export interface Halves {
   readonly faults: readonly Fault[];
 }
 
-/**
- * @param before the previous texts of the file, empty for a new one. A plural that was incomplete before counts only if
- *   forms were added to it.
- */
+/** @param before the previous texts. A plural that was incomplete before counts only if forms were added to it. */
 export function halfSets(sets: readonly TargetSet[], written: Texts, before: Texts): readonly Halves[] {
   return sets.flatMap(({ set, wanted }) => {
     const keys = [...wanted.keys()];
@@ -32,7 +26,6 @@ export function halfSets(sets: readonly TargetSet[], written: Texts, before: Tex
   });
 }
 
-/** @param source a file and its entries */
 export function halfLists(
   source: { readonly path: string; readonly text: string; readonly entries: readonly Entry[] },
   written: Texts,
@@ -88,9 +81,7 @@ function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
   return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
 }
 
-/**
- * A FormatJS message has an id even in a list, and may be '': the libraries then use the default message in the code.
- */
+/** A FormatJS message has an id even in a list, and may be '': libraries then use the default message in the code. */
 function isDescriptor({ path }: Entry): boolean {
   return path.at(-1) === 'defaultMessage' && /^\d+$/.test(path.at(-2) ?? '');
 }

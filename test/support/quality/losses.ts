@@ -33,7 +33,6 @@ function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
   return others.reduce((best, one) => (one.length < best.length ? one : best), first);
 }
 
-/** Losses in the parts of a Markdown page that are not texts, such as code blocks. */
 function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
   if (!/\.mdx?$/.test(source.path) || text === undefined) return [];
   return lossesOfPage(source.text, text).map(({ shape, token }) => {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { MissingPart } from '../missing.ts';
 import { type Pair, poFile } from './po.ts';
 
-/** One program's complaint about a pair. */
 export interface Complaint {
   readonly index: number;
   readonly text: string;
@@ -31,7 +30,6 @@ const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['variables', /%[ds]|#[\w.]+#|#+/g],
 ];
 
-/** Whether a complaint is only about order: the translation has exactly the matches of its source. */
 function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
   const [, pattern] = unordered.find(([test]) => text.includes(` ${test}: `)) ?? [];
   if (!pattern || !pair) return false;
@@ -49,7 +47,6 @@ function subject({ index, text }: Complaint): string {
 /** With a complaint, `msgfmt` exits with 1, as if it had failed. */
 const isChecked: Judged = (status, printed) => status === 0 || (status === 1 && /\.po:\d+: /.test(printed));
 
-/** Checks format strings: arguments, their types and order. */
 export const msgfmt: Checker = (pairs) => {
   const { text, firstLine, linesPerEntry } = poFile(pairs);
   return inFolder(({ input }) => {
@@ -116,11 +113,7 @@ type Judged = (status: number | null, printed: string) => boolean;
 
 const packages = { msgfmt: 'gettext', pofilter: 'translate-toolkit' } as const;
 
-/**
- * The output of the program, standard and error.
- *
- * @throws MissingPart if it is not installed
- */
+/** @throws MissingPart if the program is not installed */
 function run(program: keyof typeof packages, args: readonly string[], judged: Judged): string {
   const result = spawnSync(program, args, {
     encoding: 'utf8',

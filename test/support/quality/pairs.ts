@@ -18,12 +18,11 @@ export interface RefusedPair {
 }
 
 export interface PairsReport {
-  /** The number of compared pairs. */
   readonly all: number;
   readonly refused: readonly RefusedPair[];
 }
 
-/** Excludes copies of the source, plural forms, and messages with choices, which the engine compares in parts. */
+/** Leaves out plural forms, and messages with choices, which the engine compares in parts. */
 export function refusedPairs(files: readonly FilePair[]): PairsReport {
   const reports = files.flatMap(planned).map(pairsIn);
   return {
@@ -32,7 +31,6 @@ export function refusedPairs(files: readonly FilePair[]): PairsReport {
   };
 }
 
-/** Refused pairs that the other report does not contain. */
 export function refusedOnlyIn(report: PairsReport, other: PairsReport): readonly RefusedPair[] {
   const known = new Set(other.refused.map(idOf));
   return report.refused.filter((pair) => !known.has(idOf(pair)));

@@ -4,7 +4,6 @@ import type { FilePlan } from '../../../src/project/plan.ts';
 import { categoriesOf, type PluralType } from '../judge/numbers.ts';
 import { formOf, type PluralSet, setsOf, wantedKeys } from '../judge/sets.ts';
 
-/** A plural of the source, and its forms in a target. */
 export interface TargetSet {
   readonly set: PluralSet;
   /** Categories by the key of the target's form. */
@@ -13,7 +12,6 @@ export interface TargetSet {
 
 export const keyOf = (path: readonly string[]) => path.join(' › ');
 
-/** @param entries the entries of the source */
 export function targetSets(plan: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
   return plan.format.id === 'json' ? setsByKey(plan, entries) : setsByRole(plan, entries);
 }

@@ -24,7 +24,6 @@ export interface FilePair {
   readonly target: SourceFile;
 }
 
-/** Real translations, each with its source. */
 export function corpusPairs(): readonly FilePair[] {
   const translations = corpusFiles(/./).filter(({ role }) => role === 'translation');
   const targets = translations.filter((one) => hasTexts(one));

@@ -25,7 +25,7 @@ export function strangePackages(): readonly Package[] {
   });
 }
 
-/** The package's sources, fetched by the first call. Files that cannot be read or have no texts are left out. */
+/** The package's sources, fetched if they are not cached. Files that cannot be read or have no texts are left out. */
 export async function sourcesOf(one: Package): Promise<readonly SourceFile[]> {
   const { name, version, sources } = one;
   const shown = createHash('sha256').update(sources.join(' ')).digest('hex').slice(0, 8);
@@ -42,7 +42,6 @@ function sourceAt(file: string, path: string): SourceFile {
   return { path, locale: layoutOf(path).locale ?? 'en', text: readFileSync(file, 'utf8') };
 }
 
-/** The package in the path of a source. */
 export function packageOf(path: string): string {
   return /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
 }

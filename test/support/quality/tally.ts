@@ -1,4 +1,3 @@
-/** Sums up verdicts. */
 import { describeFaults } from '../judge/fault.ts';
 import { type Verdict, whole } from './verdict.ts';
 

@@ -33,7 +33,6 @@ export interface FinishedFile {
 
 export interface Finished {
   readonly files: readonly FinishedFile[];
-  /** The emulator's counts: texts received, texts damaged, characters billed. */
   readonly state: StateSnapshot;
 }
 
@@ -44,7 +43,6 @@ export async function translateFiles(jobs: readonly Job[], options: EmulatorOpti
   });
 }
 
-/** Calls `use` with the engine's dependencies, backed by an emulator. */
 export async function withEmulator<T>(
   options: EmulatorOptions,
   use: (engine: EngineDeps, emulator: Emulator) => Promise<T>,
@@ -59,7 +57,6 @@ export async function withEmulator<T>(
   }
 }
 
-/** @param codeOf returns the translator's code for a locale */
 export async function translateWith(
   engine: EngineDeps,
   jobs: readonly Job[],

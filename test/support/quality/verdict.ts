@@ -18,16 +18,13 @@ export interface Verdict {
   readonly models: readonly string[];
   /** The text in the target file; undefined if it was left out. */
   readonly output?: string;
-  /** Why it was left out. */
   readonly finding?: { readonly code: string };
   readonly faults: readonly Fault[];
   /** Whether the second answer was used, because the first one was damaged. */
   readonly repaired: boolean;
-  /** The kinds of content in the source that must be preserved. */
   readonly kinds: readonly string[];
 }
 
-/** How the entries of one file are judged. */
 interface Court {
   readonly judgement: Judgement;
   readonly sets: readonly TargetSet[];

@@ -39,7 +39,7 @@ const program = fileURLToPath(new URL('writer.ts', import.meta.url));
 /** The files in the folder when no process is working. */
 const lasting = ['journal.jsonl', 'state.json'];
 
-/** @param kills the minimum number: continues until a holder has been killed, and a writer while it was writing */
+/** @param kills the minimum number of kills */
 export async function killWriters(kills: number, seed: number): Promise<StoreKillReport> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-store-')));
   const trial = new Trial(folder, seed);
@@ -182,7 +182,6 @@ class Trial {
   }
 }
 
-/** A process that runs `writer.ts`. */
 class Writer {
   /** Resolves when the process has read the journal, or has exited. */
   readonly ready: Promise<unknown>;
@@ -205,7 +204,6 @@ class Writer {
     this.#child.stdin?.end();
   }
 
-  /** Waits for the process to exit, and returns its exit code. */
   async finish(): Promise<number | null> {
     await this.ended;
     return this.#child.exitCode;

@@ -19,7 +19,6 @@ interface Holding {
 /** Compares the reports of the writers with each other, and with the files. */
 export class Ledger {
   readonly faults: string[] = [];
-  /** The number of events by kind. */
   readonly tally = new Map<StoreEvent['kind'], number>();
   private readonly meant = new Set<string>();
   private readonly holdings: Holding[] = [];
@@ -50,7 +49,6 @@ export class Ledger {
     return isHolder;
   }
 
-  /** Compares the open items of a slot with those in the journal. */
   compareOpen(name: string, ids: readonly string[]): void {
     const { open, closed } = this.slot(name);
     for (const id of open) if (!ids.includes(id)) this.blame(`${id} is lost`);
@@ -63,7 +61,6 @@ export class Ledger {
       if ((counts[name] ?? 0) < count) this.blame(`update ${count} of ${name} is lost`);
   }
 
-  /** @param hashes the hashes of contents seen in the file */
   compareContents(hashes: Iterable<string>): void {
     for (const hash of hashes) if (!this.meant.has(hash)) this.blame(`no writer wrote the content ${hash}`);
   }

@@ -17,7 +17,6 @@ export interface Trial {
   readonly text: string;
   /** The text of the file before the damage. */
   readonly source: string;
-  /** The new value of one entry. */
   readonly value: string;
   /** The index of the entry to change, modulo the number of entries. */
   readonly at: number;
@@ -56,7 +55,6 @@ function checkWritten(trial: Trial, read: ReadFile): void {
   checkTemplate(trial, read);
 }
 
-/** A file with problems must not be edited. */
 function checkRefused(format: Format, { file, text, entries }: ReadFile): void {
   const paths = [['a'], ...entries.map((entry) => entry.path)];
   const changes = paths.map((path): Change => ({ kind: 'set', path, text: 'x' }));
@@ -77,7 +75,6 @@ function checkSame(format: Format, { file, text, entries }: ReadFile): void {
   );
 }
 
-/** A refused value changes nothing; a written one reads back, and nothing else changes. */
 function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFile): void {
   const entry = pickEntry(entries, at);
   const result = format.write(text, [{ kind: 'set', path: entry.path, text: value }], { file });
@@ -92,15 +89,11 @@ function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFil
   );
 }
 
-/**
- * The expected text if the format considers both equal, because a made-up value may be spelled differently when it is
- * read back; otherwise the text itself.
- */
+/** A made-up value may be spelled differently when it is read back. */
 function meant({ sameText }: Format, text: string, expected: string): string {
   return sameText?.(text, expected) ? expected : text;
 }
 
-/** The edits must touch no other text, and the file must stay valid. */
 function checkRemoved({ format, at }: Trial, { file, text, entries }: ReadFile): void {
   const entry = pickEntry(entries, at);
   const result = format.write(text, [{ kind: 'remove', path: entry.path }], { file });
@@ -150,7 +143,6 @@ function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile):
   });
 }
 
-/** Entries that only the template has are inserted or refused, and everything else stays. */
 function checkInserted(format: Format, from: ReadFile, { file, text, entries }: ReadFile): void {
   const known = new Set(entries.map((entry) => pathKey(entry.path)));
   const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));

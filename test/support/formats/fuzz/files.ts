@@ -9,7 +9,6 @@ import { samples } from './samples.ts';
 /** Code units; a larger file is mostly repetitive. */
 const large = 3000;
 
-/** Our own files and those of the corpora, by format. */
 export function allFiles(): ReadonlyMap<string, readonly FuzzFile[]> {
   return byFormat([...samples, ...fixtureSources(), ...corpusFiles(/./)]);
 }

@@ -24,7 +24,6 @@ export interface FuzzOptions {
 export interface FuzzFinding {
   /** The first line of the error. */
   readonly fault: string;
-  /** The smallest failing trial found. */
   readonly trial: Trial;
 }
 
@@ -78,7 +77,6 @@ function madeUpText(random: Random, { tokens }: Syntax): string {
 /** Milliseconds; far more than a file of a few thousand bytes takes. */
 const usualLimitMs = 5000;
 
-/** @returns the fault, or undefined if all properties hold */
 function faultOf(trial: Trial, timeout: number): string | undefined {
   const shared = globalThis as { fuzzCheck?: () => void };
   shared.fuzzCheck = () => check(trial);

@@ -13,15 +13,11 @@ interface Piece {
 type Mutation = (text: string, random: Random, syntax: Syntax, other: string) => string;
 
 const mutations: readonly Mutation[] = [
-  // Replaces a character.
   (text, random) => replaced(text, pieceOf(text, random, 1), sign(random)),
-  // Removes one or several characters.
   (text, random) => replaced(text, pieceOf(text, random, 1 + random(20)), ''),
-  // Inserts a syntax token, possibly replacing something.
   (text, random, { tokens }) =>
     replaced(text, pieceOf(text, random, random(2) * random(4)), pick(random, tokens)),
   (text, random, { tokens }) => replaced(text, pieceOf(text, random, 0), pick(random, tokens)),
-  // Inserts an unexpected character.
   (text, random) => replaced(text, pieceOf(text, random, random(3)), pick(random, oddities)),
   // Duplicates a piece, in place or elsewhere.
   (text, random) => {
@@ -29,14 +25,12 @@ const mutations: readonly Mutation[] = [
     const at = random(2) === 0 ? end : random(text.length + 1);
     return text.slice(0, at) + text.slice(start, end) + text.slice(at);
   },
-  // Inserts a piece of another file.
   (text, random, _, other) => {
     const { start, end } = pieceOf(other, random, random(120));
     return replaced(text, pieceOf(text, random, random(40)), other.slice(start, end));
   },
   // Truncates at either end.
   (text, random) => (random(4) === 0 ? text.slice(random(text.length)) : text.slice(0, random(text.length))),
-  // Reorders, duplicates or removes lines.
   (text, random) => withLines(text, random),
   // Nests, with or without closing.
   (text, random, { pairs }) => {

@@ -1,9 +1,4 @@
-/** Shortens an input that shows a fault. */
-
-/**
- * Removes pieces of decreasing size while the fault stays the same.
- * @param isSame whether a shorter text still shows the same fault; called at most `tries` times
- */
+/** @param isSame whether a shorter text still shows the same fault; called at most `tries` times */
 export function shrink(text: string, isSame: (text: string) => boolean, tries = 1500): string {
   let smallest = text;
   let left = tries;

@@ -1,4 +1,3 @@
-/** Tokens of the XML-based formats. */
 import type { Syntax } from './syntax.ts';
 
 const xml = [

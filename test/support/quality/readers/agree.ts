@@ -6,7 +6,6 @@ import { key, type Reader, type Reading } from './reader.ts';
 import type { WrittenFile } from './written.ts';
 
 export interface Agreement {
-  /** The number of compared texts. */
   readonly texts: number;
   readonly complaints: readonly string[];
 }
@@ -48,7 +47,6 @@ function compare(reader: Reader, { file, before }: WrittenFile, reading: Reading
   return { texts: texts.length, complaints };
 }
 
-/** The non-empty entries that we read, each with the keys under which the program may have it. */
 function ownTexts({ keysFor }: Reader, file: SourceFile): readonly (readonly [readonly string[], string])[] {
   const { entries = [], problems = [] } = formatFor(file.path)?.read(file.text, file) ?? {};
   if (problems.length > 0) throw new Error(`${file.path}: ${JSON.stringify(problems)}`);

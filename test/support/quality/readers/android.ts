@@ -1,4 +1,3 @@
-/** Android's own resource compiler. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry } from '../../../../src/formats/format.ts';

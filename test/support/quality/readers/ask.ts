@@ -1,4 +1,3 @@
-/** Checks written files with all third-party programs. */
 import { MissingPart } from '../../missing.ts';
 import { type Agreement, agreementOf } from './agree.ts';
 import { readers } from './index.ts';

@@ -15,8 +15,8 @@ export const java: Reader = {
 };
 
 /**
- * Prints one line per file: its keys and values, or the error. Everything is in Base64, because texts may go beyond
- * ASCII. Given bytes rather than characters, the class reads ISO-8859-1.
+ * Keys, values and errors are in Base64, because texts may go beyond ASCII. Given bytes rather than characters, the
+ * class reads ISO-8859-1.
  */
 const program = `
 import java.io.*;

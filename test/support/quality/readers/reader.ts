@@ -18,8 +18,7 @@ export interface Reader {
   readonly debian?: string;
   readonly files: RegExp;
   /**
-   * Returns one reading per file.
-   *
+   * @returns one reading per file
    * @throws MissingPart if the program is not installed
    */
   read(files: readonly SourceFile[]): readonly Reading[];

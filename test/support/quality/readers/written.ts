@@ -77,7 +77,6 @@ function newFiles(sources: readonly SourceFile[]): readonly Job[] {
   return sources.flatMap((source) => languages.map((language) => ({ source, language })));
 }
 
-/** One new file per source, with alternating languages. */
 function newFilesInTurn(sources: readonly SourceFile[]): readonly Job[] {
   return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }
@@ -94,7 +93,6 @@ const values = fc.sample(
 /** Limited, because some programs are started for each file. */
 const mostCopies = 12;
 
-/** Copies of a file in which the entries have arbitrary texts. */
 function withAnyText({ source, file }: WrittenFile): readonly WrittenFile[] {
   const format = formatOf(file);
   const { entries } = format.read(file.text, file);

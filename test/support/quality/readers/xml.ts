@@ -1,7 +1,4 @@
-/**
- * Reads XML with xmllint and Python: names and values of RESX, targets of XLIFF, and whether other files are
- * well-formed.
- */
+/** Reads RESX and XLIFF with xmllint and Python, and checks that other files are well-formed. */
 import type { Entry } from '../../../../src/formats/format.ts';
 import type { SourceFile } from '../sources.ts';
 import { key, pythonProgram, type Reader, type Reading, read, readTogether, refused, run } from './reader.ts';
@@ -55,10 +52,7 @@ const program = pythonProgram(
     return rows + [(['target', text], text) for text in plain]`,
 );
 
-/**
- * Units of XLIFF are found by their text, because ids differ between dialects. Texts with markup have no key, because
- * these programs do not report markup as text.
- */
+/** Ids of XLIFF differ between dialects. These programs do not report markup as text. */
 function keysFor({ path, text }: Entry, file: SourceFile): readonly string[] {
   if (/\.resx$/.test(file.path)) return [key(...path)];
   const isPlain = /\.xli?ff?$/.test(file.path) && !/<[a-z]/.test(text);
