@@ -14,7 +14,7 @@ describe('The life of a developer key', () => {
     emulator = await startEmulator({
       keys: [
         { key: adminKey, plan: 'admin' },
-        // The emulator's default keys, which a reloaded window uses, because secrets kept in memory are lost.
+        // Two of the emulator's default keys: a reloaded window uses them, because secrets kept in memory are lost.
         { key: 'demo:adm', plan: 'admin' },
         { key: 'demo', plan: 'pro', label: 'Website', characterLimit: 2000 },
       ],

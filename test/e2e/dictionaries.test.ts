@@ -68,7 +68,7 @@ describe('A dictionary in the editor', () => {
     return texts.some((one) => one.includes(text));
   }
 
-  /** Closes the window when the editor has a backup of the unsaved text, and opens it again. */
+  /** Closes the window once the editor has a backup of the unsaved text, and opens it again after `meanwhile`. */
   async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
     for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {

@@ -48,7 +48,6 @@ function ruined(request: Buffer, answer: string): string {
   return JSON.stringify({ translations: changed });
 }
 
-/** Chooses an item from a file's context menu in the explorer. */
 async function chooseInExplorer(workbench: Workbench, path: string, item: string): Promise<void> {
   await workbench.open(path);
   await workbench.command('File: Reveal Active File in Explorer View');

@@ -52,7 +52,7 @@ describe('The usage report', () => {
     emulator.state.count('GET /v2/admin/analytics') +
     emulator.state.count('GET /v2/admin/analytics/custom-tags');
 
-  /** The characters that the report should show for these rows: of developer keys, and without speech (minutes). */
+  /** The characters that the report should show for these rows: those of paid keys, without speech. */
   async function used(wanted: (row: Traffic) => boolean): Promise<number> {
     const rows = (await (await fetch(`${emulator.url}/_emulator/traffic`)).json()) as readonly Traffic[];
     return rows

@@ -14,7 +14,7 @@ Please recieve our guests , and show them teh house.
 Bring {count} chairs.
 `;
 
-/** A real source file into which three mistakes were inserted, or a small one without the corpora. */
+/** A real source file, or a small one if the corpora are absent, with three mistakes inserted. */
 function sourceText(): string {
   const [file] = corpusFiles(/hoppscotch-sh-admin\/locales\/en\.json$/);
   const text =
