@@ -10,7 +10,7 @@ import { configure, emulatorUrl, requests, resetEmulator, useEmulator } from './
 
 let person: Person;
 
-/** A file system that is unreachable. */
+/** A file system whose files are unreachable. */
 const broken: vscode.FileSystemProvider = {
   onDidChangeFile: () => ({ dispose() {} }),
   watch: () => ({ dispose() {} }),

@@ -22,7 +22,6 @@ import { addFaults, configure, emulatorUrl, requests, useEmulator } from './serv
 const scheme = 'vernacular-terms';
 const putsOf = (id: string) => requests(`PUT /v3/glossaries/${id}/dictionaries`);
 
-/** Opens a dictionary with the command. */
 async function open(id: string): Promise<vscode.TextDocument> {
   await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
   const { document } = vscode.window.activeTextEditor ?? {};

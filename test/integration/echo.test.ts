@@ -1,4 +1,4 @@
-/** A service that returns the key in every field: no part of the key reaches a person, a file or the log. */
+/** A service that returns the key in its texts: no part of the key reaches a person, a file or the log. */
 import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

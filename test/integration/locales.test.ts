@@ -406,7 +406,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
     await configure('targetLanguages', ['pl']);
     await becomes('app/en.json: de 1, pl 2');
-    // Another invalid setting is reported when something is translated.
+    // An invalid value of another setting is reported when something is translated.
     await configure('formality', 'nonsense');
     await locales.refresh();
     assert.equal((await own())[0]?.targets.length, 2);

@@ -87,7 +87,7 @@ describe('Find in Locales', () => {
     const broken = new UserError('error', 'It is broken.');
     const texts = [{ path: ['a'], source: 'x', translation: 'x' }];
     const { lines, unread } = await search('x', modelOf({ en: broken, 'en/de': broken, fr: texts }));
-    // The translations of a source that cannot be read are not counted, too.
+    // A source that cannot be read counts once: its translations are not counted as well.
     assert.deepEqual([lines, unread], [['fr a'], 1]);
     await assert.rejects(search('x', modelOf({ en: new Error('a bug') })), /a bug/);
   });

@@ -84,7 +84,7 @@ describe('Translate on save', () => {
   });
 
   afterEach(async () => {
-    // What a run stores when it ends must not overtake what turning it off stores.
+    // What a run stores when it ends must not be saved after what turning it off stores.
     await until(() => person.ended.length === person.progress.length);
     await turn('Turn Off');
     person.leave();

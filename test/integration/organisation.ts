@@ -1,4 +1,4 @@
-/** Reads and changes the emulator's developer keys independently of the editor, and counts requests, also its own. */
+/** Reads and changes the emulator's developer keys independently of the editor, and counts requests (its own, too). */
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { configure, emulatorUrl, requests } from './service.ts';

@@ -69,7 +69,6 @@ export class Person {
     Object.assign(this.window, this.original);
   }
 
-  /** The latest message of a kind. */
   last(kind: ShownMessage['kind']): ShownMessage | undefined {
     return this.messages.findLast((message) => message.kind === kind);
   }

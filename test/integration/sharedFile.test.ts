@@ -20,7 +20,7 @@ describe('A file that windows share', () => {
     const ended = await followFile(vscode.Uri.file(inner), 'file', () => looks.ended++);
     const following = await followFile(vscode.Uri.file(inner), 'file', () => looks.following++);
     ended.dispose();
-    // The first check comes although nothing has changed.
+    // The first check is made although nothing has changed.
     await until(() => looks.following === 1);
     await until(async () => {
       await writeFile(join(inner, 'file'), `${Date.now()}`);

@@ -53,7 +53,6 @@ describe('Webhooks', () => {
     await closeEditors();
   });
 
-  /** Removes all webhooks with the command. */
   async function removeAll(): Promise<void> {
     person.presses.clear();
     person.presses.add('Delete');
