@@ -42,7 +42,7 @@ function leaves(text: string, locale: string): Map<string, unknown> {
   return found;
 }
 
-/** The lines of a file without values, and without the commas that an insertion moves. */
+/** The lines of a file without its texts, and without the commas that an insertion moves. */
 function frame(text: string): readonly string[] {
   const values = /(:\s*)?"(?:[^"\\]|\\.)*"(?=\s*(?:[,\]}\r\n]|$))/g;
   return text.split('\n').map((line) => line.replaceAll(values, '$1""').replace(/,(?=\r?$)/, ''));
@@ -122,7 +122,7 @@ describe('vernacular translate over the largest JSON sources', function () {
     assert.ok(values.size > 0);
   }
 
-  /** The file still contains everything that was in it. */
+  /** The file still contains everything that was in it, apart from empty values. */
   async function checkExisting(project: Project, path: string, before: string): Promise<void> {
     const text = await project.read(path);
     const kept = withoutCommas(before).filter(

@@ -18,7 +18,7 @@ function answerTo({ method, url, body }: Received): unknown {
   return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
 }
 
-/** Returns the key in every text of every answer, and as the trace id. */
+/** Returns the key in every text that `isSaid` selects, and as the trace id. */
 const echoing: Reply = (response, request) => {
   response.setHeader('x-trace-id', key);
   response.end(JSON.stringify(withEcho(answerTo(request), echo, isSaid)));

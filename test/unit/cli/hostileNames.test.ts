@@ -31,7 +31,7 @@ describe('Names and words of others on the terminal', () => {
     usable_as_target: true,
   }));
 
-  /** A service that answers every text with `answer`. */
+  /** Translates with a service that answers every text with `answer`. */
   function translate(answer: string, ...args: readonly string[]): Promise<Result> {
     return withServer(
       [

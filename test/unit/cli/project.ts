@@ -48,8 +48,7 @@ export class Project {
 
   /**
    * Runs to the end, without input, and with only the given variables and those that all runs have.
-   *
-   * @param folder the folder to run in
+   * @param folder where to run, relative to the project's folder
    */
   run(
     args: readonly string[],

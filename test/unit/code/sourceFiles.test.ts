@@ -21,7 +21,7 @@ const languages: readonly SourceLanguage[] = [
 /** Text that ends a literal or a comment in some language. */
 const ends = ["l'été", 'dit "oui"', "'''", '*/', '`', '"""', '# //', '-->', 'a\\', '$(', '#{'];
 
-/** Appends one of these to every translation. */
+/** Appends such text to every translation. */
 function withSigns(engine: EngineDeps): EngineDeps {
   let next = seed;
   return {

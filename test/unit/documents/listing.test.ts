@@ -16,7 +16,7 @@ async function only({ another }: Scene) {
   return one;
 }
 
-/** Begins a document, and stops at the first answer that it is being translated. */
+/** Begins a document, and stops at the first answer about its state. */
 async function beginAndStop({ another, request }: Scene): Promise<void> {
   const stop = new AbortController();
   const onStep = ({ kind }: { readonly kind: string }) => kind === 'waiting' && stop.abort();

@@ -44,7 +44,6 @@ export const never = new AbortController().signal;
 /** `a.txt` in German. */
 export const translated = '[de] Ĥéļļö\n';
 
-/** Endpoints of the emulator. */
 export const upload = 'POST /v2/document';
 export const resultOf = { endpoint: '/v2/document/{id}/result' };
 export const statusOf = { endpoint: '/v2/document/{id}' };

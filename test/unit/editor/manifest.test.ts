@@ -50,7 +50,7 @@ function isShown(menu: Menu, path: string): boolean {
 
 type Menu = 'explorer/context' | 'editor/title';
 
-/** The lists of extensions in a menu's condition: those offered anywhere, those offered for certain paths, and XML. */
+/** The extensions in a menu's condition: those offered for all paths, those offered for certain paths, and XML. */
 function extensionsIn(menu: Menu): readonly (readonly string[])[] {
   const [{ when }] = manifest.contributes.menus[menu];
   const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
@@ -65,7 +65,7 @@ function spelledOut(pattern: string): readonly string[] {
   return choices.flatMap((choice) => spelledOut(pattern.replace(whole, choice)));
 }
 
-/** The same lists derived from the formats. Extensions that are not offered anywhere are offered for certain paths. */
+/** The same lists derived from the formats; what is not offered for all paths is offered for certain ones. */
 function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (readonly string[])[] {
   const byName = formats.filter((format) => !format.reads);
   const certain = ({ dataExtensions = [], ...format }: KnownFormat) =>

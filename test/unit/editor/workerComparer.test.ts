@@ -202,7 +202,7 @@ describe('the thread that compares files', function () {
       mock.timers.enable({ apis: ['setTimeout'] });
       comparer.start();
       mock.timers.tick(10_000);
-      // The second thread was started unnecessarily.
+      // The second thread has ended unused, so a third one answers.
       assert.equal(Number(await comparer.stateOf(pairOf('{}', '{}'))) - Number(first), 2);
     } finally {
       mock.timers.reset();
@@ -228,7 +228,7 @@ describe('the thread that compares files', function () {
       opened(failing, 2);
       mock.timers.enable({ apis: ['setTimeout'] });
       const pair = pairOf('{}', '{}');
-      // The second thread gets the last one.
+      // The second thread gets the last request.
       const states = [comparer.stateOf(pair), comparer.stateOf(pair)];
       const entries = comparer.entriesOf(pair.source);
       const [first]: readonly unknown[] = await Promise.all(states);

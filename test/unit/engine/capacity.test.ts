@@ -28,7 +28,7 @@ describe('A service that calls requests too large', () => {
   for (const [name, segments, most] of [
     ['texts of any size', texts, 40],
     ['texts with a context each', apart, 20],
-    // Every batch has smaller texts than the previous one, which takes two requests each.
+    // Every batch has smaller texts than the previous one, so each one takes two requests.
     ['texts that get smaller', shrinking, 150],
   ] as const) {
     it(`is not asked about every one of 3000 ${name} when it says so of all`, async () => {

@@ -5,7 +5,7 @@ import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/s
 import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 
 interface Table {
-  /** The syntax; defaults to the default syntax. */
+  /** Defaults to the default syntax. */
   readonly syntax?: Syntax;
   /** A text and all of its tokens, which belong to the family. */
   readonly finds: readonly (readonly [text: string, ...raws: string[]])[];

@@ -153,7 +153,7 @@ describe('engine/split', () => {
     assert.ok(pieces.length <= 12, `${pieces.length} pieces`);
   });
 
-  /** Hostile to algorithms that measure or search again for every cut. */
+  /** Texts that are hostile to algorithms that measure or search again for every cut. */
   const long: Readonly<Record<string, string>> = {
     paragraphs: `${'A fox {name} jumps over a <b>dog</b>. '.repeat(8)}\n\n`.repeat(1000),
     lines: 'A line with %s in it.\n'.repeat(15_000),

@@ -32,7 +32,7 @@ const anyText = 'Neu "ä" \\ <b> & \n';
 
 const inXml = (value: string) => value !== '' && forbiddenAt(value) === -1;
 
-/** Expectations by the name of the format. */
+/** Expectations by the id of the format. */
 const expectations: Readonly<Record<string, Expectation>> = {
   // Texts with markup cannot contain every `<`.
   android: {
@@ -63,7 +63,7 @@ const expectations: Readonly<Record<string, Expectation>> = {
   yaml: { read: 16 },
 };
 
-/** The corpus files that some format reads, by the format's name. */
+/** The corpus files that some format reads, by the format's id. */
 const files = Map.groupBy(
   corpusFiles(/./).filter(({ path }) => formatFor(path)),
   ({ path }) => formatFor(path)?.id ?? '',

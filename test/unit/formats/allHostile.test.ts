@@ -15,7 +15,7 @@ interface Sample {
   readonly isWithoutKeys?: true;
   /** One file contains all languages, so texts are missing from no other file, and no other file is created from it. */
   readonly isShared?: true;
-  /** Nested openings that are never closed, or closed at the end. */
+  /** Texts whose openings or ends are repeated `depth` times. */
   nested(depth: number): readonly string[];
 }
 

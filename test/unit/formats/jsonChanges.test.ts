@@ -24,7 +24,7 @@ const { tree } = fc.letrec<{ tree: Tree; object: Tree; list: Tree; leaf: Tree }>
 
 const source = tree.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
 
-/** Returns a different number below `limit` each time. */
+/** Returns the next number of a sequence, reduced to less than `limit`. */
 type Pick = (limit: number) => number;
 
 function pickFrom(numbers: readonly number[]): Pick {

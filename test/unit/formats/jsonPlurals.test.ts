@@ -8,7 +8,7 @@ const en = { path: 'locales/en.json', locale: 'en' };
 const xx = { path: 'locales/xx.json', locale: 'xx' };
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** `path: set category`, with `#` after an ordinal. */
+/** `set category` of each form, with `#` after an ordinal. */
 function rolesIn(text: string, file: FileIdentity = en): readonly string[] {
   const { entries, problems } = json.read(text, file);
   assert.deepEqual(problems, []);

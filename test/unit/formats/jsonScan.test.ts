@@ -17,7 +17,7 @@ interface Scanned {
   readonly comments: readonly { readonly offset: number; readonly end: number }[];
 }
 
-/** Reading stops at a fault, and at text that is not a token. */
+/** Reading stops at the end, at a fault, and at text that is not a token. */
 const last = new Set<string>(['fault', 'unknown', 'end']);
 
 function ours(text: string): Scanned {

@@ -172,7 +172,7 @@ describe('Markdown: files with any content', () => {
   }
 });
 
-/** The positions of blocks with words, according to the unified project's reader. */
+/** The kinds and contents of blocks with words, according to the unified project's reader. */
 function oracle(text: string): readonly string[] {
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const found: string[] = [];
@@ -266,7 +266,7 @@ describe('Markdown before mdast', () => {
       { numRuns: 3000, seed: 1 },
     );
     const different = texts.filter((one) => JSON.stringify(own(one)) !== JSON.stringify(oracle(one)));
-    // Mostly items without words that interrupt a paragraph, and definitions that nothing refers to.
+    // Most differences are items without words that interrupt a paragraph, and definitions that nothing refers to.
     assert.ok(different.length < 30, different.map((one) => JSON.stringify(one)).join('\n'));
   });
 });

@@ -193,7 +193,7 @@ describe('.properties: replacing', () => {
     });
   }
 
-  /** File, new text of a, file afterwards; all in ISO-8859-1 */
+  /** File, new text of a, file afterwards; all in ISO-8859-1. */
   const narrow: readonly (readonly [string, string, string])[] = [
     ['a=1\nb=ä', 'ü€中\u0085', 'a=ü\\u20ac\\u4e2d\\u0085\nb=ä'],
     ['a=1\n# ä', 'ü', 'a=\\u00fc\n# ä'],

@@ -46,7 +46,7 @@ function textsOf(text: string): Map<string, string> {
   return new Map(entries.map((entry) => [entry.path[0] ?? '', entry.text]));
 }
 
-/** The texts of a file, in its own order. */
+/** The keys of a file, in its own order. */
 function keysOf(text: string): readonly string[] {
   return [...textsOf(text).keys()];
 }

@@ -252,7 +252,7 @@ describe('createDispatcher', () => {
   ] as const) {
     it(`reports a SOCKS proxy that does not answer ${name}`, async () => {
       mock.timers.enable({ apis: ['setTimeout'] });
-      // The library waits as long if the connection is closed.
+      // The library waits just as long if the connection is closed.
       const onRest = () => mock.timers.tick(5_000);
       try {
         await withSocksProxy({ answers, onRest }, ({ host }) =>

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPeer, type Server, type Socket } from 'node:net';
 
-/** A request as it arrived. */
 export interface Received {
   readonly method: string;
   readonly url: string;

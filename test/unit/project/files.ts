@@ -2,12 +2,12 @@ import type { ProjectFiles } from '../../../src/project/projectFiles.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
 import type { FolderItem } from '../../../src/project/walk.ts';
 
-/** Files by path; `taken` clears the list of files that were read. */
+/** Files by path; `taken` returns the paths that were read, and clears their list. */
 export class Files implements ProjectFiles {
   readonly texts: Map<string, string>;
   readonly asked: string[] = [];
   readonly unreadable = new Set<string>();
-  /** Called once, while a file is being read. */
+  /** Called once, while the next file is being read. */
   meanwhile: (() => void) | undefined;
 
   constructor(texts: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { bareSource, layoutAmong, layoutOf } from '../../../src/project/layout.ts';
 
-/** Path, locale, path of the locale `xx` */
+/** Path, locale, path of the locale `xx`. */
 const table: readonly (readonly [string, string | undefined, string])[] = [
   ['locales/en.json', 'en', 'locales/xx.json'],
   ['en.json', 'en', 'xx.json'],

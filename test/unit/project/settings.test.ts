@@ -138,7 +138,7 @@ describe('textOptions', () => {
     [{ 'en>de-CH': 'swiss' }, 'en', 'de', undefined],
     [{ 'en>de': 'base' }, undefined, 'de', undefined],
     [{ 'en>de': '' }, 'en', 'de', undefined],
-    // Projects spell locales that the service knows by another code.
+    // Projects may use other codes for locales than the service does.
     [{ 'en-US>de': 'american' }, 'en', 'de', 'american'],
     [{ 'en>de': 'base', 'en-US>de': 'american' }, 'en', 'de', 'base'],
     [{ 'en_US>de_DE': 'full' }, 'en', 'de', 'full'],

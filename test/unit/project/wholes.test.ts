@@ -9,7 +9,7 @@ interface Sample {
   readonly target: string;
   /** A source with a plural or a list, and with the text `z`. */
   readonly text: string;
-  /** The parts in Polish; `lost` is one that is not a form of the source. */
+  /** The parts in Polish; `lost` is the one that incomplete runs lack. */
   readonly parts: readonly string[];
   readonly lost: string;
   /** A target with one of the parts, translated by hand. */
@@ -193,7 +193,7 @@ for (const [name, sample, code] of all) {
       const { file, texts, refused, written } = finish(plan, [lost]);
       assert.deepEqual([filled(texts, parts), written], [[], 1]);
       assert.deepEqual(refused.toSorted(), refusals(rest(lost), code));
-      // There are no empty texts, except in a catalogue, which keeps its messages.
+      // There are no empty texts, except in PO, which keeps its messages.
       if (name !== 'PO') assert.deepEqual([...texts.values()], [`+${plan.missing.at(-1)?.text}`]);
       assert.deepEqual(filled(finish(planOf(sample, file), []).texts, parts), parts);
     });

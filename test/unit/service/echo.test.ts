@@ -17,7 +17,7 @@ import { call } from './withRequester.ts';
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 const range = { start: '2026-01-01', end: '2026-01-31' };
 
-/** One call for every endpoint. */
+/** A call for each endpoint of the test. */
 const calls: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   'POST /v2/translate': (client) => client.translate({ texts: ['Hello'], targetLang: 'DE' }, call),
   'GET /v2/usage': (client) => client.usage({}, call),

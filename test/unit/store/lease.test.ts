@@ -141,7 +141,7 @@ describe('store/lease', () => {
 
   it('is taken from a process that has ended and that its parent does not look after', async function () {
     if (!linux) skip(this, onlyLinux);
-    // The shell would reap its child, so it is replaced by a program that does not before the child ends.
+    // The shell would reap its child. A program that does not do so therefore replaces it before the child ends.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -222,7 +222,7 @@ function fixedWhole(text: string): string {
   return edits.length === 0 ? text : fixedWhole(applyEdits(text, edits));
 }
 
-/** The content of each cell, without characters that no phrase may contain. */
+/** The distinct contents of all cells, without white space and characters that no phrase may contain. */
 function wordsIn(text: string): readonly string[] {
   const cells = text.split(/[\t\r\n]/).map((cell) => cell.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\ufeff]/gu, ''));
   return [...new Set(cells.filter((cell) => cell !== ''))].sort();

@@ -8,7 +8,7 @@ interface Kind {
   readonly before?: string;
   readonly lines: readonly string[];
   readonly texts: readonly string[];
-  /** The lines with other words of about the same length. */
+  /** The lines after `reversed` has changed the texts. */
   readonly written: readonly string[];
 }
 
@@ -378,7 +378,7 @@ const examples: Kind = {
   ],
 };
 
-/** Reverses the letters of every word, and keeps its capitalisation. */
+/** Reverses the letters of every word outside markup, and keeps a capital at the start. */
 function reversed(text: string): string {
   return text.replace(/\{@?[^{}]*[@][^{}]*\}|<[^<>]*>|[A-Za-z]+/g, (word) => {
     if (/^[{<]/.test(word)) return word;

@@ -51,7 +51,7 @@ describe('code/comments in the files of packages', function () {
       const content = written(comment, translations);
       assert.deepEqual(signsOf(content), signsOf(raw));
       const used = new Set(raw.split('\n').map((line) => markers.exec(line)?.[0].trim()));
-      // A block on one line only gets a margin when it gets a second line.
+      // A block on a single line gets a margin only with a second line.
       if (raw.includes('\n')) {
         for (const line of content.split('\n')) assert.ok(used.has(markers.exec(line)?.[0].trim()), content);
       }

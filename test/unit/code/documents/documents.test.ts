@@ -225,7 +225,7 @@ describe('Damaged translations of documents', function () {
       await withEmulator({}, async (engine, emulator) => {
         let written = 0;
         for (let round = 0; round < 60; round++) {
-          // The damage of a text is the same each time, as long as the seed is.
+          // A seed always damages the same text in the same way.
           emulator.setDamage({ seed: first + round });
           const segments = segmentsOf(document, { targetLang: 'DE', context: `round ${round}` });
           const { outcomes } = await translateSegments(segments, engine, {

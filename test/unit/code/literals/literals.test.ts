@@ -174,7 +174,7 @@ describe('Nothing is read of', () => {
   }
 });
 
-/** Language, literal, its text, its code. */
+/** Language, literal, its text, the number of its pieces of code. */
 const holes = [
   ['javascript', '`a ${f({ b: `}${1}` }, /[}`"]/)} ${c /* } */}`', 'a ${hole1} ${hole2}', 2],
   ['kotlin', '"$a.b ${if (c == \'"\') "}" else "{"}"', '${hole1}.b ${hole2}', 2],

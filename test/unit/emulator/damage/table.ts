@@ -11,7 +11,7 @@ export interface Row {
   readonly source?: string;
   /** Defaults to XML. */
   readonly mode?: Markup['mode'] | 'none';
-  /** The values of the random source; after their end 0, which selects the first of everything. */
+  /** The values of the random source, followed by zeros, which select the first of everything. */
   readonly draws?: readonly number[];
   /** The damaged text; undefined if there is nothing to damage. */
   readonly result: string | undefined;

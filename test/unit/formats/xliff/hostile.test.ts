@@ -46,7 +46,7 @@ const segmented = `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version=
   </file>
 </xliff>`;
 
-/** Whether XML can spell a text. */
+/** Whether a text is not empty and XML can spell it. */
 const holds = (value: string) =>
   value !== '' && !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(value);
 

@@ -9,7 +9,7 @@ import { renderFile } from '../../../../src/project/render.ts';
 import { document, lines } from './build.ts';
 
 describe('XLIFF in a project', () => {
-  /** Files, source, file of the locale `de` */
+  /** Files, source, file of the locale `de`. */
   const layouts: readonly (readonly [string, string, string])[] = [
     ['messages.xlf', 'messages.xlf', 'messages.de.xlf'],
     ['messages.xlf messages.fr.xlf', 'messages.xlf', 'messages.de.xlf'],

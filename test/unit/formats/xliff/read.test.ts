@@ -62,7 +62,7 @@ describe('XLIFF: texts', () => {
     });
   }
 
-  /** Content of a source in 2.x, text */
+  /** Content of a source in 2.x, text. */
   const codes: readonly (readonly [string, string])[] = [
     ['<ph id="0" equiv="I" disp="{{ x }}"/> left', '<ph id="0"/> left'],
     ['<pc id="0" dispStart="&lt;b&gt;" dispEnd="&lt;/b&gt;">bold</pc>', '<pc id="0">bold</pc>'],

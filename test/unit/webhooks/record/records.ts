@@ -5,7 +5,7 @@ import type { WebhookRecord } from '../../../../src/webhooks/record/schema.ts';
 /** The minimum that a delivery needs. */
 export const least = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
 
-/** Every field of section 2 of the requirement, including those of nested records, except secrets. */
+/** Every field of a record, including those of nested records, except secrets. */
 export const full = {
   webhook_oid: 7,
   merchant_id: 'DEMO',
