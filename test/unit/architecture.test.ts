@@ -121,7 +121,7 @@ function importsOf(file: string): readonly string[] {
 const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
 const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
 
-/** The readers that validate, a module that only opens settings, and one that writes those of a project. */
+/** The modules that read settings, open them in the editor, or write those of a project. */
 const readers = [
   'editor/errors.ts',
   'editor/projectSettings/present.ts',

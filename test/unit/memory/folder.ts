@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DiskMemory, type MemoryOptions, openMemory } from '../../../src/memory/disk.ts';
 
-/**
- * A folder for one test. Collects the failures that a memory in it reports, so that no test passes with an unnoticed
- * failure.
- */
+/** A folder for one test, which collects the failures that memories in it report. */
 export class Folder {
   readonly path: string;
   readonly failures: unknown[] = [];
