@@ -200,7 +200,7 @@ describe('The life of a developer key', () => {
     await row('Documentation').getByText('deactivated').waitFor();
   });
 
-  it('has a warning near its limit, too, if it is the key that translates', async () => {
+  it('also has a warning near its limit if it is the key that translates', async () => {
     const { workbench } = session();
     assert.equal(await translate('x'.repeat(1700), 'demo'), 200);
     await workbench.command('Vernacular: Refresh Usage');

@@ -29,7 +29,7 @@ describe('Settings, in a window connected to another machine', () => {
     await close(session());
   });
 
-  it('of the machine are named and can be opened, too', async () => {
+  it('of the machine are also named and can be opened', async () => {
     const { workbench, server, emulator } = session();
     const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
     writeFileSync(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));

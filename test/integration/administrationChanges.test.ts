@@ -120,7 +120,7 @@ describe('Existing developer keys', () => {
       assert.equal(await puts('limits'), 0);
     });
 
-    it('not when a text is not a limit', async () => {
+    it('not if the text is not a limit', async () => {
       assert.deepEqual(await setLimits('lots', '90'), [null, null]);
     });
 

@@ -51,7 +51,7 @@ describe('The demo service of two windows', () => {
     assert.deepEqual(own, []);
   });
 
-  it('notifies the other one also if that has already noticed the choice by itself', async () => {
+  it('notifies the other one even if it has already noticed the choice by itself', async () => {
     await told(other, async () => {
       await one.choose(true);
       assert.equal(await other.chosen(), true);

@@ -78,7 +78,7 @@ describe('The rows that a command applies to', () => {
     });
   }
 
-  it('are none if the argument cannot be understood, whoever passes it', async () => {
+  it('do not exist if the argument cannot be understood, whoever passes it', async () => {
     const source = vscode.Uri.file('/en').toString();
     for (const value of [
       ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),

@@ -109,7 +109,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
   });
 
-  it('is offered in the list of settings of the project, and so is none', async () => {
+  it('is offered in the list of settings of the project, and so is "none"', async () => {
     await createGlossary('Product', 'basket\tWarenkorb');
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');

@@ -171,7 +171,7 @@ describe('Text in code', () => {
     assert.match(text.slice(20 + code.length), /^# \[de\] [^\n]+\n$/, JSON.stringify(person.messages));
   });
 
-  it('is found the next time if its grammars could not be loaded', async () => {
+  it('is found the next time if its grammars could not be loaded at first', async () => {
     const { document } = await open('javascript', '// A comm|ent\n');
     let tries = 0;
     const scopes = new OpenScopes(async () => {

@@ -36,7 +36,7 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
 ];
 
 describe('The warning about the usage', () => {
-  it('is given once, also if a reading fails in between, and never for another connection', async () => {
+  it('is given once, even if a reading fails in between, and never for another connection', async () => {
     let used: number | undefined;
     const raised: string[] = [];
     const read = async () => {

@@ -245,7 +245,7 @@ describe('Writing', () => {
     assert.match(detail, /^…(?:😀){29} the (?:👩‍👩‍👧){29}…$/u);
   });
 
-  it('sends nothing if the person does not confirm to correct a long text', async () => {
+  it('sends nothing if the person does not agree to correct a long text', async () => {
     const content = `${'Teh right words here. '.repeat(400)}\n`;
     const { document } = await open(content, [content.trim()]);
     await run('correct');

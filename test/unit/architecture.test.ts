@@ -160,11 +160,11 @@ describe('Import directions', () => {
     });
   }
 
-  it('never come back to the file that they start from, not even for a type', () => {
+  it('never lead back to the file that they start from, not even for a type', () => {
     assert.deepEqual(circles(new Map(files.map((file) => [file, importsOf(file)]))), []);
   });
 
-  it('are seen to come back where they do', () => {
+  it('are found to be circular if they are', () => {
     const imports = new Map([
       ['a', ['b', 'x']],
       ['b', ['c']],
@@ -203,14 +203,14 @@ describe('Import directions', () => {
   });
 
   for (const file of ['editor/compose.ts', 'editor/locales/view.ts', 'editor/terms/projectTerms.ts']) {
-    it(`load neither what checks answers nor what compares texts with ${file}`, () => {
+    it(`load neither the code that checks answers nor the code that compares texts with ${file}`, () => {
       assert.ok(loadedWith(file).size > 20);
       assert.deepEqual(packagesWith(file), ['ignore']);
       assert.equal(loadedWith(file).has('project/states.ts'), false);
     });
   }
 
-  it('make nothing of Intl while they are loaded, which takes tens of milliseconds', () => {
+  it('create no object of Intl while they are loaded, which takes tens of milliseconds', () => {
     const early = /^(?:export )?(?:const|let) \w+[^\n=]* = new Intl\./m;
     const files = globSync('**/*.ts', { cwd: join(root, 'src') });
     assert.deepEqual(

@@ -114,7 +114,7 @@ describe('the backend', () => {
   });
 
   for (const malformed of ['truncatedJson', 'wrongShape', 'fewerTexts', 'emptyBody'] as const) {
-    it(`goes on after an answer that is spoiled: ${malformed}`, async () => {
+    it(`continues after a malformed answer: ${malformed}`, async () => {
       const emulator = await startEmulator();
       emulator.script({ match: { nth: 2 }, malformed });
       const client = open(emulator, fakeClock());
@@ -126,7 +126,7 @@ describe('the backend', () => {
     });
   }
 
-  it('sends nothing again that timed out twice, and goes on with the others', async () => {
+  it('does not send again what timed out twice, and continues with the others', async () => {
     const requests: string[] = [];
     const failure = unavailable('x', { cause: 'timeout', bodySent: true });
     const client = {
@@ -214,7 +214,7 @@ describe('the backend', () => {
     ['every connection breaks', { drop: 'beforeResponse' }, 'unavailable'],
   ];
   for (const [name, fault, kind] of noService) {
-    it(`does not take it for a missing list of languages that ${name}`, () =>
+    it(`does not treat it as a missing list of languages that ${name}`, () =>
       withClient(async (emulator, client) => {
         emulator.script({ ...fault, times: 100 });
         await assert.rejects(translatorOf(client).languages({ signal }), { kind });

@@ -73,7 +73,7 @@ describe('Twice the length takes at most three times as long', function () {
     assert.deepEqual(await growing([manyAttributes]), []);
   });
 
-  it('and what takes longer is found', async () => {
+  it('and anything that takes longer is found', async () => {
     const slow: Task = {
       name: 'slow',
       prepare: (length) => () => {

@@ -113,7 +113,7 @@ describe('words', () => {
     assert.deepEqual([half.resolved(named).glossaryId, half.wordingOf(named)], [shopId, undefined]);
   });
 
-  it('does not say of a list that cannot be read just now that the key may not read it', async () => {
+  it('does not report a list that cannot be read at the moment as forbidden to the key', async () => {
     const { service } = serviceWith({ glossaries: failing({ kind: 'badResponse' }) });
     const named = { ...german, glossaryId: 'Shop' };
     await assert.rejects(
@@ -146,7 +146,7 @@ describe('words', () => {
     assert.deepEqual(asked, ['styles', `ready ${shopId}`, `entries ${shopId} en>de`]);
   });
 
-  it('ends where a run would, too', async () => {
+  it('ends for the same reasons as a run', async () => {
     for (const failure of [{ kind: 'cancelled' }, { kind: 'unavailable' }, { reason: 'refused' }] as const) {
       const { service } = serviceWith({ glossaries: failing(failure) });
       await assert.rejects(readWords([{ ...german, glossaryId: shopId }], service, call), ServiceError);

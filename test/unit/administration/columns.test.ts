@@ -47,7 +47,7 @@ describe('A report as columns', () => {
     assert.deepEqual([numberAt(columns, 'text', 1), numberAt(columns, 'writing', 0)], [0, 0]);
   });
 
-  it('survives the way to the page', () => assert.deepEqual(structuredClone(columns), columns));
+  it('survives the transfer to the page', () => assert.deepEqual(structuredClone(columns), columns));
 
   it('of nothing has no rows', () => {
     const empty = toColumns({ grouping: 'tag', range, rows: [] });

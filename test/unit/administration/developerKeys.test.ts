@@ -33,11 +33,11 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b', { label: 'Web' })], rows), [7, 1]);
   });
 
-  it('is nothing where the report does not name the label', () => {
+  it('is nothing if the report does not name the label', () => {
     assert.deepEqual(useOfA([key('a', { label: 'New' })], rows), [0, 1]);
   });
 
-  it('is shared where several keys have the label', () => {
+  it('is shared if several keys have the label', () => {
     const more = [...rows, row('CI', 'eeee****ffff', 3)];
     assert.deepEqual(useOfA([key('a'), key('b')], more), [10, 2]);
     assert.deepEqual(useOfA([key('a'), key('b')], rows), [7, 2]);
@@ -54,7 +54,7 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b', { deactivated: true })], rows), [7, 2]);
   });
 
-  it('is shared as the day in UTC says, and when the day is unknown', () => {
+  it('is shared depending on the day in UTC, and if the day is unknown', () => {
     const old = (deactivatedAt: string) => key('b', { deactivated: true, deactivatedAt });
     assert.deepEqual(useOfA([key('a'), old('2026-02-28T23:00:00-05:00')], rows), [7, 2]);
     assert.deepEqual(useOfA([key('a'), old('2026-03-01T01:00:00+05:00')], rows), [7, 1]);

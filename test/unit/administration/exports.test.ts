@@ -77,7 +77,7 @@ describe('Reports as CSV', () => {
 });
 
 describe('Reports as JSON', () => {
-  it('have the question, the service’s total, the sum of the rows and every row', () =>
+  it('have the query, the service’s total, the sum of the rows and every row', () =>
     assert.deepEqual(toJson(byKeyAndDay), {
       usage_report: {
         group_by: 'key_and_day',
@@ -129,7 +129,7 @@ describe('Reports as JSON', () => {
     tagAndDay: { path: '/custom-tags', query: 'aggregate_by=day' },
   };
   for (const grouping of groupings) {
-    it(`by ${grouping} have no name that the service's answer has not, but one`, () =>
+    it(`by ${grouping} have all their names but one from the service's answer`, () =>
       withAdministration({ history, now }, async ({ emulator, admin }) => {
         const range = { start: '2026-04-20', end: '2026-05-05' };
         const { path, query } = questions[grouping];

@@ -52,7 +52,7 @@ describe('Reports', () => {
     assert.deepEqual(measuresIn([{ total: 1 }, { total: 0, speechMinutes: 0 }]), ['total', 'speechMinutes']);
   });
 
-  it('add up what is given, and keep absent what is not', () => {
+  it('add up what is given, and leave the rest absent', () => {
     assert.deepEqual(sumOf([{ total: 1, text: 1 }, { total: 2 }, { total: 4, text: 0, writing: 4 }]), {
       total: 7,
       text: 1,

@@ -36,7 +36,7 @@ describe('The figures of the bench', () => {
     assert.equal(asGate(figure(131, ' ms'), 1).state, 'over');
   });
 
-  it('hold in a gate what has been reached, where that is more than the target', () => {
+  it('are held in a gate to what has been reached, if that is above the target', () => {
     const states = [129, 131, 194, 196].map((ms) => asGate(figure(ms, ' ms', { reached: 150 }), 1).state);
     assert.deepEqual(states, ['met', 'open', 'open', 'over']);
     assert.equal(asGate(figure(131, ' ms', { reached: 50 }), 1).state, 'over', 'never less than the target');

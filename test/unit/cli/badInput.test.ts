@@ -61,7 +61,7 @@ describe('Projects with faults', () => {
   afterEach(() => project.remove());
 
   for (const [name, { files, links = {}, told, rest, needsCase }] of Object.entries(rows)) {
-    it(`are told of, and the rest goes on: ${name}`, async function () {
+    it(`are reported, and the rest continues: ${name}`, async function () {
       if (needsCase && process.platform !== 'linux') skip(this, 'the disk may take both names for one');
       project = await Project.create(files);
       for (const [path, to] of Object.entries(links)) await symlink(to, project.path(path));
@@ -80,7 +80,7 @@ describe('Projects with faults', () => {
     });
   }
 
-  it('are translated where a person says which of two files is meant', async () => {
+  it('are translated if a person says which of two files is meant', async () => {
     project = await Project.create({ 'en.json': english, 'de-DE.json': german, 'de_DE.json': german });
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de"]}');
     const { code, stdout, stderr } = await project.run(['translate', 'de_DE.json', '--dry-run']);
@@ -121,7 +121,7 @@ describe('Projects with faults', () => {
   });
 
   for (const command of [['status'], ['translate', '--to', 'de', '.']]) {
-    it(`hold nothing, which ${command[0]} says`, async () => {
+    it(`contain nothing, and ${command[0]} says so`, async () => {
       project = await Project.create({});
       const { code, stdout, stderr } = await project.run(command);
       assert.deepEqual([code, stdout, stderr], [2, '', '. contains no locale file in the language en.\n']);

@@ -22,7 +22,7 @@ describe('Commands that tests run in one process', () => {
   ];
   const environment = { VERNACULAR_BASE_URL: 'http://127.0.0.1:1' };
 
-  it('do the same as in processes of their own, also when they run at the same time', async () => {
+  it('do the same as in processes of their own, even if they run at the same time', async () => {
     const runs = commands.flatMap((args) =>
       ['', 'app', 'broken'].map(async (folder) => {
         const alone = await finished(project.start(args, environment, folder));

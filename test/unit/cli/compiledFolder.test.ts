@@ -17,7 +17,7 @@ describe('The folder of the compiled program', () => {
       { home: () => home, workingFolder: () => workingFolder },
     );
 
-  it('is made for the user alone, with any umask', async () => {
+  it('is created for the user alone, with any umask', async () => {
     const before = process.umask(0);
     try {
       const folder = folderFor();
@@ -40,7 +40,7 @@ describe('The folder of the compiled program', () => {
     });
   }
 
-  it('is none behind a link', async () => {
+  it('does not exist behind a link', async () => {
     await mkdir(join(home, 'other', 'compiled'), { recursive: true });
     await mkdir(join(home, '.cache'));
     await symlink(join(home, 'other'), join(home, '.cache', 'vernacular'), 'dir');
@@ -56,7 +56,7 @@ describe('The folder of the compiled program', () => {
     assert.deepEqual(await readdir(home), ['.git'], 'nothing is made in it');
   });
 
-  it('is none without a home', () => {
+  it('does not exist without a home folder', () => {
     const machine = { platform: 'linux', environment: {} } as const;
     const workingFolder = () => '/elsewhere';
     const fail = () => {

@@ -56,7 +56,7 @@ describe('vernacular document', () => {
     assert.doesNotMatch(textOf(state.folder), /documentKey|[\dA-F]{64}/);
   });
 
-  it('says as JSON what became of each', async () => {
+  it('reports in JSON what became of each', async () => {
     await project.write('b.de.txt', 'mine');
     await project.write('b.txt', 'Hello');
     await project.write('empty.docx', '');
@@ -93,7 +93,7 @@ describe('vernacular document', () => {
     assert.equal(await project.read('b.de.txt'), '[de] Ĥéļļö');
   });
 
-  it('takes what the service does not know, and shows what it says', async () => {
+  it('sends types that are unknown here, and shows what the service says', async () => {
     await project.write('a.exe', 'x');
     const { code, stderr } = await run('a.exe', '--to', 'de');
     assert.equal(code, 1);
@@ -101,7 +101,7 @@ describe('vernacular document', () => {
     assert.deepEqual(await listed(), []);
   });
 
-  it('goes on after an interrupt, and sends nothing again', async () => {
+  it('continues after an interrupt, and sends nothing again', async () => {
     let skew = 0;
     const slow = await startEmulator({
       documents: { translatingMs: 3_600_000 },
@@ -139,7 +139,7 @@ describe('vernacular document', () => {
     }
   });
 
-  it('resumes all there is, and when the same is asked for again', async () => {
+  it('resumes everything on request, or when the same command is repeated', async () => {
     await project.write('b.txt', 'Hello\n');
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403, times: 2 });
     assert.equal((await run('a.txt', 'b.txt', '--to', 'de')).code, 1);
@@ -207,7 +207,7 @@ describe('vernacular document', () => {
     }
   });
 
-  it('saves elsewhere what has no place of its own', async () => {
+  it('saves elsewhere what cannot be saved in its place', async () => {
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await run('a.txt', '--to', 'de');
     await project.write('a.de.txt', 'mine');
@@ -221,7 +221,7 @@ describe('vernacular document', () => {
     assert.equal(await project.read('a.de.txt'), 'mine');
   });
 
-  it('is steered by the settings of the project', async () => {
+  it('follows the settings of the project', async () => {
     const glossary = await fetch(`${emulator.url}/v3/glossaries`, {
       method: 'POST',
       headers: { Authorization: 'DeepL-Auth-Key demo', 'Content-Type': 'application/json' },

@@ -71,7 +71,7 @@ describe('A service that sends the key back, on the terminal', () => {
     assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
   });
 
-  it('shows nothing of another key than the one that it was asked with', async () => {
+  it('shows nothing of a key other than the one that was sent', async () => {
     const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
     const keys = { VERNACULAR_API_KEY: key, VERNACULAR_ADMIN_KEY: admin };
     const replaying: Reply = (response, { headers }) => {

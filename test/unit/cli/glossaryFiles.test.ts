@@ -125,7 +125,7 @@ describe('files of terms, in the terminal', () => {
     await only();
   });
 
-  it('replace what was changed elsewhere, also with as many terms', async () => {
+  it('replace what was changed elsewhere, even if the number of terms is the same', async () => {
     await run('glossary', 'push');
     const { glossaryId } = await only();
     await client.replaceDictionary({ glossaryId, ...german, entries: 'basket\tFalsch\n' }, call);
@@ -165,7 +165,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal((await client.dictionaryEntries({ glossaryId, ...german }, call)).trim(), 'a\tmine');
   });
 
-  it('become another glossary where the one before is gone, or of another account', async () => {
+  it('become another glossary if the previous one is gone or belongs to another account', async () => {
     await remembered({ id: 'gone', name: 'Shop', note: 'mine' });
     assert.equal((await translate()).code, 0);
     const { glossaryId, name } = await only();
@@ -316,7 +316,7 @@ describe('files of terms, in the terminal', () => {
     assert.match(stderr, /^Waiting for the service to prepare /m);
   });
 
-  it('end a run that there were too many requests for, before anything is translated', async () => {
+  it('end a run before anything is translated if there were too many requests', async () => {
     emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
     const { code, stderr } = await translate();
     assert.equal(code, 1);
@@ -324,7 +324,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal(asked('POST /v2/translate'), 0);
   });
 
-  it('are used by single texts once they are pushed, which push nothing', async () => {
+  it('are used for single texts once they are pushed, and these push nothing', async () => {
     const text = () => project.pipe('Your basket', ['text', '--from', 'en', '--to', 'de'], environment());
     assert.doesNotMatch((await text()).stdout, /Korb/);
     assert.deepEqual(await client.glossaries({}, call), []);

@@ -95,7 +95,7 @@ describe('Names and words of others on the terminal', () => {
     ],
   ];
   for (const [name, files, args] of mistakes) {
-    it(`control nothing in a mistake about ${name}`, async () => {
+    it(`control nothing in an error message about ${name}`, async () => {
       for (const [path, content] of Object.entries(files)) await project.write(path, content);
       const result = await translate('x', ...args);
       assert.equal(result.code, 2, result.stderr);
@@ -104,7 +104,7 @@ describe('Names and words of others on the terminal', () => {
     });
   }
 
-  it('are no commands to GitHub in any line', async () => {
+  it('are not commands to GitHub in any line', async () => {
     const names = await Project.create({ '::error::c/locales/fr.json': broken });
     const steps: readonly (readonly [texts: object, args: readonly string[]])[] = [
       [{ '::add-mask::a': 'A', '##[b]': 'B' }, ['lock', '--yes']],

@@ -89,7 +89,7 @@ describe('a project that is kept in step', () => {
     assert.deepEqual([await counts(), await passes()], [{}, true]);
   });
 
-  it('removes what the source has no longer, and nothing else', async () => {
+  it('removes what the source no longer has, and nothing else', async () => {
     const before = await german();
     await change('locales/en.json', '  "hello": "Hello {name}",\n', '');
     const { code, stderr } = await run('prune');

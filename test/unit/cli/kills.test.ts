@@ -6,7 +6,7 @@ import { Project } from './project.ts';
 
 /** Few kills, because each takes two runs; `npm run bench -- kills` has hundreds. */
 describe('a run that is killed', () => {
-  it('leaves whole files, what it has paid for, and nothing that the next one does not tidy away', async function () {
+  it('leaves whole files and what it has paid for, and nothing that the next one does not tidy up', async function () {
     this.timeout(300_000);
     const report = await killRuns({ program, kills: 6, seed: Date.now() % 1000 });
     const { torn, leftOver, unfinished, late } = report;
@@ -17,7 +17,7 @@ describe('a run that is killed', () => {
 });
 
 describe('what a killed run left', () => {
-  it('goes with the next run, be there something to write or not', async () => {
+  it('is removed by the next run, whether or not there is something to write', async () => {
     const dead = { token: '0'.repeat(36), pid: 2 ** 22 + 1, machine: 'another' };
     const left = `.vernacular-${'0'.repeat(16)}`;
     const project = await Project.create({
@@ -44,7 +44,7 @@ describe('what a killed run left', () => {
 });
 
 describe('runs at the same time', () => {
-  it('lose nothing of what each other write', async function () {
+  it('lose nothing that the others write', async function () {
     this.timeout(300_000);
     assert.deepEqual(await raceRuns(program, 2), { lost: 0, failed: 0, leftOver: 0 });
   });

@@ -102,7 +102,7 @@ describe('locale files on disk', () => {
     ['more than a string holds', 600_000_000],
     ['more than is read at once', 5_000_000_000],
   ] as const) {
-    it(`has the problem of being too large, unread: ${name}`, async () => {
+    it(`is reported as too large without being read: ${name}`, async () => {
       await writeFile(at('x.json'), '{}');
       // A sparse file, which takes no space on disk.
       await truncate(at('x.json'), bytes);
@@ -113,7 +113,7 @@ describe('locale files on disk', () => {
     });
   }
 
-  it('is read up to the largest', async () => {
+  it('is read up to the maximum size', async () => {
     await writeFile(at('x.json'), '{}');
     await truncate(at('x.json'), mostBytes);
     const read = await readLocaleFile(at('x.json'));

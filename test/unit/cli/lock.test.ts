@@ -109,7 +109,7 @@ describe('vernacular.lock', () => {
     assert.equal(await origins(), 'hooo');
   });
 
-  it('counts a translation once that several paths lead to', async () => {
+  it('counts a translation to which several paths lead once', async () => {
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];
     await translate();
     assert.equal((await done('lock', ...paths)).stdout, 'locales/vernacular.lock: 8 translations\n');
@@ -223,7 +223,7 @@ describe('vernacular.lock', () => {
       ['a link out', (path) => symlink('/etc/hostname', path), /vernacular\.lock/],
     ];
     for (const [name, put, said] of places) {
-      it(`keeps nobody from translating when ${name} stands in its place`, async () => {
+      it(`keeps nobody from translating if ${name} is in its place`, async () => {
         await rm(project.path('vernacular.lock'));
         await put(project.path('vernacular.lock'));
         await rm(project.path('locales/de.json'));
@@ -244,7 +244,7 @@ describe('vernacular.lock', () => {
       await assert.rejects(lockText());
     });
 
-    it('is not written when it is read-only, which is said', async () => {
+    it('is not written if it is read-only, and a message says so', async () => {
       const text = await lockText();
       await chmod(project.path('vernacular.lock'), 0o444);
       await rm(project.path('locales/de.json'));

@@ -17,7 +17,7 @@ describe('files that are named like sources', () => {
   const sentence =
     'left alone, because it looks like data for programs; name the file if it holds texts for people';
   for (const args of [['status'], ['translate', '--to', 'de', '.']]) {
-    it(`are told by ${args[0]} with the reason`, async () => {
+    it(`are reported by ${args[0]} with the reason`, async () => {
       const { code, stdout, stderr } = await project.run(args);
       assert.equal(stderr, `${data}: ${sentence}\n`);
       assert.ok(!stdout.includes('users'));
@@ -144,7 +144,7 @@ describe('what version control ignores', () => {
     ]);
   });
 
-  it('is left alone by what folders above say', async () => {
+  it('is left alone if folders above say so', async () => {
     assert.deepEqual(await found('packages/one/i18n'), [
       'packages/one/i18n/en.json',
       'ignored packages/one/i18n/generated.en.json',

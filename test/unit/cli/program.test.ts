@@ -74,7 +74,7 @@ describe('vernacular translate', () => {
     assert.equal((await project.run(['translate', 'locales/en.json', '--to', 'de'])).code, 0);
   });
 
-  it('asks nothing of the service when what is missing cannot be sent', async () => {
+  it('sends no request if what is missing cannot be sent', async () => {
     await project.write('locales/en.json', '{"many": "{n, plural, one {# cat}}", "number": "123"}');
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'fr']);
     assert.equal(code, 1);
@@ -82,7 +82,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(JSON.parse(await project.read('locales/fr.json')), { number: '123' });
   });
 
-  it('does not pay for what the target has no place for', async () => {
+  it('does not pay for texts for which the target has no place', async () => {
     await project.write('locales/en.json', '{"title": {"long": "Hello world"}}');
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de']);
     assert.equal(code, 1);
@@ -305,7 +305,7 @@ describe('vernacular translate', () => {
       assert.equal(await written(), 150);
     });
 
-    it('gets through a storm of refusals', async () => {
+    it('survives a storm of refusals', async () => {
       await many(120);
       emulator.script({ match: translateOnly, times: 4, status: 429, headers: { 'Retry-After': '0' } });
       const { code } = await translate('locales', '--to', 'fr');
@@ -324,7 +324,7 @@ describe('vernacular translate', () => {
       assert.equal(emulator.state.count('POST /v2/translate'), 0);
     });
 
-    it('says once what the service refuses for one cause', async () => {
+    it('reports texts that the service refuses for one reason once', async () => {
       await many(120);
       emulator.script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });
       const { code, stdout } = await translate('locales', '--to', 'fr');
@@ -499,7 +499,7 @@ describe('vernacular', () => {
     assert.match((await project.run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
   });
 
-  it('keeps what Node has compiled with the user, and only there', async () => {
+  it("keeps what Node has compiled in the user's cache, and only there", async () => {
     const version = (home: string, options: readonly string[] = [], own = {}) =>
       spawnSync(process.execPath, [...options, program, '--version'], {
         cwd: project.path('repository'),

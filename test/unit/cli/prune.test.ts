@@ -38,7 +38,7 @@ describe('vernacular prune', () => {
     });
   }
 
-  it('keeps what a locale has of its own', async () => {
+  it('keeps what belongs only to a locale', async () => {
     await project.write('config/locales/en.yml', 'en:\n  shop: Shop\n');
     const german =
       'de:\n  shop: Laden\n  date:\n    order: [":day", ":month"]\n    formats:\n      default: "%d.%m.%Y"\n  number:\n    format:\n      separator: ","\n  old: Alt\n';
@@ -72,7 +72,7 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
   });
 
-  it('removes a text once that several paths lead to', async () => {
+  it('removes a text to which several paths lead once', async () => {
     await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];
     const { code, stdout, stderr } = await project.run(['prune', ...paths, '--yes']);

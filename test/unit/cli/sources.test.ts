@@ -92,7 +92,7 @@ describe('findSources', () => {
     });
   }
 
-  it('takes a source once that is named by two of its files', async () => {
+  it('takes a source once if two of its files are named', async () => {
     await project.write('locales/en-GB.json', '{}');
     const both = command('locales/en.json', 'locales/en-GB.json');
     assert.deepEqual(await found(both), [['locales/en.json', 'locales/de.json']]);
@@ -113,7 +113,7 @@ describe('findSources', () => {
     );
   });
 
-  it('takes a file for no folder where translations could be', async () => {
+  it('does not mistake a file for a folder of translations', async () => {
     await project.write('docs/a.md', 'Apple\n');
     await project.write('i18n', '');
     const { sources, failures } = await findSources(command('docs/a.md'));
@@ -148,7 +148,7 @@ describe('findSources', () => {
     });
   }
 
-  it('says that a source does not exist whose link leads nowhere', async () => {
+  it('says that a source does not exist if its link leads nowhere', async () => {
     await symlink('nowhere.json', project.path('en.json'));
     const { failures } = await planSources(await findSources(command('.')));
     assert.ok(failureLines(failures).includes(`${project.path('en.json')}: the file does not exist`));

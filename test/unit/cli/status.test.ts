@@ -18,7 +18,7 @@ describe('vernacular status', () => {
   });
   afterEach(() => project.remove());
 
-  it('prints a line for each language, with columns that have something in them, and what is damaged', async () => {
+  it('prints a line for each language, with the columns that are not empty, and what is damaged', async () => {
     const { code, stdout, stderr } = await project.run(['status']);
     assert.deepEqual(
       stdout
@@ -74,7 +74,7 @@ describe('vernacular status', () => {
     assert.deepEqual([status, stderr], [1, 'The output cannot be written (ENOSPC).\n']);
   });
 
-  it('reports a file once that several paths name', async () => {
+  it('reports a file once if several paths name it', async () => {
     const { files } = JSON.parse((await project.run(['status', '--json', '.', 'locales/de.json'])).stdout);
     assert.deepEqual(
       files.map(({ path }: { path: string }) => path),

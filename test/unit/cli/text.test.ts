@@ -35,7 +35,7 @@ describe('vernacular text', () => {
     return project.pipe(input, ['text', ...args], environment());
   }
 
-  it('translates what comes in paragraph by paragraph, and keeps all white space', async () => {
+  it('translates its input paragraph by paragraph, and keeps all white space', async () => {
     const input = '\uFEFF  Hello\r\n\r\n\tTwo lines\r\nof text \n\n\n123\n\nEnd';
     const { code, stdout, stderr } = await pipe(input, '--to', 'de');
     assert.deepEqual([code, stderr], [0, '']);
@@ -221,7 +221,7 @@ describe('vernacular text', () => {
       );
     });
 
-    it('goes by the command line where that says something else', async () => {
+    it('prefers what the command line says', async () => {
       const options = ['--formality', 'prefer_less', '--context', 'A menu', '--from', 'fr'];
       const { code, body } = await sent('below', '--to', 'de', ...options, 'a.txt');
       assert.equal(code, 0);

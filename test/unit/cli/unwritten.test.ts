@@ -70,7 +70,7 @@ describe('Translations that cannot be written', () => {
     assert.deepEqual([written, pending, unwritten, remembered], [0, 0, 2, false]);
   });
 
-  it('are lost on a full disk, which is said', async () => {
+  it('are lost on a full disk, and a message says so', async () => {
     const child = spawn('sh', [...fullDisk, process.execPath, '--no-warnings', program, ...args], {
       cwd: project.folder,
       env: { PATH: process.env.PATH ?? '', ...environment() },

@@ -78,7 +78,7 @@ describe('The webhooks of the terminal', () => {
     assert.ok(secret.length > 8 && !JSON.stringify(emulator.deliveries.all).includes(secret));
   });
 
-  it('get later what they could not get, and the run says so and ends as it would', async () => {
+  it('get later what they could not get, and the run says so and ends as usual', async () => {
     emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
     const { code, stderr } = await translate('de', ...hooks);
     assert.equal(code, 0);
@@ -207,7 +207,7 @@ describe('The webhooks of the terminal', () => {
     });
   }
 
-  it('say before a run where their outbox cannot be', async () => {
+  it('say before a run that their outbox cannot be used', async () => {
     const state = { VERNACULAR_STATE_DIR: project.path('hooks.json') };
     for (const args of [
       ['webhooks', 'test', ...hooks],

@@ -38,7 +38,7 @@ describe('vernacular write', () => {
     ],
   ];
   for (const [args, output, path] of rows) {
-    it(`prints what comes in improved with ${args.join(' ') || 'nothing'}`, async () => {
+    it(`prints its improved input with ${args.join(' ') || 'nothing'}`, async () => {
       const { code, stdout, stderr } = await pipe(' I recieve\r\n\r\nteh {adress}\n', ...args);
       assert.deepEqual([code, stderr, stdout], [0, '', output]);
       assert.equal(emulator.state.count(`POST /v2/write/${path}`), 1);
@@ -81,7 +81,7 @@ describe('vernacular write', () => {
     assert.match(stderr, /:3 the service refused it: The text is not in the language/);
   });
 
-  it('says to a free account that writing is for paid ones', async () => {
+  it('tells a free account that writing is for paid accounts', async () => {
     const { code, stdout, stderr } = await project.pipe('Teh', ['write'], {
       ...environment(),
       VERNACULAR_API_KEY: 'demo:fx',

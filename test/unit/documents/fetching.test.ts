@@ -77,7 +77,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(scene.names(), ['a.txt', 'b.txt']);
     }));
 
-  it('that can be written nowhere is reported, and leaves no parts of itself', () =>
+  it('that cannot be written anywhere is reported, and leaves no parts behind', () =>
     withScene(async (scene) => {
       const full = Object.assign(new Error('full'), { code: 'ENOSPC' });
       const { files } = scene.deps;
@@ -93,7 +93,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(scene.names(), ['a.txt']);
     }));
 
-  it('replaces a file at another place only where that was said of it', () =>
+  it('replaces a file at another place only if that was requested', () =>
     withScene(async (scene) => {
       const { begin, at, emulator } = scene;
       emulator.script({ match: resultOf, status: 403 });

@@ -79,7 +79,7 @@ describe('A document under way', () => {
       assert.equal(emulator.state.count(upload), 1);
     }));
 
-  it('that could not be translated says why, and is not in the way of another try', () =>
+  it('that could not be translated says why, and does not prevent another attempt', () =>
     withScene(async (scene) => {
       const { begin, emulator, keptText } = scene;
       emulator.documents.failNext({ after: 'translating', message: 'no', field: 'message' });
@@ -148,7 +148,7 @@ describe('A document under way', () => {
       assert.deepEqual(readdirSync(join(scene.state, 'keys')), []);
     }));
 
-  it('is worked on by one at a time', () =>
+  it('is worked on by one process at a time', () =>
     withScene(async (scene) => {
       const { another, emulator, request } = scene;
       emulator.documents.setTimes({ translatingMs: 10_000 });

@@ -90,7 +90,7 @@ describe('A document that is sent', () => {
       }));
   }
 
-  it('that was refused as too many costs nothing when it is cancelled then', () =>
+  it('that was refused because of too many requests costs nothing if it is then cancelled', () =>
     withScene(async ({ deps, emulator, request }) => {
       emulator.script({ match: { endpoint: upload }, status: 429, times: 2 });
       const stop = new AbortController();

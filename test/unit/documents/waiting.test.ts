@@ -3,7 +3,7 @@ import { waits } from '../../../src/documents/waiting.ts';
 import { idOf, resume, statusOf, withScene } from './scene.ts';
 
 describe('A document that is waited for', () => {
-  it('bears a service that is away for ten minutes, and not for ever', () =>
+  it('survives a service that is away for ten minutes, but not for ever', () =>
     withScene(async (scene) => {
       const { begin, emulator, clock } = scene;
       emulator.script({ match: statusOf, status: 503, times: 150 });

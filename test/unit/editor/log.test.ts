@@ -44,7 +44,7 @@ describe("The editor's log", () => {
     assert.deepEqual(shown(lines.join('\n'), key), []);
   });
 
-  it('has no words of a message, also when they look like the frames of a stack', () => {
+  it('has no words of a message, even if they look like the frames of a stack', () => {
     const { log, lines } = recording();
     log.failure('Testing', new SyntaxError('Unexpected token\n    at Secret words'));
     assert.match(lines.join('\n'), /^Testing: SyntaxError\n {4}at .*log\.test/);

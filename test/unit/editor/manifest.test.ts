@@ -171,7 +171,7 @@ describe('the manifest', () => {
     });
   }
 
-  it('has a sentence for every key and no key without use', () => {
+  it('has a text for every key and no unused key', () => {
     const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
     assert.deepEqual([...new Set(used)].sort(), Object.keys(sentences).sort());
   });

@@ -21,7 +21,7 @@ describe('What translating on save may send', () => {
     now = new Date(2026, 10, 23, 23, 59);
   });
 
-  it('is so much with one save', () => {
+  it('is limited for one save', () => {
     assert.deepEqual(
       [10, 11].map((count) => window().exceededBy(count, caps)),
       [undefined, 'perSave'],
@@ -30,7 +30,7 @@ describe('What translating on save may send', () => {
     assert.equal(window().exceededBy(0, { perSave: 0, perDay: 0 }), undefined, 'what is known costs nothing');
   });
 
-  it('is so much in a day, from all windows together', async () => {
+  it('is limited for a day, in all windows together', async () => {
     const [one, other] = [window(), window()];
     await one.count(10);
     await other.count(10);

@@ -95,7 +95,7 @@ describe('the thread that compares files', function () {
       assert.deepEqual(textsIn(await unread('de.properties', 'a=Open\nb=Close', 'properties')), ['missing']);
     });
 
-    it('says that all is missing where there is no file', async () => {
+    it('says that everything is missing if there is no file', async () => {
       const state = await unread('de.json');
       assert.deepEqual([state?.kind === 'state' && state.exists, textsIn(state)], [false, ['missing']]);
     });

@@ -25,7 +25,7 @@ describe('Translation memories of the emulator', () => {
     return [memories.map(({ translation_memory_id }) => translation_memory_id), total];
   };
 
-  it('are listed in pages with their number', async () => {
+  it('are listed in pages, with the total', async () => {
     assert.deepEqual((await page(''))[0].length, 10);
     assert.deepEqual(await page('?page=1'), [['m8', 'm9', 'm10'], 13]);
     assert.deepEqual(await page('?page=2'), [[], 13]);

@@ -34,7 +34,7 @@ describe('engine/limiter', () => {
   const mosts = fc.integer({ min: 1, max: 16 });
   const histories = fc.array(fc.constantFrom('!', '.'), { maxLength: 200 });
 
-  it('stays between 1 and the most, and moves in its steps', () => {
+  it('stays between 1 and the maximum, and moves in its steps', () => {
     fc.assert(
       fc.property(mosts, histories, (most, events) => {
         let before = most;

@@ -42,7 +42,7 @@ describe('engine/estimate', () => {
     assert.equal(estimate(segments, createDeps()).characters, codePoints(texts.join('')));
   });
 
-  it('foretells the requests of a run', async () => {
+  it('predicts the requests of a run', async () => {
     const texts = Array.from({ length: 333 }, (_, index) =>
       index % 3 ? `text ${index}` : `text {x} ${index}`,
     );

@@ -153,7 +153,7 @@ describe('engine/message', () => {
     ]);
   });
 
-  it('takes no message apart that has thousands of choices, in a row or inside each other', () => {
+  it('does not split a message with thousands of choices, in a row or nested', () => {
     const plural = '{n, plural, one {a} other {b}}';
     const rows = Array.from({ length: 3000 }, (_, index) => plural.replace('n', `n${index}`));
     const nested = `${'{n, select, other {'.repeat(200)}a${'}}'.repeat(200)}`;

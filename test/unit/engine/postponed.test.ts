@@ -59,7 +59,7 @@ describe('A request that fails by itself', () => {
     assert.ok(run.outcomes.every(({ kind }) => kind === 'translated'));
   });
 
-  it('keeps few others from their answer when it always fails', async () => {
+  it('keeps few others from being answered if it always fails', async () => {
     const run = await translate(numbered(100), {
       translate: async ({ texts }) => {
         if (texts.includes('text 70')) throw new Error('broke');

@@ -120,7 +120,7 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('https://<A>.my.example.org'), ['https://', '<A>', '.my.example.org']);
   });
 
-  it('comes after everything that a list knows', () => {
+  it('comes after everything that is listed', () => {
     const families = findTokens('{user_name} at https://x.org/a_b and c_d').map(({ family }) => family);
     assert.deepEqual(families, ['argument', 'url', 'shape']);
   });

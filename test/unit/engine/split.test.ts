@@ -64,7 +64,7 @@ describe('engine/split', () => {
     assert.deepEqual(split(pieces.join(''), 1000, Buffer.byteLength), pieces);
   });
 
-  it('takes a place before when less text takes more', () => {
+  it('chooses an earlier place if a shorter text takes more bytes', () => {
     const sizeOf = (piece: string) => (piece.endsWith('Two. ') ? 1000 : piece.length);
     assert.deepEqual(split('One. Two. Three.', 12, sizeOf), ['One. ', 'Two. Three.']);
   });

@@ -219,7 +219,7 @@ describe('engine/translate', () => {
     });
   });
 
-  it('leaves out what is withheld, asks for it no second time and does not remember it', async () => {
+  it('leaves out what is withheld, does not request it again and does not remember it', async () => {
     const memory = createSessionMemory(10);
     const run = await translate(['ab', 'cd'], {
       memory,

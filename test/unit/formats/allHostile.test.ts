@@ -179,7 +179,7 @@ describe('every format: hostile files', function () {
 
     describe(format.id, () => {
       if (!sample.isWithoutKeys) {
-        it('names the line of a key that comes twice', () => {
+        it('names the line of a key that occurs twice', () => {
           const text = print([
             ['a', 'x'],
             ['b', 'y'],

@@ -35,7 +35,7 @@ describe('Formats by path', () => {
     });
   }
 
-  it('nothing reads other files', async () => {
+  it('no format reads other files', async () => {
     for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.']) {
       assert.equal(knownFormat(path), undefined, path);
     }

@@ -101,7 +101,7 @@ describe('JSON: reading', () => {
     assert.equal(json.read('{"a": {"message": "x", "description": "d"}}', chrome).entries[0]?.context, 'd');
   });
 
-  it('is chosen by the ending', () => {
+  it('is chosen by the extension', () => {
     assert.equal(formatFor('a/b.JSON')?.id, json.id);
     assert.equal(formatFor('a/b.jsonc')?.id, json.id);
     assert.equal(formatFor('a/b.txt'), undefined);

@@ -8,7 +8,7 @@ import { isSamePath, pathKey } from '../../../src/formats/pathKey.ts';
 const path = fc.array(fc.string({ unit: fc.constantFrom('a', '\0', '/'), maxLength: 4 }), { maxLength: 4 });
 
 describe('The key of a path', () => {
-  it('is another one for every other path', () => {
+  it('is different for every other path', () => {
     fc.assert(
       fc.property(path, path, (one, other) => {
         const isSame = JSON.stringify(one) === JSON.stringify(other);

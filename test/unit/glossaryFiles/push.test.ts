@@ -162,7 +162,7 @@ describe('pushGlossaryFiles', () => {
     await assert.rejects(record(), { code: 'ENOENT' });
   });
 
-  it('waits for a minute, and not for ever', async () => {
+  it('waits for a minute, but not for ever', async () => {
     fake.waits = 8;
     assert.equal((await push()).kind, 'inStep');
     assert.ok(fake.slept > 60_000);

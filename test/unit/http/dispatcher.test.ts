@@ -363,7 +363,7 @@ describe('proxyFor', () => {
 });
 
 describe('an idle connection', () => {
-  it('is closed in our time, and not in that which the server offers', async () => {
+  it('is closed after our own time, and not after the time that the server offers', async () => {
     const server = createServer((_request, response) => {
       response.setHeader('Keep-Alive', 'timeout=600').end('target');
     });

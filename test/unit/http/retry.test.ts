@@ -80,7 +80,7 @@ describe('withRetry', () => {
     assert.equal((await run(errors, { repeat: 'costs' })).outcome, errors[2]);
   });
 
-  it('goes on with the answer', async () => {
+  it('returns the answer', async () => {
     const result = await run([status(503), status(503)]);
     assert.equal(result.outcome, 'done');
     assert.equal(result.attempts, 3);

@@ -147,7 +147,7 @@ describe('send', () => {
     });
   }
 
-  it('hangs up on an endless answer as soon as it has what is wanted of it', async () => {
+  it('hangs up on an endless answer once it has what it needs', async () => {
     const closed = Promise.withResolvers<void>();
     const peer = (socket: Socket) => {
       socket.on('close', () => closed.resolve());

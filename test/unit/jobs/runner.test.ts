@@ -77,7 +77,7 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
-  it('gives back what it claimed when one who listens fails', async () => {
+  it('gives back what it claimed when a listener fails', async () => {
     const runner = new JobRunner(free);
     const { job, held, end } = holding(runner);
     await held;
@@ -89,7 +89,7 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
-  it('is refused what another one has, and can cancel that one', async () => {
+  it('is refused what another job has, and can cancel that job', async () => {
     const runner = new JobRunner(free);
     const first = holding(runner);
     const { signal } = await first.held;

@@ -23,7 +23,7 @@ describe('openMemory', () => {
     assert.deepEqual(folder.failures, []);
   });
 
-  it('makes nothing before the first answer, and then only for its owner', async () => {
+  it('creates nothing before the first answer, and then only for its owner', async () => {
     const memory = await folder.open();
     await memory.refresh();
     assert.deepEqual(await readdir(folder.path), []);

@@ -83,7 +83,7 @@ const rows: Readonly<Record<string, readonly [Tree, Faults, readonly string[]]>>
 
 describe('A project with faults', () => {
   for (const [name, [tree, faults, told]] of Object.entries(rows)) {
-    it(`goes on with the rest: ${name}`, async () => {
+    it(`continues with the rest: ${name}`, async () => {
       const found = await known(filesOf({ ...tree, ...good }, faults));
       assert.deepEqual(found, [...told, 'r/good/en.json state 0']);
     });

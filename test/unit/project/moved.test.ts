@@ -289,7 +289,7 @@ describe('a key that has another name now', () => {
     ],
   };
   for (const [name, [path, before, target]] of Object.entries(surroundings)) {
-    it(`keeps what stands with its translation: ${name}`, async () => {
+    it(`keeps what is next to its translation: ${name}`, async () => {
       const [now = '', after] = [before, target].map((text) =>
         text.replace(/(?<!See )FORMER/g, 'latter').replace('name="comment"', 'name="remark"'),
       );
@@ -484,7 +484,7 @@ describe('a key that has another name now', () => {
     }
   });
 
-  it('is no key of what a locale has of its own', () => {
+  it('is not that of a text that only a locale has', () => {
     const before = 'en:\n  date:\n    formats:\n      short: "%b %d"\n  x: X\n';
     const path = 'config/locales/en.yml';
     const text = 'de:\n  date:\n    formats:\n      short: "%d. %b"\n  x: X\n';

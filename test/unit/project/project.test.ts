@@ -43,7 +43,7 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
-  it('reads of a translation that changed nothing else again', async () => {
+  it('reads nothing else again if a translation changed', async () => {
     await missingIn('de');
     await missingIn('fr');
     files.taken();
@@ -169,7 +169,7 @@ describe('project/project', () => {
     assert.equal(await missingIn('de'), 1);
   });
 
-  it('reads a source again that could not be read', async () => {
+  it('reads a source that could not be read again', async () => {
     files.unreadable.add('/a/locales/en.json');
     await assert.rejects(stateIn('de'), UnreadableFile);
     files.unreadable.clear();

@@ -207,7 +207,7 @@ describe('project/resource', () => {
     });
   }
 
-  it('gives nothing where the folder of the translations cannot be read', async () => {
+  it('returns nothing if the folder of the translations cannot be read', async () => {
     assert.equal(await resourceOf('/p/en.json', 'en', filesAt(flat, '/p')), undefined);
     assert.equal(await resourceFrom('/p/en.json', 'en', filesAt(flat, '/p')), undefined);
   });

@@ -128,7 +128,7 @@ describe('the undoing of a run', () => {
     assert.deepEqual([undone.undone, undone.kept], [1, [['menu', 'title']]]);
   });
 
-  it('gives keys their former names that were handed on from one to the next', () => {
+  it('restores the names of keys that were passed from one to the next', () => {
     const before = '{\n  "a": "Ah",\n  "x": "Ix",\n  "y": "Üpsilon"\n}\n';
     const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "y": "X",\n  "z": "Y"\n}\n', before);
     const after = '{\n  "a": "Ah",\n  "y": "Ix",\n  "z": "Üpsilon"\n}\n';

@@ -214,7 +214,7 @@ for (const [name, sample, code] of all) {
       assert.deepEqual([filled(texts, parts), texts.get(first), refused], [parts, 'by hand', []]);
     });
 
-    it('when a person took one part away during the run', () => {
+    it('when a person removed one part during the run', () => {
       const plan = planOf(sample, sample.byHand);
       const { texts, refused } = finish(plan, [], emptied(sample));
       assert.deepEqual(filled(texts, parts), []);

@@ -58,7 +58,7 @@ function describePairs(check: Checker, pairs: readonly Pair[]): readonly string[
   return newComplaints(check, pairs).map(({ index, text }) => `${JSON.stringify(pairs[index])}: ${text}`);
 }
 
-describe('translations before the checks of others', function () {
+describe('translations checked by third-party programs', function () {
   this.timeout(60_000);
   before(function () {
     try {
@@ -76,7 +76,7 @@ describe('translations before the checks of others', function () {
     });
   }
 
-  it('accept another order', () => {
+  it('pass in another order', () => {
     for (const pair of sound) assert.equal(describePairs(pofilter, [pair]).join(), '');
   });
 

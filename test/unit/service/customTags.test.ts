@@ -126,7 +126,7 @@ describe('fetchCustomTags of odd answers', () => {
     assert.equal(asked, 200);
   });
 
-  it('does not follow a first page that calls itself the next, forever', async () => {
+  it('does not follow a first page that names itself as the next one for ever', async () => {
     const error = await thrown(read(answer({ next_page: 1 }), answer({ next_page: 1 })));
     assert.ok(error instanceof ServiceError);
     assert.equal(error.kind, 'badResponse');

@@ -168,7 +168,7 @@ describe('Developer keys of a service', () => {
       assert.ok(secret.length > 20 && !JSON.stringify([ended, lines]).includes(secret));
     }));
 
-  it('are as many as there may be, not counting the deactivated ones', () =>
+  it('are limited in number, not counting deactivated ones', () =>
     withAdministration({ history: { days: 40, keys: 25 } }, async ({ admin }) => {
       const keys = await admin.developerKeys({}, call);
       assert.equal(keys.filter(({ deactivated }) => !deactivated).length, 25);

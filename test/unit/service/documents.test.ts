@@ -131,7 +131,7 @@ describe('A document', () => {
       }));
   }
 
-  it('is not sent again when the connection breaks behind it', () =>
+  it('is not sent again if the connection breaks after it', () =>
     withRequester([(response) => response.destroy(), answered], async ({ request, received }) => {
       const error = await thrown(upload(request));
       assert.ok(error instanceof ServiceError);
@@ -194,7 +194,7 @@ describe('A document', () => {
       }));
   }
 
-  it('has a time left only where it can be meant', () => {
+  it('has a time left only if the value is plausible', () => {
     for (const [secondsRemaining, plausible] of [
       [undefined, undefined],
       [12.3, 13],

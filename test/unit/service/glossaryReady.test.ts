@@ -32,7 +32,7 @@ describe('awaitReady', () => {
     assert.deepEqual([reads.times, clock.waits], [1, []]);
   });
 
-  it('waits longer and longer, and waits out what says that there were too many requests', async () => {
+  it('waits longer and longer, even if the service says that there were too many requests', async () => {
     const clock = fakeClock();
     const script = [notReady, pushedBack(), ...Array.from({ length: 5 }, () => notReady), glossary];
     const reads = reader(...script);

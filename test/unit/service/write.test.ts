@@ -62,7 +62,7 @@ describe('Writing', () => {
       }));
   }
 
-  it('sends no request beyond the limit, and one that just has it', () =>
+  it('sends a request of exactly the limit, and none beyond it', () =>
     withRequester([echo], async (scene) => {
       const most = limits.write.bodyBytes - writeOverheadBytes({}) - 2;
       const error = await thrown(correct(paid(scene), { texts: ['a'.repeat(most + 1)] }, call));

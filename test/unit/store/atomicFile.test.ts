@@ -52,7 +52,7 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(dirname(path)), ['x.txt']);
   });
 
-  it('makes nothing where nothing is to be written', async () => {
+  it('creates nothing if nothing is to be written', async () => {
     path = join(folder, 'a', 'x.txt');
     const transform = async () => ({ result: 7 });
     assert.equal(await updateFile(path, transform, { root: { folder }, mostBytes: 1000 }), 7);
@@ -237,7 +237,7 @@ describe('store/atomicFile', () => {
       return names;
     }
 
-    it('takes away what the dead left, and nothing else', async () => {
+    it('removes what dead processes left, and nothing else', async () => {
       const names = [...(await leftovers()), '.vernacular-x', 'vernacular-0123456789abcdef'];
       for (const name of names) await writeFile(join(folder, name), '{"token":1}');
       const [lease = ''] = names;

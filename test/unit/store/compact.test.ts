@@ -159,7 +159,7 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), []);
   });
 
-  it('is left to the one who is at it', async () => {
+  it('is left to the process that is doing it', async () => {
     const lease = await acquire(`${path}.lock`);
     assert.equal(await compact(path, maxBytes, keep), undefined);
     await lease?.release();

@@ -296,7 +296,7 @@ describe('store/lease', () => {
     }
   });
 
-  it('can be rid of what dead processes left', async () => {
+  it('can be cleared of what dead processes left', async () => {
     const names = ['lease.1', 'lease.1.tmp', 'lease2', 'other'];
     for (const name of names) await writeFile(join(folder, name), '');
     await mkdir(join(folder, 'lease.folder'));

@@ -59,7 +59,7 @@ describe('A file that comes piece by piece', () => {
     assert.deepEqual(readdirSync(folder), ['c.part.whole']);
   });
 
-  it('is open once where the first path cannot be written', async () => {
+  it('is opened once if the first path cannot be written', async () => {
     const opened = mock.method(promises, 'open');
     syncBuiltinESMExports();
     try {
@@ -134,7 +134,7 @@ describe('A file that comes piece by piece', () => {
     }
   });
 
-  it('ends with what its pieces end with', async () => {
+  it('fails with the error of its pieces', async () => {
     const broken = new Error('broken');
     async function* pieces(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('one');

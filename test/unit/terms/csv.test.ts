@@ -94,7 +94,7 @@ describe('Terms as CSV', () => {
     ]);
   });
 
-  it('are parted by what the caller says', () => {
+  it('are separated by what the caller names', () => {
     assert.deepEqual(told('a;b,c\n', { separator: ';' }), ['a=b,c']);
   });
 

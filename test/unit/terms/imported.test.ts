@@ -15,7 +15,7 @@ describe('terms out of a file', () => {
     assert.deepEqual(leftOut, []);
   });
 
-  it('are mended where nothing has to be decided', () => {
+  it('are repaired if nothing has to be decided', () => {
     const { terms, leftOut } = fromTsv(' cart \tWaren\u0007korb\n');
     assert.deepEqual(terms, [{ source: 'cart', target: 'Warenkorb' }]);
     assert.deepEqual(leftOut, []);

@@ -111,7 +111,7 @@ describe('Terms as TSV', () => {
     );
   });
 
-  it('are never written so that they would be others', () => {
+  it('are never written so that they would read differently', () => {
     for (const target of ['a\tb', 'a\nb', 'a\rb']) assert.throws(() => writeTsv([{ source: 'x', target }]));
   });
 

@@ -90,7 +90,7 @@ describe('Layers of a chart over time', () => {
     assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8; peak: Jan 1, 2026 with 6');
   });
 
-  it('name the largest by all days together', () => {
+  it('name the largest by the sum of all days', () => {
     const rows = [row('often', '2026-01-01', 4), row('often', '2026-01-02', 4), row('once', '2026-01-03', 7)];
     const { series } = chart({ grouping: 'tagAndDay', range: january, rows });
     assert.deepEqual(
@@ -206,7 +206,7 @@ describe('Bars of a chart', () => {
     assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others use the room');
   });
 
-  it('of nothing are drawn without numbers that are none', () => {
+  it('of nothing are drawn without invalid numbers', () => {
     const model = chart({
       grouping: 'key',
       range,

@@ -129,7 +129,7 @@ describe('Improving texts', () => {
       assert.deepEqual(outcomes.map(textOf), ['leftOut']);
     }));
 
-  it('packs texts by what they take with their masks', () =>
+  it('packs texts by their size including masks', () =>
     withWriter(async ({ engine }) => {
       const { outcomes, requests } = await improved(engine, ['<br>Teh cat '.repeat(600)]);
       assert.equal(textOf(outcomes[0]), '<br>The cat '.repeat(600));
@@ -145,7 +145,7 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.snapshot().requests, 0);
     }));
 
-  it('improves forms between bars, each by itself', () =>
+  it('improves forms between bars separately', () =>
     withWriter(async ({ engine }) => {
       const samples = ['{n} cat | {n} cats', 'no car | {n} car | {n} cars', '@:one {n}'];
       const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });

@@ -59,7 +59,7 @@ describe('findKey', () => {
 });
 
 describe('shortIds', () => {
-  it('is as much as identifies a key, and finds it', () => {
+  it('are just long enough to identify a key, and find it', () => {
     for (const one of keys) {
       const short = shortIds(keys).get(one.keyId) ?? '';
       assert.equal(short.length, 8);
@@ -72,7 +72,7 @@ describe('shortIds', () => {
     assert.deepEqual([...shortIds(same).values()], ['11112222-01', '11112222-02']);
   });
 
-  it('is the whole id where nothing less will do', () => {
+  it('are whole ids if nothing shorter will do', () => {
     const nested = [key('abcdefgh', 'a'), key('abcdefghi', 'b')];
     assert.deepEqual([...shortIds(nested).values()], ['abcdefgh', 'abcdefghi']);
   });

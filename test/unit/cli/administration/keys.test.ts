@@ -99,7 +99,7 @@ describe('vernacular keys', () => {
       assert.match(stdout, /^CI .* 1,234 by 2 keys .*\nCI .* 1,234 by 2 keys /m);
     });
 
-    it('is there when the figures are not', async () => {
+    it('is printed even if the figures are missing', async () => {
       const { code, stdout, stderr } = await keys([json(records), { status: 404 }], 'list');
       assert.match(stdout, /^CI +active +2026-01-02 +- +1,000 /m);
       assert.match(stderr, /^The usage of the keys is unknown\. /);
@@ -171,7 +171,7 @@ describe('vernacular keys', () => {
       });
     }
 
-    it('gives the words of the service for a key too many', async () => {
+    it('quotes the service if there is one key too many', async () => {
       const body = JSON.stringify({ message: 'At most 25 active API keys are allowed.' });
       const { code, stderr } = await keys(
         [{ status: 400, body, headers: { 'x-trace-id': 't25' } }],
@@ -244,7 +244,7 @@ describe('vernacular keys', () => {
     });
   });
 
-  it('changes nothing for a key that several are or none is', async () => {
+  it('changes nothing if the name means several keys or none', async () => {
     const twins = json([record(0, 'CI'), record(1, 'CI')]);
     for (const [text, message] of [
       ['CI', /Several .*\n {2}CI \(aaaa1111-.*\)\n {2}CI \(bbbb2222-.*\)\n$/],

@@ -29,7 +29,7 @@ describe('vernacular keys without an answer', () => {
     ['deactivate', 'CI', '--yes'],
   ];
   for (const args of changes) {
-    it(`says that it may have happened when the answer to ${args[0]} is lost`, async () => {
+    it(`says that the change may have been made if the answer to ${args[0]} is lost`, async () => {
       const { code, stdout, stderr } = await keys([json(records), json({ id: 1 })], args);
       assert.deepEqual([code, stdout], [1, '']);
       assert.match(stderr, /^It is unknown whether the key was changed: see vernacular keys list --all\.\n/);

@@ -195,7 +195,7 @@ describe('vernacular report', () => {
       }
     });
 
-    it('ends well when its reader goes early', async () => {
+    it('ends normally if its reader closes early', async () => {
       const child = project.start(['report', '--base-url', emulator.url, '--last', '31', '--by', 'tag-day']);
       child.stdout?.destroy();
       const result = finished(child);

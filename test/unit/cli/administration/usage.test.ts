@@ -59,7 +59,7 @@ describe('vernacular usage', () => {
     );
   });
 
-  it('reads the unexpected: less than nothing, times of other zones, names that every object has', async () => {
+  it('reads unexpected values: negative numbers, times in other zones, names that every object has', async () => {
     const { code, stdout } = await usageOf({
       character_count: -5,
       character_limit: 10,

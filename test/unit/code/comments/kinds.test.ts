@@ -406,7 +406,7 @@ describe('code/comments', () => {
     assert.match(written(single, [words]), /^\/\/ [^\r\n]*\r\n\t\/\/ [^\r\n]*$/);
   });
 
-  it('knows no comment where none is', () => {
+  it('finds no comment where there is none', () => {
     const none: readonly (readonly [language: string, raw: string])[] = [
       ['no such language', '// One'],
       ['typescript', 'one'],

@@ -149,7 +149,7 @@ describe('Translations of documents', () => {
     });
   });
 
-  it('are spelled as HTML wants them', async () => {
+  it('are spelled as HTML requires', async () => {
     const source = '<p>AT&T &copy 1 <b title="x" alt=y>now</b></p>';
     assert.deepEqual(
       await written('html', source, [['„R&D“ © 1 <b title="x" alt=y>&lt;jetzt</b>', 'a "b" <c>', 'z']]),

@@ -67,7 +67,7 @@ describe('Documents of any kind', function () {
       );
     });
 
-    it(`${kind}: are built as before whatever the translations are`, async () => {
+    it(`${kind}: keep their structure whatever the translations are`, async () => {
       await fc.assert(
         fc.asyncProperty(
           documentText(kind),

@@ -103,7 +103,7 @@ describe('Escapes of a literal', () => {
     assert.equal(written(read('javascript', '"\\u00a0\u00a0"'), 'x\u00a0'), '"x\u00a0"');
   });
 
-  it('do not write as it is what could harm a program', () => {
+  it('are used for what could harm a program', () => {
     const text = '\0\x1b\x85\u2028\u202e\ufeff\ud800';
     const expected = String.raw`"\x00\x1b\x85\u2028\u202e\ufeff\ud800"`;
     assert.equal(written(read('typescript', '"a"'), text), expected);
@@ -221,13 +221,13 @@ describe('Code in a literal', () => {
     assert.equal(written(read('dart', "'$a'"), '${hole1}s'), "'${a}s'");
   });
 
-  it('has to be there once', () => {
+  it('must occur exactly once', () => {
     const literal = read('javascript', '`${a} of ${b}`');
     const refusal = { code: 'holes', missing: ['${b}'], added: ['${a}', '${hole3}'] };
     assert.deepEqual(literal.write('${hole1} ${hole1} ${hole3}'), { kind: 'refused', refusal });
   });
 
-  it('is not confused with what a text has itself', () => {
+  it('is not confused with similar words in the text itself', () => {
     const literal = read('javascript', '`\\${hole1} ${a}`');
     assert.equal(literal.text, '${hole1} ${holex1}');
     assert.equal(written(literal, '${holex1} ${hole1}'), '`${a} \\${hole1}`');

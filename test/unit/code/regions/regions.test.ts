@@ -81,7 +81,7 @@ describe('What a cursor means', function () {
     assert.deepEqual(await all('python', text), ['string python: "some words"']);
   });
 
-  it('is nothing where no letter is', async () => {
+  it('is nothing where there is no letter', async () => {
     assert.equal(await meant('javascript', "f('‸-- 1')"), undefined);
     assert.equal(await meant('html', '<p>‸12 – 3</p>'), undefined);
   });
@@ -104,7 +104,7 @@ describe('The regions of a range', function () {
     ]);
   });
 
-  it('are those inside of a hole, if it is all in there', async () => {
+  it('are those inside a hole, if the whole range is there', async () => {
     const range = { offset: code.indexOf("f('in"), length: 5 };
     assert.deepEqual(await all('javascript', code, range), ["string javascript: 'in'"]);
   });

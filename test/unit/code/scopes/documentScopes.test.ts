@@ -45,7 +45,7 @@ const early = (_text: string, usual: () => ReturnType<Tokenize>) => ({ ...usual(
 describe('The scopes of a document', function () {
   this.timeout(30_000);
 
-  it('are after any edits what they are when read again', async () => {
+  it('are the same after any edits as when read again', async () => {
     const pieces = [
       '`',
       '${',
@@ -190,7 +190,7 @@ describe('The scopes of a document', function () {
     assert.equal(scopes.line(0).kind, 'known');
   });
 
-  it('are given up with a grammar whose expressions are none', async () => {
+  it("are given up if the grammar's expressions are invalid", async () => {
     const error = new Error('broken');
     const { grammar, faults } = watched(await grammarOf('javascript'), () => {
       throw error;

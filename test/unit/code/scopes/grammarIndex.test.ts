@@ -50,7 +50,7 @@ describe('The grammars of extensions', () => {
     assert.equal(index.languages('source.b').get('text.html.a'), 'a');
   });
 
-  it('are the last ones that were said to be there', () => {
+  it('are the last ones that were declared', () => {
     const first = withGrammars([
       { language: 'a', scopeName: 'source.a', path: 'a.json' },
       { language: 'a', scopeName: 'text.a', path: 'a2.json' },

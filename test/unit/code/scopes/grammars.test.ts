@@ -62,7 +62,7 @@ describe('Grammars', function () {
     nothing: ['', 'a.json'],
   };
   for (const [what, [content, path]] of Object.entries(broken)) {
-    it(`are none and said to be so when the file has ${what}`, async () => {
+    it(`are missing, and reported as such, if the file has ${what}`, async () => {
       const { all, faults } = load(source(content, path));
       assert.equal(await all.of('a'), undefined);
       assert.ok(faults.includes('source.a'));

@@ -108,7 +108,7 @@ describe('What is kept of a run', () => {
     assert.equal(german.unlisted, 0);
   });
 
-  it('lists so many at most, and some of every language', () => {
+  it('lists a limited number, and some of every language', () => {
     const many = Array.from({ length: 7 }, (_, index) => lost('one', index < 4 ? '{x}' : `{${index}}`));
     const plans = ['de', 'fr'].map((locale) => fileOf(planInto(locale, texts), { leftOut: many }));
     const { languages } = recordOf(doneWith([...plans, fileOf(planInto('it', texts))]), 1, 6);

@@ -37,7 +37,7 @@ describe('the address of a dictionary', () => {
     );
   });
 
-  it('is none where a part is missing, or no id or pair', () => {
+  it('does not exist if a part is missing, or is no id or pair', () => {
     for (const path of ['/other/g/en.de/x.tsv', '/dictionary/%E0/en.de/x.tsv', '/dictionary/g/en-de/x.tsv']) {
       assert.equal(placeOf(path), undefined);
     }

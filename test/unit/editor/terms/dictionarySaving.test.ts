@@ -113,7 +113,7 @@ async function saveInTurns(writer: Writer, times: number, random: Random): Promi
 }
 
 describe('The save of a dictionary', () => {
-  it('by two who save a thousand times loses no change and sees no false conflict', async () => {
+  it('by two windows that save a thousand times loses no change and reports no false conflict', async () => {
     const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1e9);
     const leases = await mkdtemp(join(tmpdir(), 'vernacular-leases-'));
     try {

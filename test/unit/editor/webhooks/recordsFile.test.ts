@@ -84,7 +84,7 @@ describe('the file of webhooks', () => {
     });
   }
 
-  it('changes a webhook as it is now, and brings none back', async () => {
+  it('changes the current state of a webhook, and does not restore removed ones', async () => {
     await putRecord(path, record(1, 'now'));
     assert.equal(await changeRecord(path, 1, (found) => ({ ...found, disabled: true })), true);
     assert.deepEqual((await recordsIn(path)).records, [{ ...record(1, 'now'), disabled: true }]);

@@ -83,7 +83,7 @@ describe(`POST ${path}`, () => {
     [{ label: '' }, 'DeepL API Key'],
   ];
   for (const [body, label] of labels) {
-    it(`issues a key for ${JSON.stringify(body)} that works at once and is told once`, () =>
+    it(`issues a key for … that works at once and is shown once`, () =>
       withEmulator({}, async (emulator) => {
         const { key, ...record } = await created(emulator, body);
         assert.equal(record.label, label);

@@ -50,7 +50,7 @@ describe('Glossaries of the older version', () => {
     ['text/csv', 415],
   ];
   for (const [Accept, status] of accepts) {
-    it(`answer ${status} to who accepts ${Accept}`, async () => {
+    it(`answer ${status} to clients that accept ${Accept}`, async () => {
       const reply = await call(emulator, `${all}/${await created()}/entries`, { headers: { Accept } });
       assert.equal(reply.status, status);
       if (status !== 200) return;

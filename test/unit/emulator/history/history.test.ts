@@ -61,7 +61,7 @@ describe('a history', () => {
     assert.equal(new Set(keys.map(({ key_id }) => key_id)).size, 30);
   });
 
-  it('reaches from as many days ago to yesterday', () => {
+  it('reaches from the given number of days ago to yesterday', () => {
     const days = [...new Set(traffic.map(({ day }) => day))].sort();
     assert.deepEqual([days[0], days.at(-1)], ['2025-11-20', '2026-11-20']);
   });

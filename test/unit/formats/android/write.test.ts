@@ -299,7 +299,7 @@ describe('Android: resources that go', () => {
     it(name, () => assert.deepEqual(write(text, paths.map(remove)), { text: expected, conflicts: [] }));
   }
 
-  it('but no item in the middle, and not the last resort of a plural', () => {
+  it('but not an item in the middle, nor the form "other" of a plural', () => {
     const array = resources('<string-array name="d"><item>x</item><item>y</item></string-array>');
     assert.deepEqual(write(array, [remove('d/0')]), { text: array, conflicts: ['earlierItemMissing d/0'] });
     assert.equal(

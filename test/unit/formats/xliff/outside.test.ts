@@ -32,7 +32,7 @@ ${['a', 'b', 'c', 'd'].map((id) => `      <trans-unit id="${id}">\r\n        <so
 </xliff>\r
 `;
 
-describe('XLIFF before the XML reader of others', () => {
+describe('XLIFF as a third-party XML reader sees it', () => {
   before(skipWithout({ name: 'python3', probe: ['--version'] }));
 
   const values = [

@@ -34,7 +34,7 @@ describe('the text of a lock', () => {
 
   it('has lines that are read as they were printed', () => assert.deepEqual(lines.map(readLine), all));
 
-  it('is in order with each line once, and in no other way', () => {
+  it('is in order only if each line occurs once and is sorted', () => {
     const [first = '', second = '', ...others] = lines.toSorted();
     for (const [all, expected] of [
       [[first, second, ...others], true],

@@ -143,12 +143,12 @@ describe('guardedLookup', () => {
     }
   }
 
-  it('gives one address to who asks for one', async () => {
+  it('returns one address to a caller that asks for one', async () => {
     const lookup = guardedLookup(() => false, resolvesTo(['1.1.1.1', '8.8.8.8']));
     assert.deepEqual(await look(lookup, 'example.com', false), { error: null, address: '1.1.1.1' });
   });
 
-  it('looks at a single address of who gives only one', async () => {
+  it('checks a single address if the lookup returns only one', async () => {
     const lookup = guardedLookup(
       () => false,
       (_hostname, _options, found) => found(null, '10.0.0.1', 4),

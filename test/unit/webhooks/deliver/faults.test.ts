@@ -120,7 +120,7 @@ describe('A delivery to a receiver', () => {
       withPeer(peer, async (url) => assert.deepEqual(cut(await attempt(url)), failed(cause))));
   }
 
-  it('that is not there fails', async () => {
+  it('that does not exist fails', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     assert.deepEqual(cut(await attempt(url)), failed('refused'));
   });

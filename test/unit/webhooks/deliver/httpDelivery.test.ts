@@ -144,7 +144,7 @@ describe('A delivery over HTTP', () => {
     });
   }
 
-  it('is cancelled with the reason of who cancels', async () => {
+  it("is cancelled with the caller's reason", async () => {
     const stop = new AbortController();
     const reason = new Error('enough');
     await withServer([() => stop.abort(reason)], async ({ url }) => {

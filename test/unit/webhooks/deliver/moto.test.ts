@@ -114,7 +114,7 @@ describe('A delivery to the queue of a server that checks signatures (moto)', fu
     assert.match(excerpt ?? '', /SignatureDoesNotMatch/);
   });
 
-  it('fails with a queue that there is not', async () => {
+  it('fails with a queue that does not exist', async () => {
     const { kind, status, excerpt } = await deliver(`${queues.plain}-not`);
     assert.deepEqual([kind, status], ['failed', 400]);
     assert.match(excerpt ?? '', /NonExistentQueue|QueueDoesNotExist/);

@@ -227,7 +227,7 @@ describe('What waits for a webhook', () => {
       assert.deepEqual([receiver.got, outbox.queue(1).aside.size], [ids(5), 0]);
     });
 
-  it('waits where several are refused together and each fails alone', async () => {
+  it('waits if several are refused together and each fails alone', async () => {
     await add(10);
     receiver.answer = ({ events }) => (events.length > 1 ? { ...refusing, status: 413 } : broken);
     const result = await drained();
@@ -322,7 +322,7 @@ describe('What waits for a webhook', () => {
     assert.equal(receiver.attempts.length, 11);
   });
 
-  it('ends at once where the receiver is gone, and goes on on request', async () => {
+  it('ends at once if the receiver is gone, and continues on request', async () => {
     await add(3);
     receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
     assert.deepEqual(await drained(), { kind: 'disabled' });

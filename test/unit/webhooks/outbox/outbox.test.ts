@@ -142,7 +142,7 @@ describe('An outbox', () => {
     assert.deepEqual([pending(outbox), pending(await opened())], [[], []]);
   });
 
-  it('is small again when much waited and was delivered', async function () {
+  it('becomes small again after much has waited and been delivered', async function () {
     this.timeout(60_000);
     const outbox = await opened();
     for (let count = 0; count < 10; count++)

@@ -81,7 +81,7 @@ describe('A webhook', () => {
     assert.deepEqual([bytes(1_048_575, iam), bytes(5_242_880, least)], [1_048_575, 5_242_880]);
   });
 
-  it('has its secrets without a line end that was copied along, and none that is only that', () => {
+  it('has its secrets without a copied line end, and none that is only a line end', () => {
     const secrets: Secrets = { password: ' p \r\n', token: ' t\n', signingSecret: 'whsec_c2VjcmV0\n' };
     const { signingSecret, authentication } = completed(
       { ...least, authentication_type: 'basic', basic_username: 'anna' },
