@@ -5,13 +5,8 @@
  * `documents` and `hostKills` `--seed N` and `--kills N`; `growth` `--seed N` and `--pieces N`; `strangers` `--seed N`
  * and `--package PART`; `pairs` `--seed N` and `--against FILE`.
  */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mostGrowth } from '../support/growth/measure.ts';
-import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
-import { killWriters } from '../support/store/kills.ts';
 import { activations } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { asGate, asItStands, kindOf, tolerances } from './check.ts';
@@ -20,25 +15,24 @@ import { documentFigures } from './documents.ts';
 import { editorRunFigures } from './editorRun.ts';
 import { engineMicroseconds } from './engine.ts';
 import type { Figure } from './figure.ts';
-import { samples } from './files.ts';
+import { linearFigures, memoryFigures, rewritingFigures } from './formats.ts';
 import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
 import { hostFigures } from './host.ts';
 import { hostKills } from './hostKills.ts';
+import { killFigures, storeFigures } from './kills.ts';
 import { localesFigures } from './locales.ts';
 import { pairs } from './pairs.ts';
-import { peakOfTranslate, startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
 import { slowness } from './reference.ts';
 import { measureReport } from './report.ts';
-import { bundleRewriting, meanMs, peakMegabytes, rewrite } from './rewriting.ts';
+import { languages, runFigures } from './runs.ts';
 import { startupFigures } from './startup.ts';
 import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
 import { termFigures } from './terms.ts';
-import { generateFile } from './texts.ts';
 import { webhookFigures } from './webhooks.ts';
 
 const { positionals: chosen, values } = parseArgs({
@@ -64,144 +58,9 @@ function wholeNumber(name: 'seed' | 'bytes' | 'kills' | 'pieces', otherwise: num
 
 const seed = wholeNumber('seed', 1);
 
-const latencyMs = 100;
-const concurrency = 4;
-const languages = ['de', 'fr', 'ja', 'pl', 'ar'];
-/** Languages other than those above, whose files are complete by then. */
-const many = [
-  ...['es', 'it', 'nl', 'pt-BR', 'ru', 'sv', 'da', 'fi', 'cs', 'el'],
-  ...['hu', 'ro', 'sk', 'sl', 'uk', 'bg', 'et', 'lt', 'lv', 'tr'],
-];
-
-async function runs(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
-  const emulator = await startEmulator(latencyMs);
-  try {
-    const project = generateProject(5000);
-    for (const [path, text] of Object.entries(project.files)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    const wall = await timeTranslate(folder, languages, emulator.url);
-    const sent = (await emulator.requests())['POST /v2/translate'] ?? 0;
-    await emulator.reset();
-    const again = await timeTranslate(folder, languages, emulator.url);
-    const second = Object.values(await emulator.requests()).reduce((sum, one) => sum + one, 0);
-    const least = languages.reduce((sum, language) => sum + project.leastRequests(language), 0);
-    const limit = (sent * latencyMs) / concurrency;
-    await emulator.setLatency(0);
-    const peak = await peakOfTranslate(folder, many, emulator.url);
-    return [
-      {
-        what: 'requests ÷ least possible',
-        value: sent / least,
-        unit: '',
-        target: 1.02,
-        note: `${sent} ÷ ${least}`,
-      },
-      {
-        what: 'wall time ÷ (requests × latency ÷ concurrency)',
-        value: wall / limit,
-        unit: '',
-        target: 1.15,
-        isOfTimes: true,
-        latencyPart: 1,
-        note: `${(wall / 1000).toFixed(2)} s ÷ ${(limit / 1000).toFixed(2)} s, process start included`,
-      },
-      { what: 'second run, requests', value: second, unit: '', target: 0 },
-      { what: 'second run, wall time', value: again / 1000, unit: ' s', target: 0.5 },
-      {
-        what: `memory of the terminal program, 5 000 entries into ${many.length} languages`,
-        value: peak,
-        unit: ' MB',
-        target: 300,
-      },
-    ];
-  } finally {
-    await emulator.stop();
-    rmSync(folder, { recursive: true });
-  }
-}
-
 async function engine(): Promise<Figure[]> {
   const value = await engineMicroseconds(generateProject(5000), languages);
   return [{ what: 'engine, processor time per entry', value, unit: ' µs', target: 50 }];
-}
-
-async function rewriting(): Promise<Figure[]> {
-  const entries = 50_000;
-  const { text } = generateFile(entries);
-  const [ours = Number.NaN, theirs = Number.NaN] = await meanMs(
-    20,
-    { text, run: (own) => rewrite('locales/en.json', own, entries) },
-    { text, run: (own) => JSON.stringify(JSON.parse(own), null, 2) },
-  );
-  const note = `${ours.toFixed(0)} ms ÷ ${theirs.toFixed(0)} ms`;
-  return [
-    {
-      what: 'write 50 000 entries ÷ parse and print',
-      value: ours / theirs,
-      unit: '',
-      target: 3,
-      reached: 4,
-      isOfTimes: true,
-      note,
-    },
-  ];
-}
-
-/**
- * Compares one large file with ten of a tenth of its size, so that the garbage collector has the same amount of work. A
- * single small file would fit into the processor's cache and be discarded before the collector runs.
- */
-async function linear(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const { id, path, text } of samples) {
-    const few = text(10_000);
-    const many = text(100_000);
-    // If they alternated, the garbage of the large file would be collected while the small ones are measured.
-    const [small = Number.NaN] = await meanMs(6, {
-      text: few,
-      files: 10,
-      run: (own) => rewrite(path, own, 10_000),
-    });
-    const [large = Number.NaN] = await meanMs(6, { text: many, run: (own) => rewrite(path, own, 100_000) });
-    const note = `${large.toFixed(0)} ms, ten files ${small.toFixed(0)} ms`;
-    figures.push({
-      what: `${id}, time for ten times the texts`,
-      value: large / (small / 10),
-      unit: '',
-      target: 12,
-      reached: 15,
-      isOfTimes: true,
-      note,
-    });
-  }
-  return figures;
-}
-
-/** In Markdown, each part of the sample has two texts. */
-async function memory(): Promise<Figure[]> {
-  const texts = 100_000;
-  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
-  try {
-    const program = bundleRewriting(folder);
-    return samples.map(({ id, path, text }) => {
-      const file = join(folder, path);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text(id === 'markdown' ? texts / 2 : texts));
-      const value = peakMegabytes(program, file, texts);
-      return {
-        what: `${id}, memory to write 100 000 texts, at its peak`,
-        value,
-        unit: ' MB',
-        target: 300,
-        reached: 330,
-      };
-    });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 async function activation(): Promise<Figure[]> {
@@ -283,59 +142,21 @@ async function report(): Promise<Figure[]> {
   return figures;
 }
 
-async function kills(): Promise<Figure[]> {
-  const count = wholeNumber('kills', 200);
-  const program = resolve('dist/cli.js');
-  const { late, whileWriting, torn, leftOver, unfinished, mostPaidTwice, paidTwice } = await killRuns({
-    program,
-    kills: count,
-    seed,
-  });
-  const rounds = 8;
-  const race = await raceRuns(program, rounds);
-  const figure = (what: string, value: number, target = 0, note?: string): Figure => ({
-    what,
-    value,
-    unit: '',
-    target,
-    ...(note !== undefined && { note }),
-  });
-  const killed = `${count} kills, ${late} too late, ${whileWriting} while writing`;
-  return [
-    figure('killed: incomplete files', torn, 0, killed),
-    figure('killed: files left over after the next run', leftOver),
-    figure('killed: next runs that did not finish', unfinished),
-    figure('killed: texts paid for twice, at most', mostPaidTwice, mostInFlight, `${paidTwice} in all`),
-    figure('three at once: lost translations', race.lost, 0, `${rounds} rounds`),
-    figure('three at once: runs that failed', race.failed),
-    figure('three at once: files left over', race.leftOver),
-  ];
-}
-
-async function store(): Promise<Figure[]> {
-  const count = wholeNumber('kills', 500);
-  const { faults, ...done } = await killWriters(count, seed);
-  for (const fault of faults) process.stdout.write(`     ${fault}\n`);
-  const what = 'store: torn, lost, left over, or two holders at once';
-  const counts = Object.entries(done).map(([name, number]) => `${number} ${name}`);
-  return [{ what, value: faults.length, unit: '', target: 0, note: `${count} kills, ${counts.join(', ')}` }];
-}
-
 const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   startup: () => startupFigures(values.node),
-  runs,
+  runs: runFigures,
   engine,
   quality: translations,
   wholes,
-  rewriting,
-  linear,
-  memory,
+  rewriting: rewritingFigures,
+  linear: linearFigures,
+  memory: memoryFigures,
   bundles,
   report,
   activation,
   fuzz,
-  kills,
-  store,
+  kills: () => killFigures(wholeNumber('kills', 200), seed),
+  store: () => storeFigures(wholeNumber('kills', 500), seed),
   webhooks: () => webhookFigures(wholeNumber('kills', 60), seed),
   documents: () => documentFigures(wholeNumber('kills', 100), seed),
   growth,
