@@ -5,10 +5,17 @@ import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, layout, named, numbered } from '../rules.ts';
 
 /** A single line break becomes a space. If there are several, all but the first remain. */
-const folded = layout(/(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, (match) => {
-  const breaks = match.match(/\r\n|[\r\n]/g)?.length ?? 0;
-  return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
-});
+const folded = layout(
+  /(?:(?:(?<![ \t])|(?<=\\[ \t]))[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y,
+  (match) => laterBreaks(match) || ' ',
+);
+
+/** An escaped line break disappears, but not the empty lines after it. */
+const joined = layout(/\\(?:\r\n|[\r\n])[ \t\r\n]*/y, laterBreaks);
+
+function laterBreaks(match: string): string {
+  return '\n'.repeat((match.match(/\r\n|[\r\n]/g)?.length ?? 1) - 1);
+}
 
 const letters = { ...lettersOf('0abt\tnvfre "/\\'), N: '\u0085', _: '\u00a0', L: '\u2028', P: '\u2029' };
 const written = escapesOf(lettersOf('0abtnvfre"\\'));
@@ -18,7 +25,7 @@ const double: LiteralKind = {
   open: /"/y,
   closes: sameQuote,
   rules: [
-    layout(/\\(?:\r\n|[\r\n])[ \t]*/y),
+    joined,
     named(letters),
     numbered(/\\x([\da-fA-F]{2})/y),
     numbered(/\\u([\da-fA-F]{4})/y),

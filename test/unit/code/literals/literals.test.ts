@@ -85,6 +85,8 @@ table('Literals are read as values, and other values are written alike', [
   ['css', String.raw`"\0d800a"`, '\u{d800a}', 'é', '"é"'],
   ['css', String.raw`"a\a b\"\e9"`, 'a\nb"é', 'é\n1', String.raw`"é\a 1"`],
   ['yaml', "'it''s\n  one\n\n  two'", "it's one\ntwo", "'", "''''"],
+  ['yaml', '"a\\\n  \n\n  b"', 'a\n\nb', 'c', '"c"'],
+  ['yaml', '"a\\  \n b"', 'a  b', 'c', '"c"'],
   ['yaml', String.raw`"a\_\u00e9"`, 'a\u00a0é', 'é\u00a0"', String.raw`"é\_\""`],
   ['toml', '"""\na \\\n   b"""', 'a b', '"""\n', '"""\n\\"""\\n"""'],
   ['toml', "'a\\n'", 'a\\n', '"', `'"'`],
