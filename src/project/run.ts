@@ -57,7 +57,7 @@ export interface RunResult {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
-  /** Billed code points of what was sent: the estimate less what the run did not reach. */
+  /** The estimate less what the run did not reach, in billed code points; second attempts are not counted. */
   readonly characters: number;
 }
 

@@ -29,7 +29,7 @@ export interface SourceSightings {
   readonly compared: readonly { readonly index: number; readonly family: string; readonly raw: string }[];
 }
 
-/** ICU messages are no evidence: their braces are part of the message syntax. */
+/** Messages with choices are no evidence: their braces are part of the message syntax. */
 export function sightSource(texts: readonly string[]): SourceSightings {
   const families = new Map<string, Map<string, string[]>>();
   const compared: { index: number; family: string; raw: string }[] = [];

@@ -3,7 +3,7 @@ import type { ContainerModel, Kinds, Printer } from './print.ts';
 import type { MemberOf } from './tree.ts';
 import type { Wanted } from './wanted.ts';
 
-/** A file of keys and values while it is changed, with the parts that differ by format. */
+/** A file of keys and values while it is being changed, with the parts that differ by format. */
 export interface TreeUpdate<K extends Kinds> extends Printer<K> {
   readonly document: K['document'];
   readonly edits: Edit[];

@@ -10,7 +10,7 @@ import { rangeOf } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
 import { problemSentence } from '../problemSentences.ts';
 
-/** The editor lists no more problems for one file. */
+/** The editor lists no more problems than this for one file. */
 const mostListed = 1000;
 
 interface Checked {
