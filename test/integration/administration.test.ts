@@ -36,7 +36,7 @@ describe('Developer keys', () => {
   });
 
   describe('are created', () => {
-    it('with a label, and the key is shown this once', async () => {
+    it('with a label, and shown with a note that this is the only time', async () => {
       person.inputs.push(' Nightly build ');
       await run('createDeveloperKey');
       const { is_deactivated } = await keyOf('Nightly build');
@@ -48,7 +48,7 @@ describe('Developer keys', () => {
     });
 
     for (const empty of ['', '  ']) {
-      it(`not when Enter is pressed on the prompt with "${empty}"`, async () => {
+      it(`not if Enter is pressed with "${empty}" in the prompt`, async () => {
         person.inputs.push(empty);
         await run('createDeveloperKey');
         assert.match(
@@ -60,14 +60,14 @@ describe('Developer keys', () => {
       });
     }
 
-    it('not when the person dismisses the prompt', async () => {
+    it('not if the person dismisses the prompt', async () => {
       person.inputs.push(undefined);
       await run('createDeveloperKey');
       assert.equal(await posts(), 0);
       assert.deepEqual(person.messages, []);
     });
 
-    it('once, however often the command is run, and the status bar says so', async () => {
+    it('only once if the command is run again meanwhile, and the status bar says so', async () => {
       await setLatency(50);
       const said: string[] = [];
       const { setStatusBarMessage } = window;
@@ -88,7 +88,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 2);
     });
 
-    it('and shown again when the clipboard fails, because the key cannot be shown later', async () => {
+    it('and shown again if the clipboard fails, because they cannot be shown later', async () => {
       const env = vscode.env as { clipboard: vscode.Clipboard };
       const { clipboard } = env;
       const copied: string[] = [];
@@ -117,7 +117,7 @@ describe('Developer keys', () => {
       for (const { detail } of person.messages.slice(0, -1)) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
     });
 
-    it('not when the connection changed while the person typed', async () => {
+    it('not if the connection changes while the person types', async () => {
       const { showInputBox } = window;
       window.showInputBox = async (options) => {
         await changeConnection();
@@ -132,7 +132,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 0);
     });
 
-    it('perhaps, when the person stops the request, and a warning says so', async () => {
+    it('possibly even if the person stops the request, and a warning says so', async () => {
       const stop = stopLongRequests();
       await addFaults({ match: { endpoint: `POST ${path}` }, latencyMs: 60_000 });
       try {
@@ -150,7 +150,7 @@ describe('Developer keys', () => {
       assert.equal(await posts(), 1);
     });
 
-    it('even if the service does not return the key, with a button that opens its page', async () => {
+    it('even if the service does not return the key, with a button to its page', async () => {
       const record = { key_id: 'a:b', label: 'Silent' };
       await addFaults({ match: { endpoint: `POST ${path}` }, status: 200, body: record });
       person.inputs.push('Silent');
@@ -160,7 +160,7 @@ describe('Developer keys', () => {
       assert.deepEqual(shown?.buttons, ['Open Page']);
     });
 
-    it('not beyond the number that the service allows, which is asked only when the person insists', async () => {
+    it('not beyond the limit of 25, and the service is asked only if the person insists', async () => {
       for (let count = (await listed()).length; count < 25; count += 1) await created(`Key ${count}`);
       const before = await posts();
       person.inputs.push('One more');
@@ -179,7 +179,7 @@ describe('Developer keys', () => {
       ['is an error of the service', { status: 500, body: {} }],
     ];
     for (const [how, fault] of lost) {
-      it(`never twice when the answer ${how}, and a warning offers the list of keys`, async () => {
+      it(`never twice if the answer ${how}, and a warning offers the list of keys`, async () => {
         const served = { match: { endpoint: `POST ${path}` }, times: 9, ...fault };
         await addFaults(served);
         person.inputs.push('Lost');
@@ -195,7 +195,7 @@ describe('Developer keys', () => {
       [400, /The service refused the request/],
       [403, /refused the admin key. Only the key of an administrator/],
     ] as const) {
-      it(`not when the service refuses with ${status}, and the message leaves no doubt`, async () => {
+      it(`not if the service refuses with ${status}, and the message leaves no doubt`, async () => {
         await addFaults({ match: { endpoint: `POST ${path}` }, status, body: { message: 'No.' } });
         person.inputs.push('Refused');
         await run('createDeveloperKey');
@@ -217,7 +217,7 @@ describe('Developer keys', () => {
     }
   });
 
-  it('cannot be changed while the service is down, and a warning says so', async () => {
+  it('cannot be created while the service is down, and a warning says so', async () => {
     await configure('baseUrl', 'http://127.0.0.1:9');
     await run('createDeveloperKey');
     const shown = person.last('warning');
@@ -225,7 +225,7 @@ describe('Developer keys', () => {
     assert.deepEqual(shown?.buttons, ['Try Again']);
   });
 
-  it('of an empty organisation offer nothing to change', async () => {
+  it('cannot be renamed if there are none, and a message says so', async () => {
     await addFaults({ match: { endpoint: `GET ${path}` }, times: 9, status: 200, body: [] });
     await run('renameDeveloperKey');
     assert.match(person.last('information')?.text ?? '', /no developer key to choose from/);

@@ -23,7 +23,7 @@ describe('Existing developer keys', () => {
   describe('are renamed', () => {
     beforeEach(() => created('Old name'));
 
-    it('after a choice from the palette', async () => {
+    it('after being picked from a list', async () => {
       person.choices.push(['Old name']);
       person.inputs.push(' New name ');
       await run('renameDeveloperKey');
@@ -36,7 +36,7 @@ describe('Existing developer keys', () => {
       ['left as it was', 'Old name'],
       ['emptied', '  '],
     ] as const) {
-      it(`not when the label is ${how}`, async () => {
+      it(`not if the label is ${how}`, async () => {
         person.choices.push(['Old name']);
         person.inputs.push(input);
         await run('renameDeveloperKey');
@@ -44,7 +44,7 @@ describe('Existing developer keys', () => {
       });
     }
 
-    it('from a row, once for a double click', async () => {
+    it('from a row, and only once on a double click', async () => {
       await run('refreshDeveloperKeys');
       await setLatency(50);
       const row = { id: (await keyOf('Old name')).key_id };
@@ -55,7 +55,7 @@ describe('Existing developer keys', () => {
       assert.deepEqual(person.picks, []);
     });
 
-    it('to a label that another key has, with a hint', async () => {
+    it('to a label that another key already has, with a hint', async () => {
       await created('Taken');
       person.choices.push(['Old name']);
       person.inputs.push('Taken');
@@ -64,13 +64,13 @@ describe('Existing developer keys', () => {
       assert.equal((await listed()).filter(({ label }) => label === 'Taken').length, 2);
     });
 
-    it('not when no key is chosen', async () => {
+    it('not if no key is chosen', async () => {
       person.inputs.push('New name');
       await run('renameDeveloperKey');
       assert.equal(await puts('label'), 0);
     });
 
-    it('also when they are deactivated', async () => {
+    it('even if they are deactivated', async () => {
       await admin('PUT', '/deactivate', { key_id: (await keyOf('Old name')).key_id });
       person.choices.push(['Old name']);
       person.inputs.push('Former name');
@@ -78,7 +78,7 @@ describe('Existing developer keys', () => {
       await keyOf('Former name');
     });
 
-    it('not when the service no longer has them, and a warning says so', async () => {
+    it('not if the service no longer has them, and a warning says so', async () => {
       await addFaults({ match: { endpoint: `PUT ${path}/label` }, status: 404, body: {} });
       person.choices.push(['Old name']);
       person.inputs.push('New name');
@@ -109,13 +109,13 @@ describe('Existing developer keys', () => {
       assert.deepEqual(await setLimits('', ''), [null, null]);
     });
 
-    it('only when one of the limits has changed', async () => {
+    it('only if one of the limits has changed', async () => {
       await setLimits('1000', '90');
       await setLimits('1,000', '1 h 30 min');
       assert.equal(await puts('limits'), 1);
     });
 
-    it('not when the person leaves the second prompt', async () => {
+    it('not if the person dismisses the second prompt', async () => {
       assert.deepEqual(await setLimits('1000', undefined), [null, null]);
       assert.equal(await puts('limits'), 0);
     });
@@ -124,7 +124,7 @@ describe('Existing developer keys', () => {
       assert.deepEqual(await setLimits('lots', '90'), [null, null]);
     });
 
-    it('of 0 only after asking', async () => {
+    it('of 0 only after a confirmation', async () => {
       assert.deepEqual(await setLimits('0', ''), [null, null]);
       assert.match(person.last('warning')?.text ?? '', /Block the key "Limited"\?/);
       person.presses.add('Block');
@@ -148,7 +148,7 @@ describe('Existing developer keys', () => {
   describe('are deactivated', () => {
     beforeEach(() => created('Leaked'));
 
-    it('not when the connection changed while the question was open', async () => {
+    it('not if the connection changes while the question is open', async () => {
       await run('refreshDeveloperKeys');
       const row = { id: (await keyOf('Leaked')).key_id };
       const { showWarningMessage } = window;
@@ -166,7 +166,7 @@ describe('Existing developer keys', () => {
       assert.equal(await puts('deactivate'), 0);
     });
 
-    it('only after a question that says what it means', async () => {
+    it('only after a question that says that this is permanent', async () => {
       person.choices.push(['Leaked'], ['Leaked']);
       await run('deactivateDeveloperKey');
       const question = person.last('warning');
@@ -180,7 +180,7 @@ describe('Existing developer keys', () => {
       assert.equal((await keyOf('Leaked')).is_deactivated, true);
     });
 
-    it('not twice, and a message says so', async () => {
+    it('not if they already are, and a message says so', async () => {
       const { key_id } = await keyOf('Leaked');
       await admin('PUT', '/deactivate', { key_id });
       person.presses.add('Deactivate');
@@ -189,7 +189,7 @@ describe('Existing developer keys', () => {
       assert.equal(await puts('deactivate'), 1);
     });
 
-    it('once, and are not offered again', async () => {
+    it('only once, and are not offered again', async () => {
       await setLatency(50);
       person.presses.add('Deactivate');
       person.choices.push(['Leaked'], ['Leaked']);

@@ -66,7 +66,7 @@ const totals = ({ state }: DeveloperKeys) =>
   state.kind === 'ready' ? state.keys.map(({ use }) => use?.usage.total) : [];
 
 describe('The list of developer keys', () => {
-  it('is read when the view is shown, followed by what the keys used', async () => {
+  it('is read when the view is shown, followed by the usage of the keys', async () => {
     const service = new FakeService();
     const { model, seen } = modelOf(service);
     await model.follow();
@@ -81,7 +81,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(seen, ['unread', 'loading', 'ready', 'ready']);
   });
 
-  it('stays when what the keys used cannot be read', async () => {
+  it('is shown even if the usage of the keys cannot be read', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.use = () => failing('busy');
@@ -95,7 +95,7 @@ describe('The list of developer keys', () => {
     assert.ok(!(model.state as { useProblem?: string }).useProblem);
   });
 
-  it('is requested once with a key that is refused, until the person asks again or the key changes', async () => {
+  it('is requested only once with a refused key, until the person refreshes it or the key changes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');
@@ -115,7 +115,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(totals(model), [5]);
   });
 
-  it('is read again when a key that was refused is entered again', async () => {
+  it('is read again when a refused key is entered again', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('auth');
@@ -128,7 +128,7 @@ describe('The list of developer keys', () => {
     await ready;
   });
 
-  it('is not read again when another key or setting changed', async () => {
+  it('is not read again if an unrelated key or setting changes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     await model.refresh();
@@ -149,7 +149,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(service.asked, ['keys', 'use', 'keys', 'use']);
   });
 
-  it('says why it could not be read, and is read again on demand', async () => {
+  it('is marked as failed if it cannot be read, and is read again on demand', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     service.keys = () => failing('unavailable');
@@ -177,7 +177,7 @@ describe('The list of developer keys', () => {
     ]);
   });
 
-  it('is that of the later of two refreshes', async () => {
+  it('comes from the later of two overlapping refreshes', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
     let answerFirst = () => {};

@@ -94,7 +94,7 @@ describe('A row of a developer key', () => {
     });
   }
 
-  it('says without a warning that the limit is reached when warnings are off', () => {
+  it('says that the limit is reached, but without a warning if warnings are off', () => {
     const entry = {
       key: key({ limits: { ...key().limits, characters: 5 } }),
       use: { usage: { total: 5 }, sharedBy: 1 },
@@ -104,7 +104,7 @@ describe('A row of a developer key', () => {
     assert.deepEqual([row?.description, row?.icon], ['limit reached, 100%, 5 of 5', 'key']);
   });
 
-  it('says when the key was deactivated, and is shown on demand only', () => {
+  it('says when the key was deactivated, and is shown only on demand', () => {
     const entry = { key: key({ deactivated: true, deactivatedAt: '2026-02-03T00:00:00.000Z', label: '' }) };
     const [hidden] = rows([entry]);
     assert.deepEqual([hidden?.label, hidden?.description], ['Deactivated keys', '1 hidden']);
@@ -115,7 +115,7 @@ describe('A row of a developer key', () => {
     assert.deepEqual(others, []);
   });
 
-  it('opens to all that is known about the key, without its whole id', () => {
+  it('expands to everything known about the key, but not its whole id', () => {
     const limits = { characters: 0, speechMilliseconds: 5_405_000 };
     const usage = { total: 6, text: 1, documents: 2, writing: 3, speechMinutes: 1.25 };
     const [row] = rows([{ key: key({ limits }), use: { usage, sharedBy: 2 } }]);
@@ -176,7 +176,7 @@ describe('The view of developer keys', () => {
     [{ kind: 'ready', keys: [] }, undefined, undefined],
   ];
   for (const [state, label, message] of others) {
-    it(`has ${label ?? 'no row'} when the list is ${state.kind}`, () => {
+    it(`shows ${label ?? 'no row'} in the state "${state.kind}"`, () => {
       const nodes = developerKeyNodes(state, options);
       assert.deepEqual(
         nodes.map((node) => node.label),

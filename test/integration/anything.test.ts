@@ -27,7 +27,7 @@ const broken: vscode.FileSystemProvider = {
   rename() {},
 };
 
-describe('Translate Locale File, called with anything', () => {
+describe('Translate Locale File with an unsuitable argument', () => {
   const registered = vscode.workspace.registerFileSystemProvider('broken', broken);
   after(() => registered.dispose());
   let folder: string;
@@ -54,15 +54,15 @@ describe('Translate Locale File, called with anything', () => {
     ['a number', () => 5, /Open a locale file/],
     ['a folder', () => inFolder('locales'), /No format is known/],
     ['a folder with the name of a file', () => inFolder('locales/en.json'), /cannot open .*en\.json/],
-    ['a file that is not there', () => inFolder('locales/fr.json'), /fr\.json no longer exists/],
+    ['a missing file', () => inFolder('locales/fr.json'), /fr\.json no longer exists/],
     [
-      'a file system out of reach',
+      'a file in an unreachable file system',
       () => vscode.Uri.parse('broken:/locales/en.json'),
       /cannot open .*en\.json/,
     ],
   ];
   for (const [name, argument, expected] of calls) {
-    it(`says what is wrong with ${name}`, async () => {
+    it(`names the problem if it is ${name}`, async () => {
       await vscode.commands.executeCommand('vernacular.translateLocaleFile', argument());
       assert.match(person.messages.at(-1)?.text ?? '', expected);
     });
@@ -84,7 +84,7 @@ describe('Translate Selection in a file that becomes unreachable', () => {
     registered.dispose();
   });
 
-  it('says which file it is, and sends nothing', async () => {
+  it('names the file, and sends nothing', async () => {
     await resetEmulator();
     await configure('baseUrl', emulatorUrl);
     await configure('targetLanguages', ['de']);
@@ -102,7 +102,7 @@ describe('Translate Selection in a file that becomes unreachable', () => {
   });
 });
 
-describe('Translate Locale File where the file system does not report changes', () => {
+describe('Translate Locale File in a file system that does not report changes', () => {
   let text: () => string;
   let person: Person;
   let german: string;
@@ -138,7 +138,7 @@ describe('Translate Locale File where the file system does not report changes', 
 
   after(() => registered.dispose());
 
-  it('translates what the file contains, and not what the editor still shows', async () => {
+  it('translates what the file contains, not what the editor still shows', async () => {
     const { document } = await vscode.window.showTextDocument(uri);
     text = () => '{ "a": "Another one" }\n';
     person.choices.push(['de']);

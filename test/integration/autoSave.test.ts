@@ -42,7 +42,7 @@ describe('While the editor saves automatically, a command', () => {
     await configure('autoSave', 'afterDelay', 'files');
   }
 
-  it('saves what it has changed before it ends, and does not wait for the editor', async () => {
+  it('saves its changes before it ends, without waiting for the editor', async () => {
     await saveAfter(600_000);
     person.presses.add('Remove');
     const document = await vscode.workspace.openTextDocument(path('de.json'));
@@ -54,7 +54,7 @@ describe('While the editor saves automatically, a command', () => {
     assert.match(document.getText(), /"close": "\[de\]/);
   });
 
-  it('leaves what a person is typing to the editor, which saves it after its delay', async () => {
+  it('leaves a document with unsaved edits to the editor, which saves it after its delay', async () => {
     await saveAfter(50);
     person.presses.add('Remove');
     const document = await vscode.workspace.openTextDocument(path('de.json'));

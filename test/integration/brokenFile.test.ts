@@ -64,7 +64,7 @@ describe('A file that cannot be read', () => {
     }
   }
 
-  it('is read again once when it is saved, however many runs have stopped at it', async () => {
+  it('is read again only once when it is saved, however many runs have failed on it', async () => {
     for (let runs = 0; runs < 3; runs++) fail([problem, problem]);
     await listed(1);
     const relisted = listed(2);

@@ -31,7 +31,7 @@ describe('Context keys', () => {
     ]);
   });
 
-  it('are set once the window has them, for a second caller, too', async () => {
+  it('count as set for every caller only once the window has them', async () => {
     let settle = () => {};
     outcome = new Promise<void>((resolve) => (settle = resolve));
     const settled: string[] = [];

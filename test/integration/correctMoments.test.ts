@@ -34,7 +34,7 @@ async function during(command: string, moment: () => Promise<unknown>): Promise<
   await running;
 }
 
-describe('Writing in a document that changes', () => {
+describe('A writing command in a document that changes', () => {
   beforeEach(async () => {
     person = new Person();
     await resetEmulator();
@@ -53,7 +53,7 @@ describe('Writing in a document that changes', () => {
     await closeEditors();
   });
 
-  it('corrects what only moved during the request', async () => {
+  it('corrects text that only moved during the request', async () => {
     person.choices.push(['$(check-all) Accept All 3']);
     await during('correct', () => edit('', 'A line in front.\n'));
     assert.equal(textOf(), 'A line in front.\nThe first text.\n\nIts address and the end.\n');
@@ -94,7 +94,7 @@ describe('Writing in a document that changes', () => {
     );
   });
 
-  it('corrects what moves while the corrections are shown', async () => {
+  it('corrects text that moves while the corrections are shown', async () => {
     person.whilePicking = () => edit('', '> ');
     person.choices.push(['adress → address'], ['Teh → The'], ['teh → the']);
     service.releaseAll();
@@ -102,7 +102,7 @@ describe('Writing in a document that changes', () => {
     assert.equal(textOf(), '> > > The first text.\n\nIts address and the end.\n');
   });
 
-  it('writes nothing over a text that is changed while its corrections are shown', async () => {
+  it('does not overwrite a text that is changed while its corrections are shown', async () => {
     person.whilePicking = () => edit('adress', 'street');
     person.choices.push(['teh → the']);
     service.releaseAll();
@@ -114,7 +114,7 @@ describe('Writing in a document that changes', () => {
     );
   });
 
-  it('says nothing of a text without corrections that is changed while others are shown', async () => {
+  it('ignores changes to a text without corrections while those of others are shown', async () => {
     await edit('Teh', 'The');
     editor.selections = [new vscode.Selection(0, 0, 0, 15), new vscode.Selection(2, 0, 2, 23)];
     person.whilePicking = async () => {

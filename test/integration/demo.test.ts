@@ -38,7 +38,7 @@ describe('The demo service of two windows', () => {
     await event;
   }
 
-  it('is chosen and left in both, and only the other one is notified', async () => {
+  it('is chosen and left in both, and only the other window is notified', async () => {
     const own: string[] = [];
     one.onDidChange(() => own.push('told'));
     assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
@@ -51,7 +51,7 @@ describe('The demo service of two windows', () => {
     assert.deepEqual(own, []);
   });
 
-  it('notifies the other one even if it has already noticed the choice by itself', async () => {
+  it('notifies the other window even if it has already noticed the choice by itself', async () => {
     await told(other, async () => {
       await one.choose(true);
       assert.equal(await other.chosen(), true);

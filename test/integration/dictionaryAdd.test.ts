@@ -41,7 +41,7 @@ describe('A term from a selection', () => {
     person.leave();
   });
 
-  it('goes into the dictionary of the project, and the prompts begin with what is in both files', async () => {
+  it('is added to the dictionary of the project, with prompts prefilled from both files', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
     await select('locales/en.json', 'branch');
@@ -53,7 +53,7 @@ describe('A term from a selection', () => {
     assert.deepEqual(person.last('information')?.buttons, ['Remove', 'Open Dictionary']);
   });
 
-  it('begins with the source text if part of the translation is selected', async () => {
+  it('is prefilled with the whole source text if part of the translation is selected', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': id });
     await select('locales/de.json', 'Datei');
@@ -63,7 +63,7 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(id), 'Hello\tHallo\nfile\tDatei');
   });
 
-  it('can be removed with a button of the message, and an open dictionary shows both changes', async () => {
+  it('can be removed with a button in the message, and an open dictionary shows both changes', async () => {
     const { glossary_id: id } = await createGlossary('Team', 'Hello\tHallo');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.openDictionary', dictionaryRow(id));
@@ -96,7 +96,7 @@ describe('A term from a selection', () => {
     await until(async () => (await entriesOf(id)) === 'file\tDatei');
   });
 
-  it('is the first of a new glossary if there is none', async () => {
+  it('becomes the first of a new glossary if there is none', async () => {
     await select('locales/en.json', 'file');
     person.choices.push(['$(add) New Glossary…']);
     person.inputs.push('Words', 'file', 'Datei');
@@ -116,7 +116,7 @@ describe('A term from a selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('is named as plain text in the hover of a source text that contains it', async () => {
+  it('is shown as plain text in the hover of a source text that contains it', async () => {
     await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
     await configure('glossaries', { 'en>de': 'Team' });
     await vscode.commands.executeCommand('vernacular.refreshTerms');

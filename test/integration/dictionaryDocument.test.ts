@@ -87,7 +87,7 @@ describe('A dictionary as a document', () => {
     assert.equal(options?.insertSpaces, false);
   });
 
-  it('is saved as the terms of its text, with any line ends', async () => {
+  it('is saved as the terms in its text, whatever the line ends', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Servus\n\nBye\tTschüs');
@@ -123,7 +123,7 @@ describe('A dictionary as a document', () => {
     await untilListed(document, 'emptySide');
   });
 
-  it('lists its problems and their fixes while a person types', async () => {
+  it('lists its problems as a person types, and offers fixes', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
@@ -165,7 +165,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await entriesOf(id), 'Hello\tServus');
   });
 
-  it('shows a change of equal length that was made elsewhere when the view is refreshed', async () => {
+  it('shows a change of equal length made elsewhere once the view is refreshed', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await setEntries(id, 'Hello\tHullo');
@@ -177,7 +177,7 @@ describe('A dictionary as a document', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('does not overwrite a change of equal length that was made elsewhere', async () => {
+  it('does not overwrite a change of equal length made elsewhere unless the person insists', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -193,7 +193,7 @@ describe('A dictionary as a document', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('is compared with what the service has', async () => {
+  it('can be compared with what the service has', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');
@@ -220,7 +220,7 @@ describe('A dictionary as a document', () => {
     assert.equal(await putsOf(id), before);
   });
 
-  it('keeps what is imported into the dictionary while it is saved', async () => {
+  it('keeps what is imported into it while it is being saved', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const file = join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'imported.tsv');
     await writeFile(file, 'Bye\tAde\n');
@@ -251,7 +251,7 @@ describe('A dictionary as a document', () => {
     }
   });
 
-  it('is reverted to what the service has by then, and can be saved again', async () => {
+  it('is reverted to what the service has now, and can be saved again', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const document = await open(id);
     await replace(document, 'Hallo', 'Hollo');

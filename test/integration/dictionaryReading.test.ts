@@ -86,12 +86,12 @@ describe('An open dictionary', () => {
     person.leave();
   });
 
-  it('may be changed', async () => {
+  it('can be edited', async () => {
     const document = await open((await createGlossary('n', 'Hello\tHallo')).glossary_id);
     assert.equal(await textAfterKey(document), 'xHello\tHallo\n');
   });
 
-  it('is read-only if the service has only the older version of glossaries', () =>
+  it('is read-only if the service supports only the older version of glossaries', () =>
     withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       const document = await open('g-old');
@@ -100,7 +100,7 @@ describe('An open dictionary', () => {
       assert.ok(recorded.some(({ path }) => path === '/v2/glossaries/g-old/entries'));
     }, olderOnly));
 
-  it('is read again when the window gets the focus, but not each time', async () => {
+  it('is read again when the window gets the focus, but not every time', async () => {
     const { glossary_id: id } = await createGlossary('n', 'Hello\tHallo');
     const { uri } = await open(id);
     const { deps, dispose } = openDeps();

@@ -59,7 +59,7 @@ describe('Documents', () => {
     return rows.length;
   }
 
-  it('are translated beside their sources, in all languages, after a question about the cost', async () => {
+  it('are translated into all chosen languages, after a question about the cost', async () => {
     await translate(names, ['de', 'fr']);
     const asked = person.messages.find(({ buttons }) => buttons.includes('Translate'));
     assert.match(asked?.detail ?? '', /At least 100,000 characters are billed/);
@@ -79,7 +79,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('replace nothing without a question', async () => {
+  it('do not replace existing files without a question', async () => {
     await writeFile(at('notes.de.txt'), 'mine');
     await translate(['notes.txt'], ['de']);
     assert.equal(await readFile(at('notes.de.txt'), 'utf8'), 'mine');
@@ -134,7 +134,7 @@ describe('Documents', () => {
     assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, at('notes.fr.txt'));
   });
 
-  it('that are images are said to cost nothing', async () => {
+  it('that are images are described as not billed', async () => {
     await writeFile(at('a.png'), Buffer.from([0x89, 0x50, 0x4e, 0x47]));
     await translate(['a.png'], ['de']);
     assert.match(person.messages[0]?.detail ?? '', /^Images are not billed\.\n\na\.de\.png$/);
@@ -166,7 +166,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 0);
   });
 
-  it('of a whole folder are sent after a question that names the first of them, and all saved', async () => {
+  it('in a folder are sent after a question that names the first of them, and all are saved', async () => {
     await mkdir(at('papers'));
     const many = Array.from({ length: 200 }, (_, index) => `papers/${String(index).padStart(3, '0')}.pdf`);
     for (const name of many) await writeFile(at(name), '%PDF-1.7');
@@ -180,7 +180,7 @@ describe('Documents', () => {
     assert.equal(saved.length, 200);
   }).timeout(120_000);
 
-  it('whose place was taken in the meantime are saved elsewhere', async () => {
+  it('are saved elsewhere if another file has taken their place in the meantime', async () => {
     await setDocuments({ translatingMs: 2000 });
     const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
     const { showSaveDialog } = window;
@@ -210,7 +210,7 @@ describe('Documents', () => {
     assert.equal(await uploads(), 1);
   });
 
-  it('that are cancelled are reported as billed, and block nothing once the service has forgotten them', async () => {
+  it('that are cancelled are reported as billed, and block nothing once the service forgets them', async () => {
     await setDocuments({ translatingMs: 600_000 });
     const asked: string[] = [];
     person.onProgress = (message, cancel) => {

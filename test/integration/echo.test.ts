@@ -80,7 +80,7 @@ function seen(): string {
   return JSON.stringify({ messages, picks, prompts, progress, hints });
 }
 
-describe('A service that sends the key back, in the editor', () => {
+describe('A key that the service sends back, in the editor,', () => {
   beforeEach(async () => {
     person = new Person();
     failure = undefined;
@@ -104,7 +104,7 @@ describe('A service that sends the key back, in the editor', () => {
     await closeEditors();
   });
 
-  it('has the key hidden in every message, name and log line', async () => {
+  it('is hidden in every message, name and log line', async () => {
     const row = { id: 'abcd1234:efgh5678' };
     person.presses.add('Deactivate');
     person.inputs.push('CI', 'CI', '7', '');
@@ -129,7 +129,7 @@ describe('A service that sends the key back, in the editor', () => {
     assert.deepEqual(shown(log, key), [], log);
   });
 
-  it('has the key hidden in every refusal', async () => {
+  it('is hidden in every refusal', async () => {
     let count = 0;
     for (const each of echoes) {
       for (const one of Object.values(failuresWith(each))) {

@@ -19,7 +19,7 @@ describe('The extension', () => {
     assert.equal(extension().isActive, true);
   });
 
-  it('registers every command of its manifest', async () => {
+  it('registers every command in its manifest', async () => {
     const { contributes } = extension().packageJSON as Manifest;
     const registered = new Set(await vscode.commands.getCommands(true));
     const missing = contributes.commands.filter(({ command }) => !registered.has(command));

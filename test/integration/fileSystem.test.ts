@@ -47,7 +47,7 @@ describe('The files of a folder', () => {
       assert.equal(await readBytes(uri('notes'), 3), tooLarge);
     });
 
-    it(`do not exist where there is nothing ${name}, nor below a file`, async () => {
+    it(`are not found ${name} if they are missing or below another file`, async () => {
       for (const path of ['missing', 'missing/below', 'notes/below']) {
         assert.equal(await list(uri(path)), undefined, path);
         assert.equal(await find(uri(path)), undefined, path);
@@ -55,7 +55,7 @@ describe('The files of a folder', () => {
       }
     });
 
-    it(`cannot be read if they are folders ${name}`, async () => {
+    it(`cannot be read ${name} if they are folders`, async () => {
       await assert.rejects(readBytes(uri('locales'), 1e6), UserError);
     });
   }

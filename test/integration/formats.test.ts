@@ -41,7 +41,7 @@ describe('Translate Locale File, in every format', () => {
   }
 
   for (const sample of samples) {
-    it(`${sample.name}: what the terminal writes, byte for byte, and one undo`, async () => {
+    it(`writes ${sample.name} byte for byte as the terminal does, and can be undone in one step`, async () => {
       await translate(sample);
       await project.put(sample.files, 'terminal');
       await translateInTerminal(`${project.folder}/terminal`, sample.source, targetsOf(sample));

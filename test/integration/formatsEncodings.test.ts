@@ -138,7 +138,7 @@ describe('Translate Locale File, in other encodings', () => {
     ['a file with LF', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', 'a=Na\n'],
   ];
   for (const [name, source, text, target, before] of crlf) {
-    it(`writes the line ends that the terminal writes into ${name}`, async () => {
+    it(`writes the same line ends as the terminal into ${name}`, async () => {
       const files = { [source]: text, [target]: before };
       await project.put(files);
       await project.translate(target);
@@ -152,7 +152,7 @@ describe('Translate Locale File, in other encodings', () => {
     });
   }
 
-  it('undoes a run down to the bytes that were there', async () => {
+  it('restores the original bytes when it is undone', async () => {
     await project.put(properties.files);
     await project.translate('m_de.properties');
     const document = await project.show('m_de.properties');
@@ -188,7 +188,7 @@ describe('Translate Locale File, in other encodings', () => {
     assert.equal(document.getText(), unsaved);
   });
 
-  it('says which encoding it needs where the editor does not open the file in it', async () => {
+  it('names the encoding it needs if the editor opens the file in another one', async () => {
     await project.put(properties.files);
     const { openTextDocument } = vscode.workspace;
     const restore = replaceInWorkspace({
@@ -209,7 +209,7 @@ describe('Translate Locale File, in other encodings', () => {
     `<?xml version="1.0" encoding="${encoding}"?>\n<root>\n${data.join('\n')}\n</root>\n`;
   const item = (name: string, text: string) => `  <data name="${name}"><value>${text}</value></data>`;
 
-  it('names the encoding that cannot represent a translation, and writes the others', async () => {
+  it('names an encoding that cannot represent the translation, and writes the other files', async () => {
     const before = latin1(resx('ISO-8859-1', item('a', 'Grüße')));
     await project.put({
       'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Good bye')),

@@ -91,7 +91,7 @@ describe('Translate Locale File, into languages with more plural forms', () => {
     });
   }
 
-  it('writes several languages into one string catalogue, and takes them back with one undo', async () => {
+  it('writes several languages into one string catalogue, and undoes them in one step', async () => {
     const sample = samples.find(({ name }) => name === '.xcstrings');
     const { source, files } = sample ?? assert.fail('there is a sample');
     const before = files[source] ?? '';

@@ -137,7 +137,7 @@ describe('Translate Locale File, for a broken file', () => {
   for (const { name, source, target, whole, broken: content, line, reason } of broken) {
     for (const path of new Set([target, source])) {
       const side = path === source ? 'source' : 'target';
-      it(`names the place in the ${side}: ${name}`, async () => {
+      it(`names the line in the ${side}: ${name}`, async () => {
         await project.put({ [source]: whole, [path]: content });
         await project.translate(path);
         const [message, ...more] = person.messages;
@@ -179,7 +179,7 @@ describe('Translate Locale File, for a broken file', () => {
     assert.match(await project.text(paths[1]), /"a": "\[DE\] /i);
   });
 
-  it('names all targets that are broken', async () => {
+  it('names all broken targets', async () => {
     await project.put({ 'l/en.json': '{"a": "Hi"}', 'l/de.json': '{"a": }', 'l/fr.json': '[' });
     person.choices.push(['de', 'fr']);
     await project.translate('l/en.json');
@@ -249,7 +249,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
   afterEach(close);
 
   for (const { name, path, text, line, lost } of damaged) {
-    it(`lists a damaged text at its place: ${name}`, async () => {
+    it(`lists a damaged text at its line: ${name}`, async () => {
       await project.put({ [path]: text });
       const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
       await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
@@ -282,7 +282,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.match(await project.text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
   });
 
-  it('says once that a document has a different structure than its source', async () => {
+  it('reports once that a document differs in structure from its source', async () => {
     await project.put({ 'en/a.md': '# Hi\n\nOne\n\nTwo\n', 'de/a.md': '# Hallo\n\nEins\n' });
     person.choices.push(['de']);
     await project.translate('en/a.md');
@@ -295,7 +295,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
     assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
-  it('lists a form that only the target has at the form "other" of its source', async () => {
+  it('lists a plural form that only the target has at the form "other" of the source', async () => {
     const text =
       '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
     await project.put({ 'res/values/strings.xml': text });

@@ -61,7 +61,7 @@ describe('Translate Locale File, for a translation', () => {
   });
 
   for (const [name, translation, text, source, sourceText] of rows) {
-    it(`fills it from the source without a language in its path: ${name}`, async () => {
+    it(`fills it from a source whose path names no language: ${name}`, async () => {
       await project.put({ [translation]: text, [source]: sourceText });
       await project.translate(translation);
       assert.deepEqual(person.picks, []);

@@ -95,7 +95,7 @@ describe('Files of terms', () => {
     ]);
   });
 
-  it('are named in the hover of a text, and adding a term beside them warns that the next push replaces it', async () => {
+  it('provide the terms in hovers, and a warning names them if a term is added to their glossary', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();
@@ -135,7 +135,7 @@ describe('Files of terms', () => {
     assert.match(person.last('warning')?.detail ?? '', /^Translations in .+ use it\.$/m);
   });
 
-  it('are shown in the terms view even if the service does not finish their glossary', async () => {
+  it('cause the terms view to be read again even if the service does not finish their glossary', async () => {
     const place = {
       folder: workspace(),
       root: { folder: await realpath(workspace()) },
@@ -180,7 +180,7 @@ describe('Files of terms', () => {
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);
   });
 
-  it('are used by selections in files of the folder, and are not sent again if nothing has changed', async () => {
+  it('are used for selections in files of the folder, and not sent again if nothing has changed', async () => {
     person.presses.add('Send Terms');
     await push();
     const [glossary] = await glossaries();

@@ -22,7 +22,7 @@ async function translateHello(content = 'Hello.'): Promise<string> {
 /** While no key is saved, an emulator is used with its own public key, so this key is checked. */
 const noKeySaved = /^No key is saved\. 127\.0\.0\.1:\d+ accepts the emulator's own key/;
 
-describe('Keys', () => {
+describe('A key', () => {
   beforeEach(async () => {
     person = new Person();
     await resetEmulator();
@@ -41,7 +41,7 @@ describe('Keys', () => {
     await closeEditors();
   });
 
-  it('saves a key that the service accepts and uses it from then on', async () => {
+  it('is saved if the service accepts it, and used from then on', async () => {
     person.inputs.push(' demo:fx ');
     await run('setApiKey');
     assert.match(person.last('information')?.text ?? '', /saved for 127\.0\.0\.1/);
@@ -50,7 +50,7 @@ describe('Keys', () => {
     assert.match(await translateHello(), /^\[de\]/);
   });
 
-  it('does not save a key that the service refuses', async () => {
+  it('is not saved if the service refuses it', async () => {
     person.inputs.push('wrong-key');
     await run('setApiKey');
     assert.match(person.last('error')?.text ?? '', /not saved/);
@@ -59,7 +59,7 @@ describe('Keys', () => {
     assert.ok(!JSON.stringify(person.messages).includes('wrong-key'));
   });
 
-  it('saves a key that could not be checked only when asked to', async () => {
+  it('that could not be checked is saved only on request', async () => {
     await configure('requestTimeout', 1);
     const unreachable = 'http://127.0.0.1:9';
     await configure('baseUrl', unreachable);
@@ -74,7 +74,7 @@ describe('Keys', () => {
     await configure('requestTimeout', undefined);
   });
 
-  it('never sends a key to an address other than the one it was saved for', async () => {
+  it('is never sent to an address other than the one it was saved for', async () => {
     person.inputs.push('demo:fx');
     await run('setApiKey');
     await withRecorder(async (url, recorded) => {
@@ -88,7 +88,7 @@ describe('Keys', () => {
     });
   });
 
-  it('keeps the admin key apart from the API key', async () => {
+  it('of an administrator is kept apart from the API key', async () => {
     person.inputs.push('demo:adm');
     await run('setAdminKey');
     assert.match(person.last('information')?.text ?? '', /saved/);
@@ -98,7 +98,7 @@ describe('Keys', () => {
     assert.match(person.last('information')?.text ?? '', noKeySaved);
   });
 
-  it("does not save an admin key without an administrator's rights, and says which key is needed", async () => {
+  it("without an administrator's rights is refused as an admin key, with an error that says so", async () => {
     person.inputs.push('demo');
     await run('setAdminKey');
     const shown = person.last('error');
@@ -114,7 +114,7 @@ describe('Keys', () => {
     return person.picks.at(-1)?.labels ?? [];
   }
 
-  it('administers the organisation of the demo service until an admin key is entered', async () => {
+  it('of an administrator, once entered, replaces the organisation of the demo service', async () => {
     await run('useDemoService');
     assert.ok((await developerKeys()).length > 10);
     person.inputs.push('demo:adm');
@@ -122,7 +122,7 @@ describe('Keys', () => {
     assert.deepEqual(await developerKeys(), ['DeepL API Key']);
   });
 
-  it('removes a key after asking', async () => {
+  it('is removed only after a question', async () => {
     person.inputs.push('demo:fx');
     await run('setApiKey');
     await run('removeApiKey');
@@ -135,7 +135,7 @@ describe('Keys', () => {
     assert.match(person.last('information')?.text ?? '', noKeySaved);
   });
 
-  it('checks what the view shows: the key of an emulator, or the demo service', async () => {
+  it('is not needed for an emulator or the demo service, and a check says so', async () => {
     await run('checkApiKey');
     assert.match(person.last('information')?.text ?? '', noKeySaved);
     await run('checkAdminKey');
@@ -155,20 +155,20 @@ describe('Keys', () => {
     }
   });
 
-  it('says what to do without any key', async () => {
+  it('is asked for if there is none, with the demo service as an alternative', async () => {
     await configure('baseUrl', undefined);
     assert.equal(await translateHello(), 'Hello.');
     const message = person.last('information');
     assert.deepEqual(message?.buttons, ['Enter API Key', 'Try the Demo Service', 'Get a Key']);
   });
 
-  it('translates with the demo service after one click', async () => {
+  it('is not needed for translating with the demo service', async () => {
     await configure('baseUrl', undefined);
     await run('useDemoService');
     assert.match(await translateHello(), /^\[de\]/);
   });
 
-  it('prefers a key that is entered later to the demo service', async () => {
+  it('takes precedence over the demo service if it is entered later', async () => {
     await run('useDemoService');
     person.inputs.push('demo:fx');
     await run('setApiKey');
@@ -182,7 +182,7 @@ describe('Keys', () => {
     ['nonsense', /not an address/],
   ];
   for (const [address, reason] of addresses) {
-    it(`refuses the address ${address.replace('secret', '…')}`, async () => {
+    it(`cannot be used with the address ${address.replace('secret', '…')}`, async () => {
       person.inputs.push('demo:fx');
       await run('setApiKey');
       await configure('baseUrl', address);

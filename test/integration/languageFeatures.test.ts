@@ -13,7 +13,7 @@ import { previewed } from './previewed.ts';
 import { addFaults, configure, requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-describe('A locale file that is open', function () {
+describe('An open locale file', function () {
   // Watchers may notify after any delay, and a busy machine is slow.
   this.timeout(180_000);
 
@@ -101,7 +101,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
   }
 
-  it('says which texts languages lack, and translates one', async () => {
+  it('lists missing texts, with a fix that translates one', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     await run('en.json', 2, 'Translate into German');
@@ -110,7 +110,7 @@ describe('A locale file that is open', function () {
     await untilReported('en.json', []);
   });
 
-  it('is translated from rows of the view, too: the same text of several languages in one run', async () => {
+  it('can also be translated from rows of the view: one text into several languages in one run', async () => {
     await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}"\n}\n');
     const model = new Locales({ failure: assert.ifError } as unknown as ConstructorParameters<
       typeof Locales
@@ -131,7 +131,7 @@ describe('A locale file that is open', function () {
     }
   });
 
-  it('says why a run left a text out, instead of a hint, until the text is translated', async () => {
+  it('says why a run left a text out, instead of listing it as missing, until it is translated', async () => {
     await writeFile(path('de.json'), '{\n  "close": "Tür zu"\n}\n');
     const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
@@ -147,7 +147,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(listedIn(uri('en.json')), []);
   });
 
-  it('says what is wrong with translations, and replaces one', async () => {
+  it('lists what is wrong with translations, with a fix that retranslates one', async () => {
     await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
@@ -164,7 +164,7 @@ describe('A locale file that is open', function () {
     await untilReported('de.json', []);
   });
 
-  it('offers its fixes for a text that was changed and changed back', async () => {
+  it('still offers fixes for a text that was changed and changed back', async () => {
     const editor = await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
@@ -176,7 +176,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('lists what a person wants to see, and removes what is extra', async () => {
+  it('lists the problems that the setting names, with a fix that removes an extra text', async () => {
     await configure('problems', ['extra']);
     await open('de.json');
     await untilReported('de.json', ['2 extra: German: the source does not have this text.']);
@@ -186,7 +186,7 @@ describe('A locale file that is open', function () {
     assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
   });
 
-  it('lists nothing of files that are not open, except on request', async () => {
+  it('is the only file whose problems are listed, unless the person asks for all', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     assert.deepEqual(told('de.json'), []);
@@ -196,7 +196,7 @@ describe('A locale file that is open', function () {
     await untilReported('de.json', []);
   });
 
-  it('lists the problems of the text as it is typed', async () => {
+  it('updates its problems as a person types', async () => {
     const editor = await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     const at = new vscode.Position(2, 0);
@@ -207,7 +207,7 @@ describe('A locale file that is open', function () {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('goes from a translation to its source, and to another language', async () => {
+  it('leads from a translation to its source, and to another language', async () => {
     await open('de.json');
     await untilReported('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await run('de.json', 1, 'Go to Source');
@@ -219,7 +219,7 @@ describe('A locale file that is open', function () {
     assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
   });
 
-  it('goes from one problem to the next, and from the last to the first', async () => {
+  it('leads from one problem to the next, and from the last to the first', async () => {
     await writeFile(path('pl.json'), '{ "close": "Zamknij drzwi" }');
     const editor = await open('en.json');
     await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
@@ -232,7 +232,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(lines, [1, 2, 1, 2, 1]);
   });
 
-  it('shows a text in all languages, always as plain text', async () => {
+  it('shows a text in other languages on hover, always as plain text', async () => {
     await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
     await open('en.json');
     await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
@@ -242,7 +242,7 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;German/);
   });
 
-  it('distinguishes a file that cannot be read from one that lacks the text, in any spelling of its keys', async () => {
+  it('distinguishes unreadable files from those that lack the text, however keys are spelled', async () => {
     await writeFile(path('en.json'), '{ "a": { "b_one": "{{count}} day", "b_other": "{{count}} days" } }');
     await writeFile(path('de.json'), '{ "a": { "b_one": "{{count}} Tag"');
     await writeFile(path('pl.json'), '{ "a.b_one": "{{count}} dzień", "a.b_other": "{{count}} dnia" }');
@@ -255,7 +255,7 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;Italian/);
   });
 
-  it('says once at a text that its source has forms instead', async () => {
+  it('reports only once that the source has plural forms instead of a single text', async () => {
     const name = 'shape/de.yml';
     await mkdir(path('shape'));
     try {
@@ -274,7 +274,7 @@ describe('A locale file that is open', function () {
     }
   });
 
-  it('says once of all forms of a plural in a hover what is wrong with them', async () => {
+  it('shows a fault that all forms of a plural share only once in a hover', async () => {
     const forms = (one: string) => `"b_one": "${one}", "b_other": "${one}"`;
     await writeFile(path('en.json'), `{ ${forms('{{count}} day of {{name}}')} }`);
     await writeFile(path('de.json'), `{ ${forms('{{count}} Tag')} }`);
@@ -287,7 +287,7 @@ describe('A locale file that is open', function () {
     assert.equal(text.replaceAll('&nbsp;', ' ').split('the translation lost').length, 2, text);
   });
 
-  it('says what a plural lacks at the plural, and not at the text that has the same key', async () => {
+  it('lists what a plural lacks at the plural, not at a text with the same key', async () => {
     const plural = '"door_one": "{{count}} door", "door_other": "{{count}} doors"';
     await writeFile(path('en.json'), `{\n  "door": "Door",\n  ${plural}\n}\n`);
     await writeFile(path('de.json'), '{ "door": "Tür" }');
@@ -300,7 +300,7 @@ describe('A locale file that is open', function () {
     await untilReported('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
   });
 
-  it('says how many problems it does not show', async () => {
+  it('says how many problems are not shown', async () => {
     const texts = Array.from({ length: 1200 }, (_, index) => [`key${index}`, `Text ${index}`]);
     await writeFile(path('en.json'), JSON.stringify(Object.fromEntries(texts)));
     await open('en.json');
@@ -314,7 +314,7 @@ describe('A locale file that is open', function () {
     );
   });
 
-  it('makes a text of a pseudo-locale on this machine', async () => {
+  it('creates a text of a pseudo-locale without a request', async () => {
     await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
     await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
     await open('en.json');
@@ -394,7 +394,7 @@ describe('A locale file that is open', function () {
     assert.deepEqual(leftOut(), []);
   });
 
-  it('has the figures of its languages above the first line', async () => {
+  it('shows the figures of its languages above the first line', async () => {
     await open('en.json');
     await untilReported('en.json', ['2 missing: Missing: German']);
     const lenses: readonly vscode.CodeLens[] = await vscode.commands.executeCommand(

@@ -107,7 +107,7 @@ describe('Translate Locale File', () => {
     for (const step of steps) assert.ok(person.progress.includes(step), step);
   });
 
-  it('fills in only what is missing and leaves every other byte', async () => {
+  it('fills in only what is missing and keeps every other byte', async () => {
     const german =
       '{\r\n\t"cart" : {\r\n\t\t"empty" : "Ihr Warenkorb ist leer."\r\n\t},\r\n\t"extra" : "\\u00e4"\r\n}';
     await put('de.json', german);
@@ -133,7 +133,7 @@ describe('Translate Locale File', () => {
     assert.match(person.last('information')?.text ?? '', /Nothing is missing/);
   });
 
-  it('offers the languages of the project, and selects those that lack a text', async () => {
+  it('offers the languages of the project, and preselects those that lack a text', async () => {
     await put('de.json', '{"title": "Willkommen, {name}!"}');
     person.choices.push(undefined);
     await translate();
@@ -142,7 +142,7 @@ describe('Translate Locale File', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('lists once what the service refuses for a single reason, and says what was not sent', async () => {
+  it('lists texts refused for the same reason once, and names the setting that was not sent', async () => {
     await configure('customInstructions', ['Be brief']);
     await put('cs.json', '{}');
     await addFaults({
@@ -182,7 +182,7 @@ describe('Translate Locale File', () => {
         assert.ok(translated(await onDisk(`${name}.json`)), name);
     }, scopedKey));
 
-  it('does not offer a language again that the service refused', () =>
+  it('does not offer a language again after the service refused it', () =>
     withRecorder(async (url) => {
       await configure('baseUrl', url);
       person.choices.push(['Another Language…'], undefined);
@@ -204,7 +204,7 @@ describe('Translate Locale File', () => {
     assert.equal(await onDisk('de.json'), '{\n  "title": "Alt"\n}\n');
   });
 
-  it('saves a file that had no unsaved text, and takes the run back with one undo', async () => {
+  it('saves a file that had no unsaved text, and undoes the run in one step', async () => {
     const before = '{\n  "title": "Willkommen, {name}!"\n}\n';
     await put('de.json', before);
     await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(path('de.json')));
@@ -244,7 +244,7 @@ describe('Translate Locale File', () => {
     assert.ok(translated(await onDisk('de.json')));
   });
 
-  it('writes nothing to a file that became read-only during the run, and counts what was not written', async () => {
+  it('writes nothing to a file that became read-only during the run, and counts its texts', async () => {
     await put('en.json', `{ "a": "Locked in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     await put('fr.json', '{}\n');
@@ -277,7 +277,7 @@ describe('Translate Locale File', () => {
     assert.ok(translated(german.getText()));
   });
 
-  it('does not say that nothing was written where VS Code refuses to write all files', async () => {
+  it('does not claim that nothing was written if VS Code refuses the edit', async () => {
     await put('en.json', `{ "a": "Refused in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     const restore = replaceInWorkspace({ applyEdit: async () => false });
@@ -325,7 +325,7 @@ describe('Translate Locale File', () => {
       });
     });
 
-    it('do not overwrite a file that exists by then', async () => {
+    it('do not overwrite a file that was created in the meantime', async () => {
       const uri = vscode.Uri.file(path('fr.json'));
       await put('fr.json', 'of a person');
       const contents = new TextEncoder().encode(large());
@@ -338,7 +338,7 @@ describe('Translate Locale File', () => {
     });
   });
 
-  it('says what has no place in a file whose structure changed during the run', async () => {
+  it('lists texts that no longer fit a file whose structure changed during the run', async () => {
     await put('en.json', `{ "a": "Shape in shop ${tests}" }\n`);
     await put('de.json', '{}\n');
     await setLatency(400);
@@ -352,7 +352,7 @@ describe('Translate Locale File', () => {
     assert.match(problem?.message ?? '', /de: "a" was left out: the file has something other/);
   });
 
-  it('says what it did even if the source was deleted during the run', async () => {
+  it('reports its result even if the source is deleted during the run', async () => {
     await put('en.json', `{ "a": "Gone in shop ${tests}", "b": "{n, plural, one {# file}}" }\n`);
     await put('de.json', '{}\n');
     await setLatency(400);
@@ -475,7 +475,7 @@ describe('Translate Locale File', () => {
     }
   });
 
-  it('keeps what is listed for a language until the next run into it', async () => {
+  it('keeps the problems of a language listed until the next run into it', async () => {
     await makeWatched(folder);
     const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
     await put('en.json', source);
@@ -519,7 +519,7 @@ describe('Translate Locale File', () => {
     ['CR alone as line ends', 'de.json', '{\r  "a": "x"\r}\r', /de\.json has line endings that the/],
   ];
   for (const [name, file, content, message] of broken) {
-    it(`names the place of ${name} and writes nothing`, async () => {
+    it(`names the file with ${name}, and writes nothing`, async () => {
       await put('de.json', '{}');
       await put(file, content);
       await translate('de.json');
@@ -529,7 +529,7 @@ describe('Translate Locale File', () => {
     });
   }
 
-  it('goes on with the other languages when one file cannot be read', async () => {
+  it('continues with the other languages if one file cannot be read', async () => {
     await put('de.json', '{"a": }');
     person.choices.push(['de', 'fr']);
     await translate();
@@ -548,7 +548,7 @@ describe('Translate Locale File', () => {
     assert.deepEqual(Object.keys(JSON.parse(await onDisk('en-GB.json'))), ['title', 'cart', 'steps']);
   });
 
-  it('names the setting when strict formality is not possible', async () => {
+  it('names the setting if strict formality is not possible', async () => {
     await configure('formality', 'more');
     await put('et.json', '{}');
     await translate('et.json');

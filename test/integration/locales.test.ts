@@ -209,7 +209,7 @@ describe('The model of the locales view', function () {
     assert.deepEqual(seen.get('pl'), ['broken ']);
   });
 
-  it('reads what is shown, and follows files that come, change and go', async () => {
+  it('reads what is shown, and notices files that are created, changed, renamed or deleted', async () => {
     assert.equal(await summary(), 'app/en.json: de …');
     await becomes('app/en.json: de 1');
     await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
@@ -225,7 +225,7 @@ describe('The model of the locales view', function () {
     await becomes('');
   });
 
-  it('follows folders that come and go as a whole', async () => {
+  it('notices folders that are added or deleted as a whole', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     const more = await mkdtemp(join(tmpdir(), 'vernacular-more-'));
@@ -236,7 +236,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
   });
 
-  it('keeps the objects of what is still there, and reports only a changed language', async () => {
+  it('keeps the objects of files that still exist, and reports only a changed language', async () => {
     await put('app/fr.json', '{ "a": "Ouvrir" }');
     await summary();
     await becomes('app/en.json: de 1, fr 1');
@@ -251,7 +251,7 @@ describe('The model of the locales view', function () {
     assert.ok(after === before && after?.targets[1] === before?.targets[1]);
   });
 
-  it('follows unsaved text, and keeps what was known while the text is broken', async () => {
+  it('reflects unsaved text, and keeps the last known state while the text is broken', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     const document = await vscode.workspace.openTextDocument(path('app/de.json'));
@@ -305,7 +305,7 @@ describe('The model of the locales view', function () {
     assert.equal((await own())[0]?.targets[0], german);
   });
 
-  it('reads again what it has when looking for everything again fails', async () => {
+  it('reads the known files again after a full refresh has failed', async () => {
     let isFailing = false;
     const real = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
@@ -325,7 +325,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 1');
   });
 
-  it('reports that a language is old even if its state was requested before the report', async () => {
+  it('reports a language as outdated even if its state was requested before the report', async () => {
     const asked = new OwnComparer();
     const comparer = Object.assign(new OwnComparer(), {
       stateOf: async (pair: ComparedPair) => {
@@ -371,7 +371,7 @@ describe('The model of the locales view', function () {
     assert.ok(!changes.includes(undefined), 'all rows were drawn anew');
   });
 
-  it('is right in the end if files are renamed or deleted during a search', async () => {
+  it('ends up correct if files are renamed or deleted during a search', async () => {
     const names = Array.from({ length: 50 }, (_, index) => `app/part${index}.`);
     for (const name of names) {
       await put(`${name}en.json`, '{ "a": "Open the door" }');
@@ -389,7 +389,7 @@ describe('The model of the locales view', function () {
     await becomes(['app/en.json: de 1', ...expected].sort().join('; '));
   });
 
-  it('shows nothing if no language is the source, until there is one', async () => {
+  it('shows nothing while no file is in the source language', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     await rm(path('app/en.json'));
@@ -401,7 +401,7 @@ describe('The model of the locales view', function () {
     await becomes('app/en.json: de 0, fr 0');
   });
 
-  it('shows the languages of the settings', async () => {
+  it('shows the languages of the settings, even if another setting is invalid', async () => {
     await summary();
     await becomes('app/en.json: de 1');
     await configure('targetLanguages', ['pl']);

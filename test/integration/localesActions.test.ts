@@ -98,7 +98,7 @@ describe('Actions on texts of the locales view', function () {
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
     });
 
-    it('accepts the argument of a problem, but not a malformed one', async () => {
+    it('accepts the argument of a problem, but refuses a malformed one', async () => {
       person.presses.add('Remove');
       const before = await read('de.json');
       await run('removeExtras', { source: 'en.json', locales: 'de' });
@@ -124,7 +124,7 @@ describe('Actions on texts of the locales view', function () {
       assert.equal(asked()?.detail, 'German: __proto__\nGerman: x.y\nGerman: l 1');
     });
 
-    it('removes only texts that are still as they were shown if the file has changed', async () => {
+    it('removes only texts that have not changed since they were shown', async () => {
       const changed = '{\n  "a": "Eins",\n  "old": "Anders",\n  "older": "Älter"\n}\n';
       const show = vscode.window.showWarningMessage;
       const asking = (async () => {
@@ -136,7 +136,7 @@ describe('Actions on texts of the locales view', function () {
       assert.equal(await read('de.json'), changed.replace(/,\n {2}"older".*/, ''));
     });
 
-    it('keeps unsaved text unsaved, and removes from it', async () => {
+    it('removes texts from an unsaved document, and leaves it unsaved', async () => {
       person.presses.add('Remove');
       const document = await vscode.workspace.openTextDocument(path('de.json'));
       const editor = await vscode.window.showTextDocument(document);
@@ -161,7 +161,7 @@ describe('Actions on texts of the locales view', function () {
       assert.equal(asked(), undefined);
     });
 
-    it('keeps texts that the next translation moves, unless they were picked one by one', async () => {
+    it('keeps texts that the next translation will move, unless they were picked individually', async () => {
       await put('de.json', '{\n  "a": "Eins",\n  "b": "Zwei",\n  "old": "Alt"\n}\n');
       await keep({ a: 'Eins', b: 'Zwei' });
       await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
@@ -204,7 +204,7 @@ describe('Actions on texts of the locales view', function () {
   describe('Accept As Is', () => {
     const german = { a: 'Eins', b: 'Zwei' };
 
-    it('records in the lock that texts are right for the current source', async () => {
+    it('records in the lock that texts match the current source', async () => {
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
       assert.deepEqual(await standings(), ['stale', 'stale']);
@@ -215,7 +215,7 @@ describe('Actions on texts of the locales view', function () {
       assert.equal(told(), 'None of these translations is stale or edited.');
     });
 
-    it('accepts only handmade translations of a language, but of picked texts also ours', async () => {
+    it('accepts only handmade translations if a language is picked, but also ours if texts are', async () => {
       await keep({ a: 'Eins' });
       await keep({ b: 'Zwei' }, 'ours');
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
@@ -235,7 +235,7 @@ describe('Actions on texts of the locales view', function () {
       assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
     });
 
-    it('leaves alone the lock of a later version, and one that is read-only', async () => {
+    it('does not change a lock of a later version or a read-only one', async () => {
       await put('vernacular.lock', '# vernacular.lock 9\n');
       await run('acceptTexts', text(['a']));
       assert.match(told(), /was written by a later version/);
@@ -249,7 +249,7 @@ describe('Actions on texts of the locales view', function () {
     });
   });
 
-  it('changes nothing in a workspace that is not trusted', async () => {
+  it('change nothing in a workspace that is not trusted', async () => {
     const restore = replaceInWorkspace({ isTrusted: false });
     try {
       const picked = [{ source: uri('en.json'), locale: 'de' }];

@@ -124,7 +124,7 @@ describe('Find in Locales', () => {
       return vscode.commands.executeCommand('vernacular.findInLocales');
     };
 
-    it('goes to what is picked', async () => {
+    it('selects the text that is picked', async () => {
       person.choices.push(['cart › checkout']);
       await find('CHECKOUT');
       assert.match(person.picks[0]?.placeHolder ?? '', /^\d+ texts? found$/);
@@ -163,7 +163,7 @@ describe('The filter of the locales view', () => {
   });
   const states = (filter: TextFilter) => filter.states && [...filter.states];
 
-  it('shows all texts, then those in the chosen states, and remembers it', async () => {
+  it('shows all texts at first, then those in the chosen states, and remembers the choice', async () => {
     const filter = new TextFilter(memory);
     assert.deepEqual([states(filter), filter.description], [undefined, undefined]);
     person.choices.push(['stale', 'not in the source']);
@@ -174,7 +174,7 @@ describe('The filter of the locales view', () => {
     assert.deepEqual(person.picks[1]?.picked, ['stale', 'not in the source']);
   });
 
-  it('can show all problems, even after only some of them', async () => {
+  it('can show all problems, even after it has shown only some', async () => {
     const filter = new TextFilter(memory);
     await filter.set(['stale']);
     await filter.set(factCodes);

@@ -67,7 +67,7 @@ describe('Languages that are added in the locales view', function () {
       assert.deepEqual(person.picks[0]?.labels, ['Language NL', 'Language FR', 'Another Language…']);
     });
 
-    it('takes a code that is entered', async () => {
+    it('accepts a language code that is entered, and refuses anything else', async () => {
       person.choices.push(['Another Language…']);
       person.inputs.push('sw');
       assert.equal(await pick([]), 'sw');
@@ -104,7 +104,7 @@ describe('Languages that are added in the locales view', function () {
       assert.deepEqual(await read('en-XA.json'), accented);
     });
 
-    it('updates without a question what the lock records as ours', async () => {
+    it('updates texts that the lock records as ours without a question', async () => {
       await put('vernacular.lock', '# vernacular.lock 1\n');
       try {
         await make();
@@ -120,13 +120,13 @@ describe('Languages that are added in the locales view', function () {
       }
     });
 
-    it('refuses what is read-only', async () => {
+    it('refuses a read-only file', async () => {
       await put('en-XA.json', '{}\n');
       await chmod(path('en-XA.json'), 0o444);
       await assert.rejects(make(), /en-XA\.json is read-only/);
     });
 
-    it('asks which one', async () => {
+    it('asks which pseudo-locale to generate', async () => {
       person.choices.push(['ar-XB']);
       assert.equal(await pickPseudoLocale(), 'ar-XB');
       assert.equal(await pickPseudoLocale(), undefined);
@@ -158,7 +158,7 @@ describe('Languages that are added in the locales view', function () {
       ['is cancelled', ended({ cancelled: true })],
       ['is stopped by the service', ended({ failure: new UserError('error', 'No') })],
     ] as const) {
-      it(`end with one that ${why}`, async () => {
+      it(`stop after one that ${why}`, async () => {
         await runInTurn(deps, [run('a', ended()), run('b', result), run('c', ended())]);
         assert.deepEqual(ran, ['a', 'b']);
       });

@@ -52,25 +52,31 @@ describe('The rows that a command applies to', () => {
     selection: readonly string[],
     picked: readonly string[],
   ])[] = [
-    ['the row of the menu', 'en/de', undefined, ['en/fr'], ['en/de']],
-    ['all that are selected with it', 'en/de', ['en/de', 'en/fr'], [], ['en/de', 'en/fr']],
-    ['what is selected, from the palette', undefined, undefined, ['en/fr', 'x/de/a'], ['en/fr', 'x/de/a']],
-    ['a source with all its languages', 'en', undefined, [], ['en/de', 'en/fr']],
+    ['the row whose menu was used', 'en/de', undefined, ['en/fr'], ['en/de']],
+    ['all those selected along with it', 'en/de', ['en/de', 'en/fr'], [], ['en/de', 'en/fr']],
     [
-      'a language once, even if its texts or its source are selected, too',
+      'the selected ones if the command comes from the palette',
+      undefined,
+      undefined,
+      ['en/fr', 'x/de/a'],
+      ['en/fr', 'x/de/a'],
+    ],
+    ['all languages of a source', 'en', undefined, [], ['en/de', 'en/fr']],
+    [
+      'a language only once, even if its texts or its source are also selected',
       'en/de',
       ['en/de', 'en/de/a', 'en'],
       [],
       ['en/de', 'en/fr'],
     ],
     [
-      'texts of a language together',
+      'grouped by language if they are texts',
       'en/de/a',
       ['en/de/a', 'en/fr/a', 'en/de/b'],
       [],
       ['en/de/a+b', 'en/fr/a'],
     ],
-    ['the row, if a menu passes no selection with it', 'en/de', { groupId: 0 }, [], ['en/de']],
+    ['the row itself if a menu passes no selection with it', 'en/de', { groupId: 0 }, [], ['en/de']],
   ];
   for (const [name, row, all, selection, expected] of cases) {
     it(`are ${name}`, async () => {
@@ -78,7 +84,7 @@ describe('The rows that a command applies to', () => {
     });
   }
 
-  it('do not exist if the argument cannot be understood, whoever passes it', async () => {
+  it('cannot be determined from a malformed argument', async () => {
     const source = vscode.Uri.file('/en').toString();
     for (const value of [
       ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),
@@ -96,7 +102,7 @@ describe('The rows that a command applies to', () => {
     }
   });
 
-  it('must be at least one', async () => {
+  it('must include at least one', async () => {
     const rows = await selectedRows(depsWith([]), undefined, undefined);
     assert.throws(() => pickedIn(rows), /Select languages or texts/);
     assert.deepEqual(mergePicked([]), []);

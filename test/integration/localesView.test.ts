@@ -102,7 +102,7 @@ describe('The rows of the locales view', () => {
     [{ kind: 'broken', message: 'It is broken.' }, 'It is broken.', 'error', 'It is broken.'],
   ];
   for (const [state, description, icon, spoken] of states) {
-    it(`say of a language: ${description}`, async () => {
+    it(`describe a language as "${description}"`, async () => {
       const row = await languageRow({ state });
       assert.deepEqual([row.label, row.description, row.icon], ['German', description, icon]);
       assert.equal(row.spoken, `German: ${spoken}`);
@@ -129,7 +129,7 @@ describe('The rows of the locales view', () => {
     assert.equal(german.now?.().description, '100%');
   });
 
-  it('show each text with its translation, and what is wrong with it', async () => {
+  it('show each text with its translation and its problem, or only those that the filter selects', async () => {
     const texts = [
       { path: ['a'], source: 'One', translation: 'Eins' },
       { path: ['b'], source: 'Two\n lines' },
@@ -167,7 +167,7 @@ describe('The rows of the locales view', () => {
     }
   });
 
-  it('are never more than the maximum below a row, and none is lost', async () => {
+  it('never exceed the maximum below a single row, and none is lost', async () => {
     const count = 3 * mostRows + 7;
     const texts = Array.from({ length: count }, (_, index) => ({ path: [`key${index}`], source: 'x' }));
     const countBelow = async (rows: readonly Node[]): Promise<number> => {
@@ -186,7 +186,7 @@ describe('The rows of the locales view', () => {
     assert.deepEqual([groups.length, groups[0]?.label, await countBelow(groups)], [40, 'group0', count]);
   });
 
-  it('say to their menus what can be removed or accepted, and to commands which texts they represent', async () => {
+  it('tell their menus what can be removed or accepted, and commands which texts they represent', async () => {
     const fact = (key: string, code: 'extra' | 'edited' | 'stale', origin?: 'byHand'): EntryState => {
       const own = (origin ? { code, origin } : { code }) as EntryState['facts'][0];
       return { path: [key], facts: [own] };
@@ -308,7 +308,7 @@ describe('The locales view', () => {
   };
   const descriptions = (rows: readonly Node[]) => rows.map((row) => (row.now?.() ?? row).description);
 
-  it('lists languages when all of them say how complete they are, and draws them once', async () => {
+  it('waits to list languages until it is known how complete they are, and does not redraw them', async () => {
     let isListed = false;
     const rows = languages().finally(() => {
       isListed = true;
@@ -326,7 +326,7 @@ describe('The locales view', () => {
     assert.equal(drawn, 1);
   });
 
-  it('lists what is known after a moment, or when nothing more is read', async () => {
+  it('lists what is known after a short wait, or once nothing more is being read', async () => {
     const late = languages();
     await setImmediate();
     count(0);

@@ -41,12 +41,12 @@ describe('vernacular.lock in the editor', () => {
     await rm(path(''), { recursive: true });
   });
 
-  it('knows what a run has made', async () => {
+  it('records which translations come from a run', async () => {
     await translate();
     assert.equal(await origins(), ' o');
   });
 
-  it('moves what was translated under the former name of a key, and sends nothing', async () => {
+  it('lets a translation move to the new name of its key without a request', async () => {
     await translate();
     const german = await read('de.json');
     await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
@@ -58,7 +58,7 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await origins(), ' o o');
   });
 
-  it('is created on request, with the translations that exist by then', async () => {
+  it('is created on request, with the translations that already exist', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     try {
@@ -81,7 +81,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is created from what the files contain at that time', async () => {
+  it('is created from the current content of the files, even if it has just changed', async () => {
     await rm(path('vernacular.lock'));
     const lock = join(workspace(), 'vernacular.lock');
     const makeLock = async () => {
@@ -105,7 +105,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is one for the folders of a repository, and made while notifications about others are open', async () => {
+  it('is created once per repository, even while notifications about others are open', async () => {
     for (const name of ['one/first', 'one/second', 'two/first']) {
       await mkdir(path(`${name.split('/')[0]}/.git`), { recursive: true });
       await put(`${name}/en.json`, '{\n  "a": "One"\n}\n');
@@ -145,7 +145,7 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
-  it('is not replaced by one further up if it cannot be read', async () => {
+  it('is not replaced by one in a parent folder if it cannot be read', async () => {
     const lockOf = (name: string) =>
       new WorkspaceFiles(vscode.Uri.file(path(''))).lockOf(vscode.Uri.file(path(name)).path);
     await put('inner/en.json', '{}');
@@ -154,7 +154,7 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await lockOf('inner/en.json'), undefined);
   });
 
-  it('is created on request only, and stops no run if it cannot be written', async () => {
+  it('is created only on request, and stops no run if it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();
     await assert.rejects(read('vernacular.lock'));

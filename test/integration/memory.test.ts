@@ -35,7 +35,7 @@ describe('Clear Translation Memory', () => {
     await closeEditors();
   });
 
-  it('says so when there is nothing to clear', async () => {
+  it('says so if there is nothing to clear', async () => {
     await clear();
     assert.deepEqual(
       person.messages.map(({ kind, text }) => [kind, text]),
@@ -56,7 +56,7 @@ describe('Clear Translation Memory', () => {
     assert.equal(await requests(), 2);
   });
 
-  it('forgets what was remembered', async () => {
+  it('removes what was remembered', async () => {
     await translate('Forget me.');
     person.presses.add('Clear');
     await clear();
@@ -66,7 +66,7 @@ describe('Clear Translation Memory', () => {
     assert.equal(await requests(), 2);
   });
 
-  it('keeps translations of the demo service off the disk', async () => {
+  it('shows that translations of the demo service are not on disk', async () => {
     await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('vernacular.useDemoService');
     assert.match(await translate('Only a demo.'), /^\[de\]/);

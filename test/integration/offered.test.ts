@@ -41,14 +41,14 @@ describe('Translate Locale File, from the palette', () => {
     assert.equal(person.picks.length, 1);
   });
 
-  it('accepts it at once if there is a translation next to it', async () => {
+  it('accepts such a file at once if there is a translation next to it', async () => {
     await vscode.workspace.fs.writeFile(file('package.de.json'), Buffer.from('{}'));
     await translateOpen('package.json');
     assert.deepEqual(person.messages, []);
     assert.equal(person.picks.length, 1);
   });
 
-  it('says that no language was selected', async () => {
+  it('says so if no language was selected', async () => {
     person.choices.push([]);
     await translateOpen('en.json');
     const [message] = person.messages;

@@ -103,7 +103,7 @@ describe('Translate on save', () => {
     await rm(folder(), { recursive: true });
   });
 
-  it('is off until a person agrees after learning what is sent where, and how much at most', async () => {
+  it('is off until a person agrees to what is sent, where, and how much at most', async () => {
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early') }));
     await turn('Translate on Save');
     const [{ text, detail } = { text: '', detail: '' }, told] = person.messages;
@@ -127,7 +127,7 @@ describe('Translate on save', () => {
     assert.deepEqual(person.messages[1]?.buttons, ['Translate on Save'], 'it is still off');
   });
 
-  it('says nothing if all went well, and is reverted by Undo Last Run', async () => {
+  it('says nothing if all goes well, and is reverted by Undo Last Run', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open it'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
@@ -139,7 +139,7 @@ describe('Translate on save', () => {
     assert.equal(await read('de.json'), json({ open: 'Auf' }));
   });
 
-  it('leaves a translation whose source has changed if there is no lock', async () => {
+  it('does not touch a translation whose source has changed if there is no lock', async () => {
     await turnOn();
     await save('en.json', json({ open: fresh('Open all'), close: fresh('Close it') }));
     await written('de.json', /"close": "\[de\]/);
@@ -198,7 +198,7 @@ describe('Translate on save', () => {
     await assert.rejects(read('en-XA.json'), { code: 'ENOENT' });
   });
 
-  it('sends nothing when the editor saves automatically, and everything at the next save by the person', async () => {
+  it('sends nothing when the editor saves automatically, but catches up when the person saves', async () => {
     await turnOn();
     await configure('autoSaveDelay', 100, 'files');
     await configure('autoSave', 'afterDelay', 'files');
@@ -239,7 +239,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('makes one more run for everything that was saved during a run', async () => {
+  it('starts one more run for everything that was saved during a run', async () => {
     await turnOn();
     const held = await HeldService.start(emulatorUrl);
     try {
@@ -259,7 +259,7 @@ describe('Translate on save', () => {
     }
   });
 
-  it('pays nothing for what another run is translating at the time', async () => {
+  it('does not pay for what another run is already translating', async () => {
     await turnOn();
     const held = await HeldService.start(emulatorUrl);
     try {
@@ -356,7 +356,7 @@ describe('Translate on save', () => {
     assert.equal(said().length, 2);
   });
 
-  it('says in the summary what was left out', async () => {
+  it('reports how many texts were left out', async () => {
     await turnOn();
     await writeFile(path('de.json'), json({ open: 'Auf', menu: 'Menü' }));
     await save('en.json', json({ open: fresh('Open it'), menu: { file: fresh('File') }, two: fresh('Two') }));
@@ -364,7 +364,7 @@ describe('Translate on save', () => {
     assert.match(said()[0] ?? '', /^1 entry written: German\. 1 left out\./);
   });
 
-  it('translates what was saved in a broken file at the save that repairs it', async () => {
+  it('translates what was saved in a broken file once a save repairs it', async () => {
     await turnOn();
     await save('en.json', '{\n  "open": "Open it",\n  "one": "One"');
     await save('en.json', json({ open: fresh('Open it'), one: fresh('One') }));
@@ -372,7 +372,7 @@ describe('Translate on save', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('sends nothing from other files, and nothing in Restricted Mode', async () => {
+  it('sends nothing from files other than sources, and nothing in Restricted Mode', async () => {
     await turnOn();
     const restore = replaceInWorkspace({ isTrusted: false });
     try {

@@ -9,7 +9,7 @@ import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, requests, useEmulator } from './service.ts';
 
-describe('The preview of a run, and Undo Last Run', () => {
+describe('A run that is previewed or undone', () => {
   let person: Person;
   const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'previewed');
   const path = (name: string) => join(folder(), name);
@@ -45,7 +45,7 @@ describe('The preview of a run, and Undo Last Run', () => {
   const retranslate = (paths?: readonly (readonly string[])[]) =>
     vscode.commands.executeCommand('vernacular.retranslateTexts', argument(paths));
 
-  it('shows what would be replaced, and writes what is ticked', async () => {
+  it('shows what it would replace, and writes what is ticked', async () => {
     const run = retranslate([['open']]);
     await shown(run);
     assert.equal(await read(), german);
@@ -78,7 +78,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     );
   });
 
-  it('writes nothing when it is discarded, and the next run pays nothing', async () => {
+  it('writes nothing if its preview is discarded, and the next run pays nothing', async () => {
     const run = retranslate([['open']]);
     await shown(run);
     await vscode.commands.executeCommand('vernacular.discardPreview');
@@ -93,7 +93,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.notEqual(await read(), german);
   });
 
-  it('keeps what was changed while the preview was open', async () => {
+  it('keeps what was changed while its preview was open', async () => {
     const run = retranslate([['open'], ['close']]);
     await shown(run);
     await writeFile(path('de.json'), german.replace('Auf', 'Öffne es'));
@@ -105,7 +105,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     );
   });
 
-  it('is not shown for what is missing, except on request', async () => {
+  it('shows no preview of missing texts, except on request', async () => {
     const translate = () =>
       vscode.commands.executeCommand('vernacular.translateTexts', argument([['close']]));
     await translate();
@@ -119,7 +119,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), german);
   });
 
-  it('restores files that are not open', async () => {
+  it('is also undone in files that are not open', async () => {
     await vscode.commands.executeCommand('vernacular.translateTexts', argument());
     assert.match(await read(), /"close": "\[de\]/);
     await closeEditors();
@@ -130,7 +130,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(person.messages.at(-1)?.text, 'There is no run of this window left to undo.');
   });
 
-  it('keeps what a person has changed since the run, and removes a file that the run has created', async () => {
+  it('is undone except for what a person has changed since, and a file that it created is removed', async () => {
     await rm(path('de.json'));
     const translate = () => vscode.commands.executeCommand('vernacular.translateTexts', argument());
     await translate();
@@ -154,7 +154,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(document.isDirty, false);
   });
 
-  it('keeps what a person wrote while the preview was open when the run is undone', async () => {
+  it('is undone without losing what a person wrote while the preview was open', async () => {
     const changed = german.replace('Auf', 'Öffne es');
     const run = retranslate([['open'], ['close']]);
     await shown(run);
@@ -166,7 +166,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), changed);
   });
 
-  it('keeps a file that a person created while the preview was open when the run is undone', async () => {
+  it('is undone without losing a file that a person created while the preview was open', async () => {
     await rm(path('de.json'));
     await configure('preview', 'always');
     const run = vscode.commands.executeCommand('vernacular.translateTexts', argument());
@@ -180,7 +180,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), own);
   });
 
-  it('undoes nothing while another run is at work on the file', async () => {
+  it('is not undone while another run is working on the file', async () => {
     await vscode.commands.executeCommand('vernacular.translateTexts', argument());
     const held = await HeldService.start(emulatorUrl);
     try {
@@ -201,7 +201,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), german);
   });
 
-  it('can undo the run later if a file was broken at first', async () => {
+  it('can be undone later if a file was broken at first', async () => {
     await vscode.commands.executeCommand('vernacular.translateTexts', argument());
     const whole = await read();
     await writeFile(path('de.json'), `${whole}}`);
@@ -213,7 +213,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), german);
   });
 
-  it('is not shown if the service answers with the existing text, and the run says so', async () => {
+  it('shows no preview if the service answers with the existing text, and says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
     // Another context, so that the remembered answer is not used.
@@ -228,7 +228,7 @@ describe('The preview of a run, and Undo Last Run', () => {
     assert.equal(await read(), german);
   });
 
-  it('says that no preview is open', async () => {
+  it('cannot be applied if no preview is open, and a message says so', async () => {
     await vscode.commands.executeCommand('vernacular.applyPreview');
     assert.equal(person.messages.at(-1)?.text, 'No preview is open.');
   });

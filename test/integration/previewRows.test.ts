@@ -43,7 +43,7 @@ describe('The rows of the preview', () => {
     assert.equal(rows.rootsOf([file])[0], root, 'the row stays the same object');
   });
 
-  it('show all forms of a plural, and no blank lines for those without a former text', async () => {
+  it('show all forms of a plural, and no blank lines for forms without a previous text', async () => {
     const texts = ['one', 'other'].map((form) => {
       return { path: ['n', form], source: `${form} file`, before: '', after: `${form} Datei` };
     });

@@ -49,7 +49,7 @@ describe('Previews', () => {
       look();
     });
 
-  it('end only when the view no longer shows them, or the next one would show them again', async () => {
+  it('end only once the view no longer shows them, so that the next one cannot show them again', async () => {
     let hasEnded = false;
     const answer = preview.ask(await requestFor('first turn')).then((taken) => {
       hasEnded = true;

@@ -57,7 +57,7 @@ describe('Problems of locale files', function () {
     await until(() => counts().every((count) => count === 0) && large().length === 0, counts);
   });
 
-  it('cost nothing while the cursor moves', async () => {
+  it('cause no work while the cursor moves', async () => {
     await put('moved', 300);
     const { deps, dispose } = openDeps();
     const { model } = await deps.locales();
@@ -120,7 +120,7 @@ describe('Problems of locale files', function () {
     }
   });
 
-  it('of a language that the service does not know are listed, and a run says that it cannot be translated', async () => {
+  it('of a language unknown to the service are listed, and a run says that it is unknown', async () => {
     await put('unknown', 3);
     await writeFile(join(folder(), 'unknown', 'tlh.json'), '{ "key0": "DaH poSmoH" }');
     await vscode.commands.executeCommand('vernacular.refreshLocales');

@@ -79,7 +79,7 @@ describe('Use for This Project', () => {
     for (const label of labels) person.choices.push(label === undefined ? undefined : [label]);
   };
 
-  it('lists every setting with what applies now, and where it comes from', async () => {
+  it('lists every setting with its current value and where that comes from', async () => {
     await configure('formality', 'prefer_more');
     await writeAndWait({ targetLanguages: ['de', 'fr'], context: 'A shop $(bug) of\n books' });
     await use();
@@ -105,7 +105,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('writes a choice to the folder, says where, and removes it again', async () => {
+  it('writes a choice to the folder, says where, and can remove it again', async () => {
     await configure('formality', 'prefer_more');
     choose(formality, 'prefer_less', formality, 'Remove the Value of This Project', undefined);
     await use();
@@ -121,7 +121,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(await written(), {});
   });
 
-  it('writes nothing when a person goes back', async () => {
+  it('writes nothing if the person goes back', async () => {
     choose(formality, undefined, context, targetLanguages, undefined, instructions, undefined, undefined);
     await use();
     assert.deepEqual(await written(), {});
@@ -140,7 +140,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(await written(), { 'vernacular.targetLanguages': ['fr', 'de', 'pt-BR'] });
   });
 
-  it('says for which languages the service knows no formality', async () => {
+  it('names the languages for which formality is not available', async () => {
     await writeAndWait({ targetLanguages: ['de', 'cs'] });
     choose(formality, 'more', undefined);
     await use();
@@ -156,7 +156,7 @@ describe('Use for This Project', () => {
     assert.equal((await written())['vernacular.formality'], 'more');
   });
 
-  it('takes the source language from those of the project and of the service', async () => {
+  it('offers "Detected" and languages of the service as source language', async () => {
     choose(sourceLanguage, 'French', undefined);
     await use();
     assert.ok(person.picks[1]?.labels.includes('Detected'));
@@ -180,7 +180,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.refusals, ['20001 characters are too many; at most 20000 are allowed.']);
   });
 
-  it('adds, edits and removes instructions of a target', async () => {
+  it('adds, edits and removes instructions for a target', async () => {
     await writeAndWait({ targetLanguages: ['de', 'cs'], customInstructions: ['Be brief'] });
     const own = async () => (await written())['vernacular.customInstructions'];
     choose(instructions, 'Change…', 'German (de)', 'Add an Instruction…', undefined);
@@ -202,7 +202,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(await own(), ['Be brief']);
   });
 
-  it('offers no more instructions than the service takes, and refuses one that is too long', async () => {
+  it('allows no more instructions than the service does, and refuses one that is too long', async () => {
     await writeAndWait({
       customInstructions: { '*': Array(4).fill('Be brief'), de: Array(6).fill('Say du') },
     });
@@ -218,7 +218,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.refusals, ['301 characters are too many; at most 300 are allowed.']);
   });
 
-  it('overrides an instruction of the user settings that was removed for the project', async () => {
+  it('overrides an instruction from the user settings that is removed for the project', async () => {
     await configure('customInstructions', { de: ['Say du'], fr: ['Dites tu'] });
     choose(instructions, 'German (de)', 'Say du', 'Remove', undefined);
     await use();
@@ -226,7 +226,7 @@ describe('Use for This Project', () => {
     assert.equal(shownFor(instructions), '1 for French (fr) · this project');
   });
 
-  it('merges the objects of user and workspace as VS Code does, to know what a folder changes', () => {
+  it('merges user and workspace values like VS Code, to find out what a folder overrides', () => {
     const [first] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(first);
     const inspected = {
@@ -248,7 +248,7 @@ describe('Use for This Project', () => {
     }
   });
 
-  it('shows a wrong value with its reason, and replaces it', async () => {
+  it('shows an invalid value with the reason, and replaces it', async () => {
     await writeAndWait({ entryContext: 'all' });
     choose(entryContext, 'Change…', 'description', undefined);
     await use();
@@ -260,7 +260,7 @@ describe('Use for This Project', () => {
     assert.equal(shownFor(entryContext), 'description · this project');
   });
 
-  it('says which file and setting could not be written, and why', async () => {
+  it('says which setting could not be written to which file', async () => {
     await writeFile(file(), '{ "vernacular.context": ');
     choose(entryContext, 'description');
     await use();
@@ -289,7 +289,7 @@ describe('Use for This Project', () => {
     }
   });
 
-  it('lists what it can while the service is out of reach, and says why', async () => {
+  it('lists what it can while the service is unreachable, and says so', async () => {
     await configure('baseUrl', 'http://127.0.0.1:9');
     person.choices.push([targetLanguages], ['German', 'Another Language…'], undefined);
     person.inputs.push('ja, pt-BR');
@@ -309,7 +309,7 @@ describe('Use for This Project', () => {
     assert.deepEqual(person.last('information')?.buttons, ['Open Folder']);
   });
 
-  it('asks for the folder if there are several, unless the active editor shows which', async () => {
+  it('asks for the folder if there are several, unless the active editor determines it', async () => {
     const [first] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(first);
     const second = { uri: vscode.Uri.file('/elsewhere'), name: 'elsewhere', index: 1 };

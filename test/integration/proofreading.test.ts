@@ -59,7 +59,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
   }
 
-  it('lists each correction at its word, accepts one and ignores another, and pays for nothing twice', async () => {
+  it('lists corrections at their words, accepts one, ignores another, and never pays twice', async () => {
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
     await proofread();
@@ -99,7 +99,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(document.getText(), original);
   });
 
-  it('changes no other entry that has the same text', async () => {
+  it('does not change another entry with the same text', async () => {
     await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat",\n  "two": "Teh cat"\n}\n'));
     const document = await vscode.workspace.openTextDocument(file);
     await vscode.window.showTextDocument(document);
@@ -111,7 +111,7 @@ describe('Correct the Texts of a Locale File', () => {
     await vscode.commands.executeCommand('undo');
   });
 
-  it('shows no characters that change the text direction, and ignores a single correction of a text', async () => {
+  it('hides characters that change the text direction, and ignores only one correction of a text', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat sat"\n}\n'));
@@ -124,7 +124,7 @@ describe('Correct the Texts of a Locale File', () => {
     }, improvedAs('The cat \u202esat'));
   });
 
-  it('opens no file for a command that names one without corrections', async () => {
+  it('does not open a file without corrections for a command that names it', async () => {
     const other = vscode.Uri.joinPath(folder, 'other.txt');
     await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
     await proofread();
@@ -134,7 +134,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.ok(!open.includes(other.toString()));
   });
 
-  it('ignores a correction in all files that are proofread', async () => {
+  it('ignores a correction in all proofread files', async () => {
     const other = vscode.Uri.joinPath(folder, 'locales', 'more', 'en.json');
     const both = [other, file];
     for (const uri of both) {
@@ -148,7 +148,7 @@ describe('Correct the Texts of a Locale File', () => {
     assert.deepEqual(counts(), [0, 0]);
   });
 
-  it('follows the file when it is saved', async () => {
+  it('updates the corrections when the file is saved', async () => {
     // An ignored correction stays ignored in every file, so this test needs another text.
     await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
     const document = await vscode.workspace.openTextDocument(file);
@@ -174,7 +174,7 @@ describe('Correct the Texts of a Locale File', () => {
     );
   });
 
-  it('says that the service cannot improve texts in a language', async () => {
+  it('says so if the service cannot improve texts in the language', async () => {
     const polish = vscode.Uri.joinPath(folder, 'locales', 'pl.json');
     await vscode.workspace.fs.writeFile(polish, Buffer.from('{ "title": "Tytuł" }\n'));
     await vscode.commands.executeCommand('vernacular.correctLocaleFile', polish);

@@ -97,7 +97,7 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
   ],
 ];
 
-describe('What is read-only', () => {
+describe('A read-only document', () => {
   useEmulator({ targetLanguages: ['de'] });
 
   beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('What is read-only', () => {
     });
   }
 
-  it('is written through a writable editor, even next to a diff that is not', async () => {
+  it('can be written through a writable editor next to a read-only diff', async () => {
     await writeFile(path('other.txt'), 'Another text.');
     const editor = await showFile();
     const sides = ['text.txt', 'other.txt'].map((name) => vscode.Uri.file(path(name)));
@@ -147,7 +147,7 @@ describe('What is read-only', () => {
     assert.match(editor.document.getText(), /^\[de\]/);
   });
 
-  it('is recognised without saving unsaved text', async () => {
+  it('is told apart from a writable one without saving unsaved text', async () => {
     const editor = await showFile();
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved. '));
     await run('vernacular.translateSelection');
@@ -155,7 +155,7 @@ describe('What is read-only', () => {
     assert.equal((await vscode.workspace.fs.readFile(editor.document.uri)).toString(), text);
   });
 
-  it('is not written if that is noticed only after the request, and the result is offered', async () => {
+  it('is not written if it is recognised only after the request, and the result is offered', async () => {
     person.presses.add('Copy Translation');
     const editor = await showFile();
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved either. '));

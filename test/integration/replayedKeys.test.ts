@@ -16,7 +16,7 @@ import { configure } from './service.ts';
 const translate = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
 const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
 
-describe('A service whose answer contains a key that it was not sent', () => {
+describe('A key that a service returns without having received it', () => {
   const server = createServer((request, response) => {
     const other = request.headers.authorization?.includes(admin) ? translate : admin;
     response.writeHead(400).end(JSON.stringify({ message: `It was ${other}.` }));
@@ -46,16 +46,17 @@ describe('A service whose answer contains a key that it was not sent', () => {
   }
 
   const requests: Readonly<Record<string, (all: Connections, call: Call) => Promise<unknown>>> = {
-    'a translation key': async (all, call) => (await all.current()).usage?.(call),
+    'a request with a translation key': async (all, call) => (await all.current()).usage?.(call),
     'a request for languages': async (all, call) => (await all.current()).translator.languages(call),
-    'an admin key': async (all, call) => (await all.admin()).administration.developerKeys({}, call),
-    'a key that is not saved yet': async (all, call) => {
+    'a request with an admin key': async (all, call) =>
+      (await all.admin()).administration.developerKeys({}, call),
+    'a request with a key that is not saved yet': async (all, call) => {
       const candidate = await all.candidate('translate', 'a-third-key-that-nobody-saved');
       await candidate.check(call).finally(() => candidate.close());
     },
   };
   for (const [name, ask] of Object.entries(requests)) {
-    it(`does not get the key shown in an answer to ${name}`, async () => {
+    it(`is hidden in the answer to ${name}`, async () => {
       const all = connections();
       const call = { signal: new AbortController().signal };
       await assert.rejects(ask(all, call), (error) => {

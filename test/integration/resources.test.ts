@@ -50,7 +50,7 @@ describe('The setting vernacular.resources', () => {
     assert.match(await readFile(path('out/pl/app.lang'), 'utf8'), /^a=\[pl\] .*\nb=\[pl\] .*\n$/);
   });
 
-  it('is reported with the position of the fault, before anything is asked or sent', async () => {
+  it('is reported with the path of the invalid value, before anything is asked or sent', async () => {
     await configure('resources', [{}, { source: '../{locale}.json' }]);
     await translate(vscode.Uri.file(path('src/base.lang')));
     const { text = '', buttons } = person.messages.at(-1) ?? {};

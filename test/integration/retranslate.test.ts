@@ -113,7 +113,7 @@ describe('Retranslate with…', () => {
     assert.equal(await read(), german);
   });
 
-  it('sends a request for each new choice, but not again for the same one, which it offers', async () => {
+  it('sends a request for each new choice, and offers the last one without sending it again', async () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       const stand = () => vscode.commands.executeCommand('vernacular.undoLastRun');
@@ -190,7 +190,7 @@ describe('Retranslate with…', () => {
     for (const name of ['de.json', 'da.json']) assert.match(await read(name), /"open": "\[d[ea]\]/);
   });
 
-  it('refuses an instruction that the limits do not allow', async () => {
+  it('refuses an instruction beyond the limit of 10', async () => {
     await configure(
       'customInstructions',
       Array.from({ length: 10 }, (_, index) => `Rule ${index}`),
@@ -202,7 +202,7 @@ describe('Retranslate with…', () => {
     assert.match(person.refusals[0] ?? '', /10/);
   });
 
-  it('has nothing to choose for a pseudo-locale', async () => {
+  it('offers no choices for a pseudo-locale', async () => {
     await writeFile(path('en-XA.json'), '{\n  "open": "[Öþéñ]"\n}\n');
     await retranslate(['en-XA']);
     assert.equal(person.picks.length, 0);

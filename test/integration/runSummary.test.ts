@@ -78,7 +78,7 @@ describe('The summary of a run', () => {
     return editor && [editor.document.uri.fsPath, editor.selection.start.line + 1];
   };
 
-  it('lists what was left out, with the reason and a link that leads there, even if the text has moved', async () => {
+  it('lists what was left out, with the reason and a link that works even if the text has moved', async () => {
     person.presses.add('Details');
     await runDamaged();
     await until(() => panels.html !== '');
@@ -101,7 +101,7 @@ describe('The summary of a run', () => {
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
-  it('shows the words of the service as plain text', async () => {
+  it('shows messages of the service as plain text', async () => {
     const body = { message: '<script>alert(1)</script>' };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 100, status: 400, body });
     await translate('de');
@@ -134,7 +134,7 @@ describe('The summary of a run', () => {
     assert.deepEqual(opened, []);
   });
 
-  it('says when a file no longer exists', async () => {
+  it('says so if a file no longer exists', async () => {
     await runDamaged();
     await showLast();
     await rename(path('en.json'), path('other.json'));
@@ -143,12 +143,12 @@ describe('The summary of a run', () => {
     assert.equal(person.messages.at(-1)?.text, 'summarised/en.json no longer exists.');
   });
 
-  it('says when a broken file is gone', async () => {
+  it('says so if a broken file no longer exists', async () => {
     const line = { kind: 'line', uri: vscode.Uri.file(path('gone.json')), line: 2 } as const;
     await assert.rejects(follow(line), { message: 'summarised/gone.json no longer exists.' });
   });
 
-  it('follows the last run, and leads to older ones', async () => {
+  it('shows the last run, and leads to older ones', async () => {
     await translate('de');
     await showLast();
     const older = run();
@@ -168,12 +168,12 @@ describe('The summary of a run', () => {
     assert.equal(panels.opened, 1);
   });
 
-  it('offers no details if there are none', async () => {
+  it('is not offered if there are no details', async () => {
     await translate('de');
     assert.equal(person.last('information')?.buttons.includes('Details'), false);
   });
 
-  it('is a single panel of the editor', async () => {
+  it('is a single panel in the editor', async () => {
     await translate('de');
     panels.leave();
     const tabs = () =>
@@ -184,7 +184,7 @@ describe('The summary of a run', () => {
     assert.ok(tabs()[0]?.input instanceof vscode.TabInputWebview);
   });
 
-  it('says that there has been no run yet', () => {
+  it('says so if there has been no run yet', () => {
     const log = { failure: (_: string, error: unknown) => assert.fail(String(error)) } as unknown as Log;
     const summary = new RunSummary({ runs: new RunHistory(), log, extensionUri: source() });
     assert.throws(() => summary.showLast(), { message: 'Nothing has been translated in this window yet.' });

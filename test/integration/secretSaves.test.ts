@@ -49,7 +49,7 @@ describe('Secrets', () => {
     assert.equal(Object.values(browser.saved[2] ?? {}).join(''), '');
   });
 
-  it('are saved once on a desktop', async () => {
+  it('are saved only once on a desktop', async () => {
     const desktop = new Browser();
     await withLastSave(desktop, false).store('a', 'secret a');
     const browser = new Browser();

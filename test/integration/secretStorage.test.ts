@@ -36,7 +36,7 @@ describe('Secret storage that fails', () => {
   beforeEach(() => configure('baseUrl', 'https://translation.example.com'));
   afterEach(() => configure('baseUrl', undefined));
 
-  it('is named when a key is needed', async () => {
+  it('is named in the error if a key is needed', async () => {
     for (const connect of [() => connections.current(), () => connections.admin()]) {
       await assert.rejects(
         connect,
@@ -45,7 +45,7 @@ describe('Secret storage that fails', () => {
     }
   });
 
-  it('is named when a key cannot be saved', async () => {
+  it('is named in the error if a key cannot be saved', async () => {
     const person = new Person();
     person.inputs.push('demo:adm');
     const origin = 'https://translation.example.com';

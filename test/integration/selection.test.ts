@@ -70,7 +70,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(texts, editor.document.getText().trim().split('\n'));
   });
 
-  it('keeps placeholders and tags as they were', async () => {
+  it('keeps placeholders and tags unchanged', async () => {
     const { document } = await open('Hello {name}, <b>press %s</b> now', [
       'Hello {name}, <b>press %s</b> now',
     ]);
@@ -80,7 +80,7 @@ describe('Translate Selection', () => {
     assert.match(text, /^\[de\]/);
   });
 
-  it('translates the paragraph under the cursor when nothing is selected, once for several cursors', async () => {
+  it('translates the paragraph at the cursor if nothing is selected, only once for several cursors', async () => {
     const editor = await open('  Only this,\nand this.\n\nNot that.\n', ['Only this,']);
     editor.selections = [new vscode.Selection(0, 3, 0, 3), new vscode.Selection(1, 9, 1, 9)];
     await translate();
@@ -90,7 +90,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(lines.slice(2), ['', 'Not that.', '']);
   });
 
-  it('selects what it is about to send, and says if there is nothing', async () => {
+  it('selects what it is about to send, and says so if there is nothing', async () => {
     const editor = await open('Shown first.\n\n', ['Shown']);
     editor.selection = new vscode.Selection(0, 3, 0, 3);
     person.choices.push(undefined);
@@ -174,7 +174,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('asks for the language, recently used ones first', async () => {
+  it('asks for the language, and lists recently used ones first', async () => {
     await configure('targetLanguages', []);
     person.choices.push(['French'], ['Polish']);
     const first = await open('Ask me.', ['Ask me.']);
@@ -189,7 +189,7 @@ describe('Translate Selection', () => {
   const withoutList: readonly (readonly [name: string, instead: OwnAnswer])[] = [
     ['a key that may do nothing else', scopedKey],
     [
-      'a service that does not know its languages',
+      'a service that cannot list its languages',
       (url) => (url.includes('/languages') ? { status: 404, body: {} } : undefined),
     ],
   ];
@@ -217,7 +217,7 @@ describe('Translate Selection', () => {
       }, instead));
   }
 
-  it('does not offer a code again that the service refused', () =>
+  it('does not offer a code again after the service refused it', () =>
     withRecorder(async (url) => {
       await configure('baseUrl', url);
       await configure('targetLanguages', ['ja']);
@@ -240,7 +240,7 @@ describe('Translate Selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('says once that instructions are not sent for a language', async () => {
+  it('says only once that instructions are not sent for a language', async () => {
     await configure('targetLanguages', ['cs']);
     await configure('customInstructions', ['Be brief']);
     for (const text of ['Tell me.', 'Tell me no more.']) {
@@ -254,7 +254,7 @@ describe('Translate Selection', () => {
     );
   });
 
-  it('names the setting of an unknown language', async () => {
+  it('names the setting with an unknown language', async () => {
     await configure('targetLanguages', ['xx']);
     await open('Hello.', ['Hello.']);
     await translate();
@@ -262,7 +262,7 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
-  it('sends what the settings say', async () => {
+  it('sends the options from the settings', async () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       await configure('sourceLanguage', 'en-GB');
@@ -315,7 +315,7 @@ describe('Translate Selection', () => {
     ],
   ];
   for (const [name, fault, kind, message, button] of failures) {
-    it(`explains ${name} and leaves the text`, async () => {
+    it(`explains ${name} and leaves the text unchanged`, async () => {
       await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, ...fault });
       const { document } = await open('Hello.', ['Hello.']);
       await translate();
@@ -325,7 +325,7 @@ describe('Translate Selection', () => {
     });
   }
 
-  it('makes no link of what the service says', async () => {
+  it('does not turn a message of the service into a link', async () => {
     const body = { message: 'See [this](command:workbench.action.quit).' };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 403, body });
     await open('Hello.', ['Hello.']);
@@ -333,7 +333,7 @@ describe('Translate Selection', () => {
     assert.match(person.last('error')?.text ?? '', /See \[this\] \(command:/);
   });
 
-  it('keeps what is finished when the quota ends half-way, and selects what is left', async () => {
+  it('keeps what is finished when the quota is reached half-way, and selects what is left', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Sentence number ${index} here.`);
     const editor = await open(lines.join('\n'), lines);
     await addFaults({ match: { endpoint: 'POST /v2/translate', nth: 2 }, times: 1, status: 456, body: {} });
@@ -346,7 +346,7 @@ describe('Translate Selection', () => {
     assert.match(person.last('warning')?.text ?? '', /usage limit/);
   });
 
-  it('names a setting that has the wrong type', async () => {
+  it('names a setting with an invalid value', async () => {
     await open('Hello again.', ['Hello again.']);
     for (const [name, value, section = 'vernacular'] of [
       ['targetLanguages', 'de'],
@@ -385,7 +385,7 @@ describe('Translate Selection', () => {
     });
   }
 
-  it('says what to do without an open editor', async () => {
+  it('says what to do if no editor is open', async () => {
     await closeEditors();
     await translate();
     assert.match(person.last('information')?.text ?? '', /select the text/);

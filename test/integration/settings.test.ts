@@ -12,7 +12,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 
-describe('A wrong setting', () => {
+describe('An invalid setting', () => {
   let person: Person;
   const source = () => join(workspace(), 'wrong-setting', 'en.json');
 
@@ -51,7 +51,7 @@ describe('A wrong setting', () => {
     });
   }
 
-  it('is named in the usage view, and the default warning applies', async () => {
+  it('is named in the usage view, and the default applies instead', async () => {
     await configure('usageWarningPercent', 'much');
     const { percent: warningPercent, wrong } = usageWarning();
     await configure('usageWarningPercent', undefined);
@@ -105,7 +105,7 @@ describe('A workspace', () => {
 });
 
 describe('Open Setting', () => {
-  it('goes to the folder for what a folder of several sets', () => {
+  it('opens the folder settings for a value that one of several folders sets', () => {
     const inspected = { workspaceValue: 'more', workspaceFolderValue: 'less' };
     const restore = replaceInWorkspace({
       workspaceFile: vscode.Uri.file('/some.code-workspace'),
@@ -123,14 +123,14 @@ describe('Open Setting', () => {
   const isRemote = vscode.env.remoteName !== undefined;
   const page = (name: string) => openSetting(name).command;
 
-  it('goes to the machine settings for what is set per machine', () => {
+  it('opens the machine settings for what is set per machine', () => {
     const expected = isRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
     for (const name of ['baseUrl', 'deployment', 'requestTimeout', 'translateOnSaveCharactersPerDay']) {
       assert.equal(page(`vernacular.${name}`), expected, name);
     }
   });
 
-  it('goes to the user settings for the rest, and to the workspace settings for what they set', async () => {
+  it('opens the user settings for the rest, and the workspace settings for values set there', async () => {
     for (const name of ['formality', 'confirmAboveCharacters', 'usageWarningPercent']) {
       assert.equal(page(`vernacular.${name}`), 'workbench.action.openSettings', name);
     }

@@ -7,14 +7,14 @@ import * as vscode from 'vscode';
 import { followFile } from '../../src/editor/sharedFile.ts';
 import { until } from './formatsProject.ts';
 
-describe('A file that windows share', () => {
+describe('A file shared by several windows', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vernacular-shared-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is checked once its watcher has started, then followed, and neither after disposal', async () => {
+  it('is checked once its watcher has started and then watched, but not after disposal', async () => {
     const inner = join(folder, 'not-there-yet');
     const looks = { ended: 0, following: 0 };
     const ended = await followFile(vscode.Uri.file(inner), 'file', () => looks.ended++);

@@ -64,8 +64,8 @@ describe('Terms', () => {
     await configure('glossaries', undefined);
   });
 
-  describe('begin with a glossary', () => {
-    it('with a name, two languages and a first term', async () => {
+  describe('in a new glossary', () => {
+    it('are created with a name, two languages and a first term', async () => {
       person.inputs.push(' Product ', 'basket', 'Warenkorb');
       person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
@@ -78,7 +78,7 @@ describe('Terms', () => {
       );
     });
 
-    it('which exists although the service does not say that it is ready', async () => {
+    it('are created even if the service does not report the glossary as ready', async () => {
       const failing = {
         match: { endpoint: 'GET /v3/glossaries/{glossary_id}' },
         times: 20,
@@ -93,7 +93,7 @@ describe('Terms', () => {
       assert.match(person.last('warning')?.text ?? '', /^The glossary "Product" was created, but/);
     });
 
-    it('which is not created if the person cancels a step', async () => {
+    it('are not created if the person cancels a step', async () => {
       await run('createGlossary');
       person.inputs.push('Product');
       await run('createGlossary');
@@ -108,21 +108,21 @@ describe('Terms', () => {
       ['too long', 'x'.repeat(1025), /1025 bytes/],
       ['on two lines', 'a\u2028b', /control character/],
     ] as const) {
-      it(`but not with a name that is ${what}`, async () => {
+      it(`are not created if the name is ${what}`, async () => {
         person.inputs.push(name);
         await run('createGlossary');
         assert.match(person.refusals[0] ?? '', refusal);
       });
     }
 
-    it('with a hint if another one has the same name', async () => {
+    it('come with a hint if another glossary has the same name', async () => {
       await createGlossary('Product', 'a\tb');
       person.inputs.push('Product');
       await run('createGlossary');
       assert.match(person.hints[0] ?? '', /Another glossary has this name/);
     });
 
-    it('but not with a source that the service refuses', async () => {
+    it('are not created with a source that the service would refuse', async () => {
       person.inputs.push('Product', 'a\u2028b');
       person.choices.push(['en'], ['de'], ['Enter the First Term…']);
       await run('createGlossary');
@@ -130,7 +130,7 @@ describe('Terms', () => {
     });
   });
 
-  it('get another language pair', async () => {
+  it('can be added for another language pair', async () => {
     const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     person.choices.push(['en'], ['fr'], ['Enter the First Term…']);
     person.inputs.push('basket', 'panier');
@@ -139,7 +139,7 @@ describe('Terms', () => {
     assert.ok(!person.picks[1]?.descriptions.includes('de'), 'an existing language pair is offered again');
   });
 
-  it('are renamed with their glossary', async () => {
+  it('have a glossary that can be renamed', async () => {
     const glossary = await createGlossary('Old', 'basket\tKorb');
     person.inputs.push('New');
     await run('renameGlossary', rowOf(glossary));
@@ -159,7 +159,7 @@ describe('Terms', () => {
     assert.match(person.last('warning')?.text ?? '', /no longer has this glossary or dictionary/);
   });
 
-  it('are deleted only after a question that says what is lost, and who uses it', async () => {
+  it('are deleted only after a question that says what is lost, and what uses them', async () => {
     const glossary = await createGlossary('Product', 'basket\tWarenkorb\ncar\tAuto');
     await configure('glossaries', { 'en>de': 'Product' });
     await run('deleteGlossary', rowOf(glossary));
@@ -174,7 +174,7 @@ describe('Terms', () => {
     assert.deepEqual(await glossaries(), []);
   });
 
-  it('of one language pair are deleted alone', async () => {
+  it('of one language pair can be deleted alone', async () => {
     const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     person.presses.add('Delete');
     person.choices.push(['Product: en → de']);
@@ -183,7 +183,7 @@ describe('Terms', () => {
     assert.equal((await glossaryNamed('Product')).glossary_id, glossary.glossary_id);
   });
 
-  it('have ids to copy', async () => {
+  it('have ids that can be copied', async () => {
     const glossary = await createGlossary('Product', 'basket\tWarenkorb');
     await run('copyTermsId', rowOf(glossary));
     assert.equal(await vscode.env.clipboard.readText(), glossary.glossary_id);
@@ -226,7 +226,7 @@ describe('Terms', () => {
       assert.equal(await entriesOf(glossary.glossary_id), 'basket\tWarenkorb');
     });
 
-    it('but not if another person changes the dictionary while the question is open', async () => {
+    it('not if another person changes the dictionary while the question is open', async () => {
       const shown = vscode.window.showInformationMessage;
       const window = vscode.window as { showInformationMessage: unknown };
       window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {
@@ -241,7 +241,7 @@ describe('Terms', () => {
       assert.equal(await puts(glossary), 0);
     });
 
-    it('by thousands', async () => {
+    it('by the thousand, with one request', async () => {
       const rows = Array.from({ length: 5000 }, (_, index) => `term ${index}\tBegriff ${index}`);
       person.presses.add('Add to Dictionary');
       await importFiles(glossary, await file('many.tsv', `\ufeff${rows.join('\r\n')}`));
@@ -251,7 +251,7 @@ describe('Terms', () => {
       assert.equal(await patches(glossary), 1);
     });
 
-    it('from files in UTF-16, and in an encoding that the person knows', async () => {
+    it('from files in UTF-16, and in an encoding that the person chooses', async () => {
       person.presses.add('Add to Dictionary');
       await importFiles(glossary, await file('a.txt', Buffer.from('\ufeffshop\tLäden\n', 'utf16le')));
       person.choices.push(['windows-1252']);
@@ -260,7 +260,7 @@ describe('Terms', () => {
       assert.match(await entriesOf(glossary.glossary_id), /shop\tLäden\nsize\tGröße$/);
     });
 
-    it('but not if there are none or no new ones, and a message says so', async () => {
+    it('not if there are none or no new ones, and a message says so', async () => {
       await importFiles(glossary, await file('none.tsv', 'only a source\n'));
       assert.match(
         person.last('information')?.text ?? '',
@@ -273,7 +273,7 @@ describe('Terms', () => {
   });
 
   describe('are exported', () => {
-    it('as CSV and TSV, which are imported as the same terms', async () => {
+    it('as CSV and TSV, and importing those changes nothing', async () => {
       const glossary = await createGlossary('Product / 1', '"basket", red\troter Korb\nGröße\t=1+1');
       for (const name of ['out.csv', 'out.tsv']) {
         const uri = vscode.Uri.file(inFolder(name));
@@ -286,7 +286,7 @@ describe('Terms', () => {
       assert.match(await readFile(inFolder('out.csv'), 'utf8'), /^\ufeff/);
     });
 
-    it('whole or not at all', async () => {
+    it('completely or not at all', async () => {
       const glossary = await createGlossary('Product', 'basket\tKorb');
       await addFaults({
         match: { endpoint: endpoint('GET', glossary, '/entries') },

@@ -13,7 +13,7 @@ const styleRow = { id: 'style.5c0d8f3e-1b74-4e6a-9f25-3a7be6d0c418' };
 const memory = '2f3c7a51-9d0e-4b8c-a6f4-70c2d1e9b835';
 const changed = ['glossaries', 'styles', 'translationMemories'];
 
-describe('Use for This Project, of terms', () => {
+describe('Use for This Project, for terms', () => {
   let person: Person;
   let before: string | undefined;
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
@@ -49,14 +49,14 @@ describe('Use for This Project, of terms', () => {
     );
   });
 
-  it('writes the id if several glossaries have the name', async () => {
+  it('writes the id if several glossaries have the same name', async () => {
     const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await createGlossary('Product', 'basket\tKorb');
     await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': id });
   });
 
-  it('removes it again, and nothing else', async () => {
+  it('can remove a glossary again, and nothing else', async () => {
     const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await vscode.workspace
       .getConfiguration('vernacular')
@@ -67,7 +67,7 @@ describe('Use for This Project, of terms', () => {
     assert.match(person.last('information')?.text ?? '', /is no longer used/);
   });
 
-  it('lets the project do without what the person uses elsewhere', async () => {
+  it('lets the project opt out of a glossary in the user settings', async () => {
     const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await configure('glossaries', { 'en>de': 'Product' });
     person.choices.push(['Stop Using It for en>de']);
@@ -76,7 +76,7 @@ describe('Use for This Project, of terms', () => {
     await configure('glossaries', undefined);
   });
 
-  it('lets a variant of a language do without what is used for the language', async () => {
+  it('lets a variant of a language opt out of the glossary of the language', async () => {
     const { glossary_id: id } = await createGlossary('Product', 'basket\tWarenkorb');
     await configure('targetLanguages', ['de', 'de_CH']);
     await vscode.workspace
@@ -87,7 +87,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
   });
 
-  it('writes style rules for their language, and a memory for the languages that are ticked', async () => {
+  it('writes style rules for their language, and a memory for the ticked languages', async () => {
     await run('useTermsForProject', styleRow);
     assert.deepEqual((await written())['vernacular.styles'], { de: 'Friendly German' });
     await configure('targetLanguages', ['de', 'fr', 'pt_BR']);
@@ -98,7 +98,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
   });
 
-  it('lets a variant do without it, and leaves the language its own', async () => {
+  it('lets a variant opt out in the list of settings, and keeps the glossary of the language', async () => {
     await createGlossary('Product', 'basket\tWarenkorb');
     await configure('targetLanguages', ['de', 'de_CH']);
     await vscode.workspace
@@ -109,7 +109,7 @@ describe('Use for This Project, of terms', () => {
     assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product', 'en>de_CH': '' });
   });
 
-  it('is offered in the list of settings of the project, and so is "none"', async () => {
+  it('is equally possible in the list of project settings, which also offers "None"', async () => {
     await createGlossary('Product', 'basket\tWarenkorb');
     person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
     await run('useForProject');

@@ -46,7 +46,7 @@ describe('Terms that settings name', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('are those that the glossary has at that time', async () => {
+  it('are those that the glossary contains at the time of the run', async () => {
     const { glossary_id: id } = await createGlossary('Product', 'basket\tKorb');
     await configure('glossaries', { 'en>de': id });
     const text = `Empty the basket ${tests}.`;
@@ -83,7 +83,7 @@ describe('Terms that settings name', () => {
     });
   }
 
-  it('must be named by their ids if they have the same name', async () => {
+  it('must be named by id if several have the same name', async () => {
     const one = await createGlossary('Twin', 'basket\tKorb');
     const other = await createGlossary('Twin', 'basket\tWagen');
     await configure('glossaries', { 'en>de': 'Twin' });
@@ -93,7 +93,7 @@ describe('Terms that settings name', () => {
     assert.ok(text.includes(one.glossary_id) && text.includes(other.glossary_id), text);
   });
 
-  it('are used in files, and a missing glossary stops the run', async () => {
+  it('are used in locale files, and a missing glossary stops the run', async () => {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     const folder = join(workspace?.uri.fsPath ?? '', `terms-${Date.now()}`, 'locales');
     await mkdir(folder, { recursive: true });
@@ -116,7 +116,7 @@ describe('Terms that settings name', () => {
     }
   });
 
-  it('are not requested if nothing names any', async () => {
+  it('are not requested if no setting names any', async () => {
     const asked: string[] = [];
     const ask = (name: string) => async () => {
       asked.push(name);

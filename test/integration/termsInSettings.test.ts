@@ -76,7 +76,7 @@ describe('Terms in settings', () => {
     await configure('baseUrl', undefined);
   });
 
-  it('are problems if the service does not have them, or has them for other languages', async () => {
+  it('are listed as problems if the service does not have them, or only for other languages', async () => {
     await createGlossary('Product', 'basket\tWarenkorb');
     const { uri } = await openSettings({
       'vernacular.glossaries': { 'en>de': 'Prodct', 'en>fr': 'Product', 'en>pt': '', oops: 'Product' },
@@ -113,7 +113,7 @@ describe('Terms in settings', () => {
     assert.deepEqual(await listing(document.uri, 0), []);
   });
 
-  it('are checked while they are typed, and again when the service has others', async () => {
+  it('are checked as they are typed, and again when those of the service have changed', async () => {
     const settings = { 'vernacular.glossaries': {}, 'vernacular.styles': { de: 'Nothing' } };
     const document = await openSettings(settings);
     await listingAfterRefresh(document.uri, 1);

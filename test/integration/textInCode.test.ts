@@ -42,7 +42,7 @@ describe('Text in code', () => {
     await closeEditors();
   });
 
-  it('is a string, a comment and a text between tags under three cursors, and one undo reverts all', async () => {
+  it('is translated in a string, in a comment and between tags at three cursors, with one undo', async () => {
     const { document } = await open(
       'typescriptreact',
       [
@@ -74,7 +74,7 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^say\(`\[de\] [^`]*\\`[^`]*\$\{count \+ `\$\{1\}`\}.*"[^"]+"`\);$/);
   });
 
-  it('wraps a docstring at the width that it had', async () => {
+  it('is wrapped at its original width in a docstring', async () => {
     const { document } = await open(
       'python',
       [
@@ -101,13 +101,13 @@ describe('Text in code', () => {
     assert.equal(lines.at(-1), '    return name');
   });
 
-  it('is the selected part of a string, including its escapes', async () => {
+  it('is translated only in the selected part of a string, including its escapes', async () => {
     const { document } = await open('java', 'String s = "Keep this. «Say \\"hello\\" to them.»";');
     await translate();
     assert.match(document.getText(), /^String s = "Keep this\. \[de\] .*\\".*\\".*";$/);
   });
 
-  it('is every sentence in a selection of code, but no name or path', async () => {
+  it('includes every sentence in a selection of code, but no name or path', async () => {
     const { document } = await open(
       'typescript',
       "«import x from './some/path';\n// Say it aloud.\nconst key = 'some_key';\nx('Hello there, friend');»\n",
@@ -129,7 +129,7 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^const thing = \[de\] /);
   });
 
-  it('gets its translation below if it is a comment, and nowhere if the translation would be code', async () => {
+  it('has its translation inserted below a comment, but not where that would become code', async () => {
     const { document } = await open(
       'typescript',
       'if (x) {\n  // Close| the door.\n  say("Good morning");\n}\n',
@@ -150,13 +150,13 @@ describe('Text in code', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('gets its translation below a paragraph of a page, after a blank line', async () => {
+  it('has its translation inserted below a paragraph of Markdown, after a blank line', async () => {
     const { document } = await open('markdown', '# Title\n\nA *short*| text.\n\n- Item\n');
     await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
   });
 
-  it('is found in its new place when a person types while the code is read', async () => {
+  it('is found at its new position if a person types while the code is being read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
     const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
     // The answer arrives after the typing; the text is unique, so that no remembered answer is used.
@@ -206,7 +206,7 @@ describe('Text in code', () => {
     assert.equal(await read(false), 3);
   });
 
-  it('is sent once for several cursors in it, and cursors are ignored if there is a selection', async () => {
+  it('is translated only once for several cursors, which are ignored if there is a selection', async () => {
     const { document } = await open('javascript', 'f("Two cur|sors are in| here.");\n');
     await translate();
     assert.match(document.getText(), /^f\("\[de\] [^"]+"\);\n$/);
@@ -253,13 +253,13 @@ describe('Text in code', () => {
     assert.match(text, /^f\("a\[de\] [^\n]*\\"[^\n]*\\"\\n[^\n]+ b", \[de\] /);
   });
 
-  it('is prose in a language that has no grammar', async () => {
+  it('is treated as prose in a language without a grammar', async () => {
     const { document } = await open('no-such-language', 'A plain| text.\nOf two lines.\n\nAnd more.');
     await translate();
     assert.match(document.getText(), /^\[de\] [^\n]+\n[^\n]+\n\nAnd more\.$/);
   });
 
-  it('is a comment of a language whose grammar only the editor has', async () => {
+  it('is recognised in a language whose grammar only the editor has', async () => {
     const { document } = await open('lua', '-- A comment| in Lua\nlocal x = 1\n');
     await translate();
     assert.match(document.getText(), /^-- \[de\] [^\n]+\nlocal x = 1\n$/);

@@ -9,7 +9,7 @@ import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const run = (name: string) => vscode.commands.executeCommand(`vernacular.${name}`);
 
-describe('Where a translation goes', () => {
+describe('A translation', () => {
   let person: Person;
 
   useEmulator({ targetLanguages: ['de'] });
@@ -39,7 +39,7 @@ describe('Where a translation goes', () => {
     return editor;
   }
 
-  it('is the line below, with the indentation, and one undo reverts it', async () => {
+  it('is inserted below with the same indentation, and one undo reverts it', async () => {
     const content = 'Begin\n  A cat sat.\nA dog ran.\nEnd';
     const { document, selections } = await open(content, [1, 2, 12], [2, 0, 10]);
     assert.equal(selections.length, 2);
@@ -60,7 +60,7 @@ describe('Where a translation goes', () => {
     assert.equal(document.getText(), content);
   });
 
-  it('is the line above, as the setting says', async () => {
+  it('is inserted above if the setting says so', async () => {
     await configure('translationPlacement', 'above');
     const { document } = await open('\tA bird sang.', [0, 3, 3]);
     await run('translateSelection');
@@ -68,7 +68,7 @@ describe('Where a translation goes', () => {
     assert.equal(await requests(), 1);
   });
 
-  it('is the clipboard, and the document stays as it is, even if it is read-only', async () => {
+  it('is copied to the clipboard without changing the document, which may be read-only', async () => {
     const uri = vscode.Uri.parse('vernacular-test-readonly:/read.txt');
     const provider = vscode.workspace.registerTextDocumentContentProvider(uri.scheme, {
       provideTextDocumentContent: () => 'A fish swam.',
@@ -85,7 +85,7 @@ describe('Where a translation goes', () => {
     }
   });
 
-  it('is a new document to the side, with the paragraphs at the cursors', async () => {
+  it('is opened to the side, with the paragraphs at the cursors', async () => {
     const { document } = await open('A mouse hid.\nIt slept.\n\nA horse ran.', [0, 2, 2], [3, 0, 0]);
     await run('openTranslationBeside');
     const beside = vscode.window.activeTextEditor;
@@ -96,7 +96,7 @@ describe('Where a translation goes', () => {
     await vscode.window.showTextDocument(document);
   });
 
-  it('is a new document to the side even if VS Code restores the text of one that was closed', async () => {
+  it('is opened to the side even if VS Code restores the text of a closed document', async () => {
     await open('A cat slept.', [0, 0, 12]);
     const { openTextDocument } = vscode.workspace;
     const restoring = () => openTextDocument({ content: 'What was closed\nbefore', language: 'plaintext' });
@@ -109,7 +109,7 @@ describe('Where a translation goes', () => {
     assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /^\[de\] [^\n]+\n$/);
   });
 
-  it('is every cursor if the text is pasted', async () => {
+  it('is pasted at every cursor', async () => {
     await vscode.env.clipboard.writeText('A goat ate.');
     const { document } = await open('<>\n(old)', [1, 1, 4], [0, 1, 1]);
     await run('pasteTranslated');
@@ -122,7 +122,7 @@ describe('Where a translation goes', () => {
     assert.equal(person.messages.at(-1)?.text, 'There is no text on the clipboard.');
   });
 
-  it('is a hover, which changes nothing and disappears when the text is edited', async () => {
+  it('is shown in a hover, which changes nothing and disappears when the text is edited', async () => {
     await configure('readingLanguage', 'fr');
     const content = 'Ein Satz <b>mit</b> [Verweis](command:evil).\n';
     const { document, selection } = await open(content, [0, 3, 3]);
@@ -144,7 +144,7 @@ describe('Where a translation goes', () => {
     assert.deepEqual(await hovers(), []);
   });
 
-  it('is no hover if the document was edited in the meantime', async () => {
+  it('is not shown in a hover if the document was edited in the meantime', async () => {
     await configure('readingLanguage', 'fr');
     const editor = await open('Der Vogel singt sehr laut.', [0, 3, 3]);
     const { document } = editor;
@@ -162,7 +162,7 @@ describe('Where a translation goes', () => {
     );
   });
 
-  it('is a hover that ignores the style settings of the project', async () => {
+  it('is shown in a hover without the style settings of the project', async () => {
     await withRecorder(async (url, recorded) => {
       await configure('baseUrl', url);
       await configure('readingLanguage', 'fr');
@@ -176,7 +176,7 @@ describe('Where a translation goes', () => {
     });
   });
 
-  it('is written to only after a question if the translation is expensive', async () => {
+  it('is requested only after a question if it is expensive', async () => {
     await configure('confirmAboveCharacters', 5);
     const { document } = await open('A text of many characters.', [0, 3, 3]);
     await run('translateSelection');
@@ -187,7 +187,7 @@ describe('Where a translation goes', () => {
     assert.match(document.getText(), /^\[de\] /);
   });
 
-  it('is a hover in the language of the project for a translation back', async () => {
+  it('is shown in a hover in the language of the project if it is a translation back', async () => {
     await configure('sourceLanguage', 'pl');
     const { document, selection } = await open('Der Hund bellt.', [0, 3, 3]);
     await run('translateBack');

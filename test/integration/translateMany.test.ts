@@ -16,7 +16,7 @@ import { previewed } from './previewed.ts';
 import { requests, useEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
-describe('Translating many locale files', function () {
+describe('A run for many locale files', function () {
   // Watchers may notify late, and a busy machine is slow.
   this.timeout(180_000);
 
@@ -87,7 +87,7 @@ describe('Translating many locale files', function () {
     assert.deepEqual(await read('shop/locales/lv.json'), { title: 'Mans veikals', pay: 'Maksāt tagad' });
   });
 
-  it('says that there is nothing to do, and sends nothing', async () => {
+  it('says so if there is nothing to do, and sends nothing', async () => {
     person.choices.push(['What Is Stale'], ['Estonian']);
     await run('vernacular.translateProject');
     assert.equal(person.last('information')?.text, 'Nothing is stale in these languages.');
@@ -124,7 +124,7 @@ describe('Translating many locale files', function () {
     assert.equal(await requests(), 1);
   });
 
-  it('reads several languages at the same time, and none again that stays unread', async () => {
+  it('reads several languages at the same time, and does not retry those that stay unread', async () => {
     const { deps, dispose } = openDeps();
     const read = new vscode.EventEmitter<void>();
     const asked: string[] = [];
@@ -151,7 +151,7 @@ describe('Translating many locale files', function () {
     }
   });
 
-  it('says that a folder has no locale file', async () => {
+  it('says so if a folder has no locale file', async () => {
     const empty = vscode.Uri.joinPath(uri('desk'), 'nothing');
     await run('vernacular.translateFolder', empty, [empty]);
     assert.equal(person.last('information')?.text, 'No locale file was found in many/desk/nothing.');

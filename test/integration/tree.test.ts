@@ -17,14 +17,14 @@ describe('The rows of a tree', () => {
       warningPercent: 80,
     });
 
-  it('get another id with their first children, because VS Code would not ask for them otherwise', () => {
+  it('get a new id with their first children, because VS Code would not ask for those otherwise', () => {
     const [unlimited, limited] = [meter({ used: 1 }), meter({ used: 1, limit: 5 })];
     assert.equal(unlimited.children, undefined);
     assert.equal(limited.children?.length, 2);
     assert.notEqual(tree.getTreeItem(unlimited).id, tree.getTreeItem(limited).id);
   });
 
-  it('stay the same rows when their texts change', () => {
+  it('keep their ids when their texts change', () => {
     const idOf = (used: number, limit?: number) =>
       tree.getTreeItem(meter({ used, ...(limit !== undefined && { limit }) })).id;
     assert.equal(idOf(1), idOf(2));

@@ -45,7 +45,7 @@ describe('Restricted Mode', () => {
     ['retranslateWith', () => ({ source: source().toString(), locales: ['de'] })],
   ];
   for (const [command, argument] of refused) {
-    it(`refuses ${command}, and offers to trust the workspace`, async () => {
+    it(`refuses ${command}${argument === source ? ' of a file' : ''}, and offers to trust the workspace`, async () => {
       const editor = await vscode.window.showTextDocument(source());
       editor.selection = new vscode.Selection(1, 0, 2, 0);
       const target = join(folder(), 'locales', 'de.json');
@@ -77,7 +77,7 @@ describe('Restricted Mode', () => {
     }
   });
 
-  it('still edits settings, and says that nothing is translated', async () => {
+  it('still lists the settings of the project, and says that nothing is translated', async () => {
     await vscode.commands.executeCommand('vernacular.useForProject');
     assert.match(person.picks[0]?.placeHolder ?? '', /in Restricted Mode nothing is translated$/);
     assert.deepEqual(person.messages, []);

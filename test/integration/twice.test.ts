@@ -44,7 +44,7 @@ function select(editor: vscode.TextEditor, line: number, from = 0): void {
 }
 
 describe('A run whose lease cannot be released', () => {
-  it('ends all the same, and the log reports the failure', async () => {
+  it('ends anyway, and the log reports the failure', async () => {
     const storage = await mkdtemp(join(tmpdir(), 'vernacular-leases-'));
     const failures: string[] = [];
     const log = { failure: (action: string) => failures.push(action) };
@@ -86,7 +86,7 @@ describe('Two runs at once', () => {
     await rm(join(folder, '..'), { recursive: true });
   });
 
-  it('are only one if their selections overlap, and the second says so', async () => {
+  it('send only one request if their selections overlap, and the second says so', async () => {
     const editor = await lines();
     select(editor, 0);
     const first = translateSelection();
@@ -115,7 +115,7 @@ describe('Two runs at once', () => {
     assert.deepEqual(person.messages, []);
   });
 
-  it('write nothing if the message of the second is used to stop the first', async () => {
+  it('write nothing if the first is stopped from the message of the second', async () => {
     person.presses.add('Stop That Run');
     const editor = await lines();
     const before = editor.document.getText();
@@ -128,7 +128,7 @@ describe('Two runs at once', () => {
     assert.equal(person.messages.length, 1);
   });
 
-  it('are both carried out if the second begins after the first', async () => {
+  it('are both carried out if the second begins after the first has ended', async () => {
     const editor = await lines();
     for (const line of [0, 1]) {
       select(editor, line);

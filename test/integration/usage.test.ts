@@ -36,7 +36,7 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
 ];
 
 describe('The warning about the usage', () => {
-  it('is given once, even if a reading fails in between, and never for another connection', async () => {
+  it('is given only once, even after a failed reading, and not for another connection', async () => {
     let used: number | undefined;
     const raised: string[] = [];
     const read = async () => {
@@ -74,12 +74,12 @@ describe('The usage view', () => {
     });
   }
 
-  it('says without a warning that the limit is reached when warnings are off', () => {
+  it('says that the limit is reached, but without a warning if warnings are off', () => {
     const node = row('Account', { account: { used: 5, limit: 5 } }, 0);
     assert.deepEqual([node?.description, node?.icon], ['██████████ limit reached', 'organization']);
   });
 
-  it('speaks every row as a sentence', () => {
+  it('has a sentence for screen readers in every row', () => {
     const nodes = usageNodes(state({ account: { used: 1 }, speechMinutes: { used: 1074, limit: 6000 } }), {
       warningPercent: 80,
       now,
@@ -96,7 +96,7 @@ describe('The usage view', () => {
     assert.equal(failed?.spoken, 'The usage could not be read: It is down.');
   });
 
-  it('has rows for speech and documents only if the account has them', () => {
+  it('has rows for speech and documents only if the account includes them', () => {
     const usage = {
       speechMinutes: { used: 30, limit: 60 },
       documents: { used: 19, limit: 20 },
@@ -119,7 +119,7 @@ describe('The usage view', () => {
     ['some day', /^Mar 1, 2026 to some day$/],
   ];
   for (const [end, text] of ends) {
-    it(`says how much is left of a period until ${end}`, () => {
+    it(`says how much of a period until ${end} is left`, () => {
       const period = { start: '2026-03-01T00:00:00Z', end };
       assert.match(row('Period', { period })?.description ?? '', text);
     });
@@ -137,7 +137,8 @@ describe('The usage view', () => {
     }
   });
 
-  it('counts no days until a text that is not a date', () => assert.equal(daysUntil('', now), undefined));
+  it('does not count days until something that is not a date', () =>
+    assert.equal(daysUntil('', now), undefined));
 
   it('shows the share of this key in each product', () => {
     const products = [
@@ -192,7 +193,7 @@ describe('The status bar item', () => {
       assert.deepEqual(statusText(state(usage), 80), { short, long, warns }));
   }
 
-  it('does not warn when warnings are off', () => {
+  it('does not warn if warnings are off', () => {
     assert.equal(statusText(state({ account: { used: 10, limit: 10 } }), 0)?.warns, false);
   });
 

@@ -44,7 +44,7 @@ describe('The usage report', () => {
     person.leave();
   });
 
-  it('opens in one panel, which queries the service', async () => {
+  it('opens in a single panel, which queries the service', async () => {
     await open();
     await asked(1);
     await open();
@@ -54,7 +54,7 @@ describe('The usage report', () => {
     assert.deepEqual(person.messages, [], 'no message is shown');
   });
 
-  it('can be opened again after it was closed', async () => {
+  it('can be opened again after it has been closed', async () => {
     await open();
     await asked(1);
     await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
@@ -80,7 +80,7 @@ describe('The usage report', () => {
     await asked(2);
   });
 
-  it('opens in one panel even if the argument of the command is not a panel', async () => {
+  it('opens in a single panel even if the argument of the command is not a panel', async () => {
     for (const argument of [undefined, null, 'text', {}, vscode.Uri.file('/tmp')]) {
       await vscode.commands.executeCommand('vernacular.showUsageReport', argument);
     }

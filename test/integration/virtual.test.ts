@@ -64,7 +64,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('is translated through its file system, without a word about a lock, because it has none', async () => {
+    it('is translated through its file system, without mentioning a lock, because it has none', async () => {
       person.choices.push(['de']);
       await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
       const { text } = person.messages.at(-1) ?? {};
@@ -74,7 +74,7 @@ for (const root of ['/', '/owner/shop']) {
       assert.match(files.text(`${base}/locales/de.json`) ?? '', /"pay": ".+"/);
     });
 
-    it('is translated without the glossary of its files of terms, and says so', async () => {
+    it('is translated without the glossary of its files of terms, and a message says so', async () => {
       await configure('glossaryFiles', { 'en>fr': 'terms.tsv' });
       files.writeFile(at('terms.tsv'), Buffer.from('shop\tboutique\n'));
       try {
@@ -93,7 +93,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('gets a new language, and says that its lock was not updated', async () => {
+    it('gets a new language, and a message says that its lock was not updated', async () => {
       files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
       try {
         person.choices.push(['fr']);
@@ -109,7 +109,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('accepts no translations, because its lock cannot be updated', async () => {
+    it('does not allow accepting translations, because its lock cannot be updated', async () => {
       files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
       try {
         const picked = [{ source: at('locales/en.json'), locale: 'de' }];
@@ -120,7 +120,7 @@ for (const root of ['/', '/owner/shop']) {
       }
     });
 
-    it('says that there is nothing on this machine to keep track of', async () => {
+    it('has nothing on this machine to keep track of, and a message says so', async () => {
       await vscode.commands.executeCommand('vernacular.refreshLocales');
       await vscode.commands.executeCommand('vernacular.keepTrack');
       assert.match(person.messages.at(-1)?.text ?? '', /^There are no locale files on this machine/);

@@ -120,7 +120,7 @@ describe('The record of a webhook as a document', () => {
     person.leave();
   });
 
-  it('is shown as it is stored, as JSON', async () => {
+  it('is shown as it is stored, in JSON', async () => {
     const oid = await add({ mine: [1, { a: null }] });
     const document = await open(at(oid));
     const { webhook_oid: own, webhook_url: url, mine } = JSON.parse(document.getText());
@@ -171,7 +171,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await textAt(at(oid)), before);
   });
 
-  it('says why it is not saved, and in which line', async () => {
+  it('is refused with the reason and the line if it cannot be saved', async () => {
     const oid = await add();
     const refused = (text: string) => vscode.workspace.fs.writeFile(at(oid), Buffer.from(text, 'latin1'));
     const wrong = `{ "webhook_oid": ${oid},\n"webhook_url": "ftp://u:hunter2@a.example", "x](command:y": 1, "disabled": 1}`;
@@ -191,7 +191,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('is saved with another server only by the person, and not after a pause in typing', async () => {
+  it('is saved with another server only by the person, not automatically', async () => {
     const oid = await add();
     const document = await open(at(oid));
     const reasons: vscode.TextDocumentSaveReason[] = [];
@@ -226,7 +226,7 @@ describe('The record of a webhook as a document', () => {
     }
   });
 
-  it('lists problems while a person types, and none after it is reverted', async () => {
+  it('lists problems as a person types, and none after it is reverted', async () => {
     const oid = await add();
     const document = await open(at(oid));
     await replace(document, address, 'nowhere');
@@ -241,7 +241,7 @@ describe('The record of a webhook as a document', () => {
     await untilListed(document);
   });
 
-  it('lists no problems of a record that is closed', async () => {
+  it('lists no problems once it is closed', async () => {
     const uri = at(await add({ event_categories: [] }));
     // Unlike `openTextDocument`, this does not keep the document for minutes after its editor was closed.
     await vscode.commands.executeCommand('vscode.open', uri);
@@ -320,7 +320,7 @@ describe('The record of a webhook as a document', () => {
     );
   });
 
-  it('drops no secret that is there twice with another value', async () => {
+  it('does not drop a secret that occurs twice with different values', async () => {
     const document = await open(at(await add()));
     await type(document, '"basic_password": "first", "basicPassword": "second"');
     const typed = document.getText();
@@ -394,7 +394,7 @@ describe('The record of a webhook as a document', () => {
     assert.equal(again.isDirty, false);
   });
 
-  it('of a new webhook that is closed passes no secret on to the next', async () => {
+  it('of a new webhook that is discarded passes no secret on to the next one', async () => {
     const document = await open(newUri);
     await type(document, '"basic_password": "hunter2"');
     await vscode.commands.executeCommand('vernacular.moveToSecretStorage');

@@ -89,7 +89,7 @@ describe('The file of a webhook', () => {
     assert.equal((await read()).pending, 9);
   });
 
-  it('is read again after a delivery, which is no conflict', async () => {
+  it('is read again after a delivery, without a conflict', async () => {
     health({});
     const before = await files.stat(uri);
     assert.deepEqual(await files.stat(uri), before);
@@ -164,7 +164,7 @@ describe('The file of a webhook', () => {
     });
   });
 
-  it('of a new webhook gets an identifier once, with the secrets that were moved out of it', async () => {
+  it('of a new webhook gets only one identifier, and keeps the secrets moved out of it', async () => {
     await files.keep(newUri, { password: 'hunter2' });
     await files.keep(newUri, { secretKey: 'secret' });
     assert.deepEqual([...secrets], []);
@@ -181,14 +181,14 @@ describe('The file of a webhook', () => {
     assert.deepEqual(secrets.get(2), {});
   });
 
-  it('of a new webhook that was given up passes no secret on to the next', async () => {
+  it('of a new webhook that is discarded passes no secret on to the next one', async () => {
     await files.keep(newUri, { password: 'hunter2' });
     files.forgetDraft();
     await write({ webhook_url: 'https://a.example' }, newUri);
     assert.deepEqual(secrets.get(1), {});
   });
 
-  it('has no secret: secrets are stored with those of the webhook', async () => {
+  it('does not contain secrets, which are stored with those of the webhook', async () => {
     await files.keep(uri, { password: 'hunter2' });
     assert.deepEqual(secrets.get(7), { password: 'hunter2' });
     assert.ok(!JSON.stringify(await read()).includes('hunter2'));
@@ -196,7 +196,7 @@ describe('The file of a webhook', () => {
     await assert.rejects(() => files.keep(uri, { password: 'hunter2' }), UserError);
   });
 
-  it('is saved with another server, but not while a person types', async () => {
+  it('is saved with another server, but not automatically while a person types', async () => {
     const typed = (fields: object, at = uri) => files.write(at, Buffer.from(JSON.stringify(fields)), true);
     const own = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
     await typed(own);

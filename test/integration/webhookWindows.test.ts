@@ -164,7 +164,7 @@ describe('The webhooks of two windows', () => {
     assert.deepEqual([password, signingSecret], ['its own', undefined]);
   });
 
-  it('get every event once, from any window', async () => {
+  it('receive every event exactly once, from any window', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');
@@ -191,7 +191,7 @@ describe('The webhooks of two windows', () => {
     await until(() => state(one) === 'active');
   });
 
-  it('are reported as disabled once, in the window that found out', async () => {
+  it('are reported as disabled only once, in one of the windows, and enabled from the other', async () => {
     const [one, other] = pair();
     await one.store.save(record(1));
     await until(() => state(other) === 'active');

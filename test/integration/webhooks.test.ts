@@ -91,7 +91,7 @@ describe('Webhooks', () => {
     await rm(project, { recursive: true });
   }
 
-  it('are added by prompts, notified of translations with paths relative to the project, and tested', async () => {
+  it('are added by prompts, notified of translations with relative paths, and tested', async () => {
     await add();
     assert.deepEqual(person.last('information'), {
       kind: 'information',
@@ -117,7 +117,7 @@ describe('Webhooks', () => {
     );
   });
 
-  it('are not added with an address that no webhook may have', async () => {
+  it('are not added with an unsuitable address', async () => {
     for (const [url, refusal] of [
       ['hooks.example', /not an address/],
       ['http://hooks.example/', /Use https/],
@@ -145,7 +145,7 @@ describe('Webhooks', () => {
     assert.match((await deliveries())[1]?.headers['webhook-signature'] ?? '', /^v1,/);
   });
 
-  it('are notified of keys, never with their secret', async () => {
+  it('are notified of changes to keys, but never of their secrets', async () => {
     await add();
     person.inputs.push('Told key');
     await run('createDeveloperKey');
@@ -175,7 +175,7 @@ describe('Webhooks', () => {
     ]);
   });
 
-  it('keep what happens while they are paused, and deliver it when they are resumed', async () => {
+  it('keep events while they are paused, and deliver them when they are resumed', async () => {
     await add();
     await run('pauseWebhook', { oid });
     await run('testWebhook', { oid });
@@ -205,7 +205,7 @@ describe('Webhooks', () => {
     assert.deepEqual(await events('developer_key_deactivated'), []);
   });
 
-  it('are disabled if their receiver answers 410, which is reported once, and can be enabled again', async () => {
+  it('are disabled by the status 410, which is reported only once, and can be enabled again', async () => {
     await add();
     await addFaults({ match: { endpoint }, times: 1, status: 410, body: {} });
     person.messages.length = 0;
@@ -254,7 +254,7 @@ describe('Webhooks', () => {
     assert.deepEqual(await events('resource_translated'), []);
   });
 
-  it('say that a test is too large for the webhook', async () => {
+  it('say so if a test event is too large for them', async () => {
     await add();
     const uri = vscode.Uri.from({ scheme: 'vernacular-webhook', path: `/${oid}/webhook.json` });
     const record = JSON.parse(Buffer.from(await vscode.workspace.fs.readFile(uri)).toString());
@@ -268,7 +268,7 @@ describe('Webhooks', () => {
     ['paused', 'pauseWebhook', /is paused, so nothing is delivered/],
     ['deleted', 'deleteWebhook', /^Test of .*: the webhook was deleted\.$/],
   ] as const) {
-    it(`say that a webhook was ${what} during its test`, async () => {
+    it(`say so if they are ${what} during a test`, async () => {
       const held: ServerResponse[] = [];
       await withReceiver(
         (_, response) => held.push(response),

@@ -224,7 +224,7 @@ describe('The view of the webhooks', () => {
     assert.deepEqual([row?.label, row?.icon], ['They cannot be read.', 'error']);
   });
 
-  it('says that some of the webhooks cannot be read, before the others', () => {
+  it('says at the top that some of the webhooks cannot be read', () => {
     const rows = webhookNodes({ entries: [entry()], partialProblem: '1 cannot be read.' }, new Date(at));
     assert.deepEqual(
       rows.map(({ label, icon }) => [label, icon]),

@@ -45,7 +45,7 @@ describe('Foreign text', () => {
     assert.match(String(tooltip), /\nmore$/);
   });
 
-  it('is plain in the names of languages, and makes no link in the title of a notification', async () => {
+  it('is plain in the names of languages, and creates no link in the title of a notification', async () => {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);

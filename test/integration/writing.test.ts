@@ -28,7 +28,7 @@ async function open(
 
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
-describe('Writing', () => {
+describe('A writing command', () => {
   useEmulator();
 
   beforeEach(async () => {
@@ -41,7 +41,7 @@ describe('Writing', () => {
     await closeEditors();
   });
 
-  it('rephrases three selections with one request and one undo, and offers the tone first the next time', async () => {
+  it('rephrases three selections with one request and undo, and offers that tone first next time', async () => {
     const content = 'First line.\nkeep this\nSecond {line}.\nand this\nThird line.\n';
     const { document } = await open(content, ['First line.', 'Second {line}.', 'Third line.']);
     person.choices.push(['Friendly']);
@@ -71,7 +71,7 @@ describe('Writing', () => {
     );
   });
 
-  it('accepts corrections one by one, and keeps the rest of the text when the person stops', async () => {
+  it('accepts corrections one by one, and keeps the rest of the text if the person stops', async () => {
     const editor = await open('Teh adress is\\nI recieve.\n', []);
     const { document } = editor;
     person.choices.push(['adress → address'], undefined);
@@ -99,7 +99,7 @@ describe('Writing', () => {
     assert.equal(document.getText(), content);
   });
 
-  it('writes corrections without asking if a setting says so, and does not send corrected text again', async () => {
+  it('writes corrections without asking if a setting says so, and never sends corrected text again', async () => {
     await configure('corrections', 'apply');
     const { document } = await open('Teh **adress** of [teh link](teh.md).\n', [], 'markdown');
     await run('correct');
@@ -112,7 +112,7 @@ describe('Writing', () => {
     assert.equal(await requests(correct), 1);
   });
 
-  it('tells a free account that this is available to paid accounts', async () => {
+  it('says that it is available only to paid accounts if the account is free', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh end\n', []);
@@ -131,7 +131,7 @@ describe('Writing', () => {
     });
   });
 
-  it('finds the other corrections after accepting one has moved them, with CRLF', async () => {
+  it('finds the remaining corrections after an accepted one has moved them, with CRLF', async () => {
     const content = 'Teh first alot\r\nadress\r\n\r\nteh second\r\n';
     const { document } = await open(content, []);
     const editor = vscode.window.activeTextEditor;
@@ -172,7 +172,7 @@ describe('Writing', () => {
     assert.equal(await requests(correct), 1);
   });
 
-  it('does not call a new text that lost a placeholder a translation', async () => {
+  it('explains that a new text lost a placeholder, without calling it a translation', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('Teh {name} end\n', []);
@@ -191,7 +191,7 @@ describe('Writing', () => {
     assert.equal(person.messages.length, 1);
   });
 
-  it('says that there is nothing to correct, with one message', async () => {
+  it('says in one message that there is nothing to correct', async () => {
     await open('All of it is right.\n', []);
     await run('correct');
     assert.deepEqual(
@@ -200,7 +200,7 @@ describe('Writing', () => {
     );
   });
 
-  it('accepts all corrections that can be written, without one that would end the comment', async () => {
+  it('accepts all corrections except one that would end the comment', async () => {
     await withRecorder(async (url) => {
       await configure('baseUrl', url);
       const { document } = await open('/* Teh end of my adress */\nlet a;\n', [], 'javascript');
@@ -236,7 +236,7 @@ describe('Writing', () => {
     }, improvedAs('The one'));
   });
 
-  it('shows the surroundings of a correction in whole characters', async () => {
+  it('shows the context of a correction in whole characters', async () => {
     const content = `${'😀'.repeat(40)} teh ${'👩‍👩‍👧'.repeat(40)}\n`;
     await open(content, []);
     person.choices.push(undefined);
