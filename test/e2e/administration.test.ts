@@ -8,7 +8,7 @@ import { toEmulator, useSession } from '../support/session.ts';
 
 const adminKey = 'a7d1f3b5-administration-probe:adm';
 
-describe('The life of a developer key', () => {
+describe('A developer key', () => {
   let emulator: Emulator;
   before(async () => {
     emulator = await startEmulator({
@@ -40,7 +40,7 @@ describe('The life of a developer key', () => {
     await view().locator('.pane-header').getByRole('button', { name }).click();
   }
 
-  it('begins with an admin key, which opens the view', async () => {
+  it('is listed once an admin key is entered', async () => {
     const { workbench } = session();
     workbench.page.on('console', (message) => printed.push(message.text()));
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -107,7 +107,7 @@ describe('The life of a developer key', () => {
     return answer.status;
   }
 
-  it('can be renamed by F2 and deactivated by Delete when its row has the focus, and Enter keeps it', async () => {
+  it('has F2 for renaming and Delete for deactivation, whose default is to keep it', async () => {
     const { workbench } = session();
     await row('Website').click();
     // Moves the focus to a row other than the selected one.
@@ -190,7 +190,7 @@ describe('The life of a developer key', () => {
     await row('Documentation').getByText('deactivated').waitFor();
   });
 
-  it('is still shown after the window is reloaded', async () => {
+  it('is still shown as deactivated after the window is reloaded', async () => {
     const { workbench } = session();
     // The browser's own reload would not let the window save its state.
     await workbench.press('F1');
@@ -200,7 +200,7 @@ describe('The life of a developer key', () => {
     await row('Documentation').getByText('deactivated').waitFor();
   });
 
-  it('also has a warning near its limit if it is the key that translates', async () => {
+  it('causes a usage warning near its limit if it is the key that translates', async () => {
     const { workbench } = session();
     assert.equal(await translate('x'.repeat(1700), 'demo'), 200);
     await workbench.command('Vernacular: Refresh Usage');
@@ -225,7 +225,7 @@ describe('The life of a developer key', () => {
 
   const list = { endpoint: 'GET /v2/admin/developer-keys' };
 
-  it('is not shown to a key without the right, which only the view explains', async () => {
+  it('is not shown without the rights of an administrator, which only the view explains', async () => {
     const { workbench } = session();
     const asked = emulator.state.count(list.endpoint);
     emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
@@ -239,7 +239,7 @@ describe('The life of a developer key', () => {
     assert.equal(emulator.state.count(list.endpoint), asked + 1);
   });
 
-  it('is not shown while the service fails, until a person tries again', async () => {
+  it('is shown again after the service failed if the person tries again', async () => {
     const { workbench } = session();
     emulator.script({ match: list, status: 400, body: { message: 'Out of order.' } });
     await titleAction('Refresh Developer Keys');
@@ -255,7 +255,7 @@ describe('The life of a developer key', () => {
       .waitFor({ state: 'detached' });
   });
 
-  it('is shown although its usage is unknown', async () => {
+  it('is shown even if its usage is unknown', async () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: 'GET /v2/admin/analytics' }, status: 400, body: {} });
     await titleAction('Refresh Developer Keys');
@@ -264,7 +264,7 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-without-use');
   });
 
-  it('can be created in an organisation that has none', async () => {
+  it('can be created in an organisation without keys', async () => {
     const { workbench } = session();
     emulator.script({ match: list, status: 200, body: [] });
     await titleAction('Refresh Developer Keys');
@@ -273,7 +273,7 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-none');
   });
 
-  it('leaves its secret nowhere', async () => {
+  it('does not leave its secret anywhere', async () => {
     const { workbench, server } = session();
     assert.notEqual(secret, '');
     const kept: string = await workbench.page.evaluate(browserStores);

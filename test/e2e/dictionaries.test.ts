@@ -143,7 +143,7 @@ describe('A dictionary in the editor', () => {
     await workbench.screenshot('dictionary-saved');
   });
 
-  it('is not saved over a change of equal length that was made elsewhere', async () => {
+  it('is not saved over a change of equal length made elsewhere unless the person insists', async () => {
     const { workbench } = session();
     await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
     await retype('Korb', 'Kiep');
@@ -175,7 +175,7 @@ describe('A dictionary in the editor', () => {
     assert.equal(await entries(), 'cart\tTasche\ncheckout\tKasse\norder\tBestellung');
   });
 
-  it('is not saved over a change that was made elsewhere while the window was closed', async () => {
+  it('is not saved over a change made elsewhere while the window was closed', async () => {
     const { workbench } = session();
     await retype('Tasche', 'Koffer');
     await comeBack('Koffer', async () => {
@@ -195,7 +195,7 @@ describe('A dictionary in the editor', () => {
     assert.match(await entries(), /Koffer/);
   });
 
-  it('takes terms from selections in texts and their translations', async () => {
+  it('accepts new terms from selections in translations', async () => {
     const { workbench } = session();
     await selectWord(3, 'ArrowLeft', 'ArrowLeft');
     await addTerm('corner', 'Ecke');

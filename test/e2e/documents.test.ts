@@ -140,7 +140,7 @@ describe('Documents', () => {
     await workbench.screenshot('documents-sent');
   });
 
-  it('are listed with the time left when the window is reloaded half-way', async () => {
+  it('are listed with the time left, and still listed after the window is reloaded', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     await listed()
@@ -160,7 +160,7 @@ describe('Documents', () => {
     assert.deepEqual(filesWith(session().server.dataFolder, keys()), [], 'while they are under way');
   });
 
-  it('are all saved once they are resumed, and were sent once', async () => {
+  it('are all saved once they are resumed, and sent only once', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Resume Documents under Way');
     await workbench.notification('6 documents were translated.').waitFor();
@@ -178,7 +178,7 @@ describe('Documents', () => {
     await workbench.clearNotifications();
   });
 
-  it('that are text are compared with their sources', async () => {
+  it('that are text can be compared with their sources', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0 });
     await translateOpened('notes/lines.txt', 'German');
@@ -195,7 +195,7 @@ describe('Documents', () => {
     await workbench.screenshot('documents-compared');
   });
 
-  it('are not sent if their folder is read-only, and are saved elsewhere if it becomes so', async function () {
+  it('are not sent if their folder is read-only, and saved elsewhere if it becomes read-only', async function () {
     const { workbench } = session();
     const before = (await sent()).length;
     let unlock = await lockFolder(at('locked'));
@@ -242,7 +242,7 @@ describe('Documents', () => {
     await workbench.clearNotifications();
   });
 
-  it('that the service could not translate say why, and stay in the list until they are forgotten', async () => {
+  it('that the service cannot translate are reported with the reason, and listed until forgotten', async () => {
     const { workbench } = session();
     await control({ translatingMs: 0, fail: { after: 'translating', message: 'Invalid file data.' } });
     await translateOpened('notes/lines.txt', 'French');
@@ -271,7 +271,7 @@ describe('Documents', () => {
     assert.equal((await sent()).length, before);
   });
 
-  it('leave their keys in no log, setting, state or file', () => {
+  it('do not leave their keys in any log, setting, state or file', () => {
     const { server, workbench } = session();
     assert.ok(keys().length >= 9, `${keys().length} documents`);
     assert.deepEqual(filesWith(server.dataFolder, keys()), []);

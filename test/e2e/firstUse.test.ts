@@ -15,7 +15,7 @@ describe('First use, without any settings', () => {
     await workbench.screenshot('first-use');
   });
 
-  it('translates with the demo service after one click', async () => {
+  it('leads to a translation with the demo service after one click', async () => {
     const { workbench } = session();
     await workbench.page.locator('.sidebar').getByRole('button', { name: 'Try the Demo Service' }).click();
     await workbench.rows.filter({ hasText: 'Demo service' }).waitFor();
@@ -32,7 +32,7 @@ describe('First use, without any settings', () => {
 describe('The first steps', () => {
   const session = useSession({ settings: () => ({}) });
 
-  it('are done when something is connected, and the demo is left in every window', async () => {
+  it('are ticked off once a service is connected, and the demo service is left in all windows', async () => {
     const { workbench } = session();
     const { page } = workbench;
     const step = page.locator('.getting-started-step').filter({ hasText: 'Connect' });
@@ -68,7 +68,7 @@ describe('The first steps', () => {
 describe('A person’s own key', () => {
   const session = useSession();
 
-  it('is entered unseen, checked and kept, and its usage is shown', async () => {
+  it('is hidden as it is typed, checked and saved, and its usage is shown', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Set API Key…');
     await workbench.prompt('API Key');
@@ -83,7 +83,7 @@ describe('A person’s own key', () => {
     await workbench.screenshot('usage');
   });
 
-  it('is not kept when the service refuses it', async () => {
+  it('is not saved if the service refuses it', async () => {
     const { workbench } = session();
     // VS Code treats more than three notifications within 800 ms as spam; no person is that fast.
     await workbench.page.waitForTimeout(1000);

@@ -55,7 +55,7 @@ async function chooseInExplorer(workbench: Workbench, path: string, item: string
   await workbench.contextMenu(row, item);
 }
 
-describe('Other formats from the explorer', () => {
+describe('Translate Locale File, from the explorer', () => {
   let service: Server | undefined;
   let emulatorUrl = '';
   before(async () => {
@@ -72,7 +72,7 @@ describe('Other formats from the explorer', () => {
     service?.close();
   });
 
-  it('fills in Android resources, and leads to the place of what was left out', async () => {
+  it('fills in Android resources, and leads to a text that was left out', async () => {
     const { workbench } = session();
     const untouched = readFileSync(join(workbench.folder, german), 'utf8');
     writeFileSync(join(workbench.folder, 'before.xml'), untouched);

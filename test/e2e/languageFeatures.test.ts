@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
 
-describe('A locale file that is open', () => {
+describe('An open locale file', () => {
   const session = useSession();
   const page = () => session().workbench.page;
   const path = (name: string) => join(session().workbench.folder, name);
@@ -19,7 +19,7 @@ describe('A locale file that is open', () => {
     await workbench.screenshot('language-lens');
   });
 
-  it('shows a text in all languages in its hover', async () => {
+  it('shows the translations of a text on hover', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json', 4);
     await workbench.press('ControlOrMeta+K', 'ControlOrMeta+I');
@@ -28,7 +28,7 @@ describe('A locale file that is open', () => {
     await workbench.press('Escape');
   });
 
-  it('is put right from the keyboard', async () => {
+  it('can be fixed from the keyboard', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Go to Next Problem of a Translation');
     await workbench.screenshot('language-next');

@@ -99,7 +99,7 @@ describe('A full run with failures', () => {
     return code;
   }
 
-  it('leaves the key nowhere, and the texts only in the files that were translated', () => {
+  it('does not leave the key anywhere, nor the texts outside the translated files', () => {
     const { server } = session();
     const files = filesBelow(server.dataFolder).filter(
       ({ path }) => !path.includes(`${join('/', 'extensions')}/`),

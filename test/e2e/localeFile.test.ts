@@ -40,7 +40,7 @@ describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which does no
     ['hoppscotch', hoppscotch, ['it', 'es']],
     ['excalidraw', excalidraw, ['it-IT', 'es-ES']],
   ] as const) {
-    it(`gives ${name} two languages that it lacks and changes nothing else`, async () => {
+    it(`such as ${name} get two languages that they lack, without any other change`, async () => {
       const { workbench } = session();
       const file = (locale: string) => join(workbench.folder, folder, `${locale}.json`);
       const others = readdirSync(join(workbench.folder, folder)).map((one) => join(folder, one));
@@ -75,7 +75,7 @@ describe('One undo', () => {
     settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de', 'it'] }),
   });
 
-  it('takes back the whole run: what was filled in and what was created', async () => {
+  it('reverts the whole run: what was filled in and what was created', async () => {
     const { workbench } = session();
     const file = (locale: string) => join(workbench.folder, 'locales', `${locale}.json`);
     const before = readFileSync(file('de'));

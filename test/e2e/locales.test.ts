@@ -27,7 +27,7 @@ describe('The locales view', () => {
     assert.match((await spoken('locales/en.json')) ?? '', /locales\/en\.json, from English into 1 language/);
   });
 
-  it('shows the texts of a language, and goes to one', async () => {
+  it('shows the texts of a language, and opens the file of one', async () => {
     const { workbench } = session();
     await row(/German.*8 missing/).click();
     await row(/app › tagline/).waitFor();
@@ -46,7 +46,7 @@ describe('The locales view', () => {
     await workbench.screenshot('locales-translated');
   });
 
-  it('follows what is changed on disk and in an editor', async () => {
+  it('reflects changes on disk and in an editor', async () => {
     const { workbench } = session();
     const text = await readFile(path('locales/en.json'), 'utf8');
     await writeFile(path('locales/en.json'), text.replace('{\n', '{\n  "more": "One more text",\n'));
@@ -75,7 +75,7 @@ describe('The locales view', () => {
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
   });
 
-  it('stays responsive in a file of 50 000 texts while a person types', async () => {
+  it('stays responsive while a person types in a file of 50 000 texts', async () => {
     const { workbench } = session();
     await workbench.command('View: Revert and Close Editor');
     const texts = Object.fromEntries(
@@ -97,7 +97,7 @@ describe('The locales view', () => {
     await row('big/locales/en.json').waitFor({ state: 'detached' });
   });
 
-  it('shows a source whose folder is open twice only once, and follows it', async () => {
+  it('shows a source only once if its folder is open twice, and reflects its changes', async () => {
     const { workbench, server } = session();
     const file = path('twice.code-workspace');
     await writeFile(file, JSON.stringify({ folders: [{ path: '.' }, { path: 'locales' }] }));

@@ -13,7 +13,7 @@ describe('Actions of the locales view', () => {
   const json = async (name: string) => JSON.parse(await readFile(path(name), 'utf8'));
   const headButton = (name: string) => view().locator('.pane-header').getByRole('button', { name });
 
-  it('adds a language that is found by its name', async () => {
+  it('add a language that is found by its name', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const source = row('locales/en.json');
@@ -27,7 +27,7 @@ describe('Actions of the locales view', () => {
     assert.match((await json('locales/nl.json')).app.title, /^\[nl\]/);
   });
 
-  it('writes a pseudo-locale from the menu of a source', async () => {
+  it('write a pseudo-locale from the menu of a source', async () => {
     const { workbench } = session();
     const prompt = workbench.titleOfPrompt('Generate Pseudo-locale');
     await workbench.contextMenu(row('locales/en.json'), 'Generate Pseudo-locale…', prompt);
@@ -37,7 +37,7 @@ describe('Actions of the locales view', () => {
     assert.equal((await json('locales/en-XA.json')).cart.checkout, '[Çĥééçķ ööûûţ]');
   });
 
-  it('removes extra texts of several rows, after showing them', async () => {
+  it('remove extra texts of several rows, after showing them', async () => {
     const { workbench } = session();
     const german = await json('locales/de.json');
     const extra = { gone: 'Weg', goner: 'Ganz weg' };
@@ -56,7 +56,7 @@ describe('Actions of the locales view', () => {
     assert.deepEqual(await json('locales/de.json'), german);
   });
 
-  it('translates several languages as one run, from the palette', async () => {
+  it('translate several languages in one run, from the palette', async () => {
     const { workbench } = session();
     const english = await json('locales/en.json');
     await writeFile(path('locales/en.json'), `${JSON.stringify({ more: 'More', ...english }, null, 2)}\n`);
@@ -68,7 +68,7 @@ describe('Actions of the locales view', () => {
     assert.match((await json('locales/de.json')).more, /^\[de\]/);
   });
 
-  it('finds a text in all languages, and goes there', async () => {
+  it('find a text in all languages, and open its file', async () => {
     const { workbench } = session();
     await headButton('Find in Locales…').click();
     await workbench.prompt('Find in Locales');
@@ -82,7 +82,7 @@ describe('Actions of the locales view', () => {
     await workbench.page.locator('.tab.active').filter({ hasText: 'de.json' }).waitFor();
   });
 
-  it('shows texts in the chosen states only, and says so', async () => {
+  it('show only texts in the chosen states, and say so', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Show Only… in Locales');
     await workbench.prompt('Show Only Texts in These States');

@@ -19,7 +19,7 @@ describe('Use for This Project', () => {
   const written = async () =>
     JSON.parse(await readFile(join(session().workbench.folder, '.vscode', 'settings.json'), 'utf8'));
 
-  it('opens from the row of a language, and shows what applies now', async () => {
+  it('opens from the row of a language, and shows the current values', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const row = workbench.rows.filter({ hasText: 'German' }).first();
@@ -29,7 +29,7 @@ describe('Use for This Project', () => {
     assert.match(spoken ?? '', /Formality.*prefer_more · your settings/);
   });
 
-  it('sets a choice by the keyboard alone, and shows it', async () => {
+  it('writes a choice made with the keyboard alone, and shows it', async () => {
     const { workbench } = session();
     await workbench.type('Formality');
     await workbench.press('Enter');
@@ -41,7 +41,7 @@ describe('Use for This Project', () => {
     assert.equal((await written())['vernacular.formality'], 'prefer_less');
   });
 
-  it('goes back with Escape and writes nothing', async () => {
+  it('goes back on Escape without writing anything', async () => {
     const { workbench } = session();
     await workbench.type('Target Languages');
     await workbench.press('Enter');
@@ -75,7 +75,7 @@ describe('Use for This Project', () => {
     });
   });
 
-  it('removes what the project sets', async () => {
+  it('removes a value of the project', async () => {
     const { workbench } = session();
     await workbench.type('Formality');
     await workbench.press('Enter');
@@ -127,7 +127,7 @@ describe('Use for This Project, in a workspace of several folders', () => {
 describe('A workspace in Restricted Mode', () => {
   const session = useSession({ isRestricted: true });
 
-  it('is shown with its states, and says why it is not translated', async () => {
+  it('is shown with its states, and a message says why it is not translated', async () => {
     const { workbench } = session();
     await workbench.openView('Vernacular');
     const german = workbench.rows.filter({ hasText: /German.*8 missing/ }).first();

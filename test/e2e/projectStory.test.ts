@@ -101,7 +101,7 @@ function keyboard(session: () => Session) {
   };
 }
 
-describeCorpus('The project in the editor, by the keyboard alone', () => {
+describeCorpus('The editor, used by keyboard alone,', () => {
   const session = useSession({
     source: join(corporaFolder, 'json-nested/excalidraw'),
     prepare: makeRepository,
@@ -131,7 +131,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.screenshot('story-view');
   });
 
-  it('goes to a damaged translation, and puts it right with the quick fix', async () => {
+  it('opens a damaged translation, and repairs it with a quick fix', async () => {
     const { workbench } = session();
     await keys.moveTo(/^German \(Germany\)/);
     await keys.press('ArrowRight');
@@ -181,7 +181,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     assert.deepEqual(Object.keys(french).sort(), Object.keys(english).sort());
   });
 
-  it('adds Dutch', async () => {
+  it('adds Dutch as a language', async () => {
     const { workbench } = session();
     await keys.moveTo(/^packages\/excalidraw/);
     await keys.menu('Add Language…');
@@ -202,7 +202,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     assert.ok((await json('nl-NL.json')).labels.paste);
   });
 
-  it('is up to date after each change of branch', async () => {
+  it('is up to date after each switch of branches', async () => {
     const { workbench } = session();
     // The view renders only the rows that fit.
     await workbench.page.setViewportSize({ width: 1400, height: 1200 });
@@ -228,7 +228,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     ['Default Light Modern', 'vs'],
   ];
   for (const [theme, type] of themes) {
-    it(`is shown in ${theme}`, async () => {
+    it(`shows the project in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       await git(folder(), 'switch', '--quiet', 'other');
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };

@@ -13,7 +13,7 @@ describe('Retranslate with…', () => {
     session().workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
   const title = 'Retranslate "app › title" into German';
 
-  it('asks how, for the text that the cursor is on', async () => {
+  it('asks how to translate the text at the cursor', async () => {
     const { workbench } = session();
     await workbench.open('locales/de.json', 3);
     await workbench.command(command);
@@ -31,7 +31,7 @@ describe('Retranslate with…', () => {
     await workbench.screenshot('retranslate-chosen');
   });
 
-  it('shows the answer beside the current text, and writes it when it is accepted', async () => {
+  it('shows the new translation beside the current one, and writes it when it is accepted', async () => {
     const { workbench } = session();
     const before = await german();
     await item('Retranslate').click();
@@ -48,7 +48,7 @@ describe('Retranslate with…', () => {
     assert.match(JSON.parse(await german()).app.title, /^\[de\]/);
   });
 
-  it('offers the same choices again, and sends nothing when it is cancelled', async () => {
+  it('offers the same choices again, and sends nothing if it is cancelled', async () => {
     const { workbench, emulator } = session();
     const count = async () => {
       const state = await (await fetch(`${emulator.url}/_emulator/state`)).json();

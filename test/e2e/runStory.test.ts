@@ -16,7 +16,7 @@ async function makeProject(folder: string): Promise<void> {
   await writeFile(join(folder, 'locales/de.json'), '{\n  "title": "Mein Laden"\n}\n');
 }
 
-describe('The story of a project that is translated', () => {
+describe('Translating a project', () => {
   const session = useSession({ prepare: makeProject });
   const path = (name: string) => join(session().workbench.folder, 'locales', name);
   /** Empty while the editor is writing the file. */
@@ -38,7 +38,7 @@ describe('The story of a project that is translated', () => {
     }
   }
 
-  it('shows what it would write, and writes what is ticked', async () => {
+  it('shows what would be written, and writes what is ticked', async () => {
     const { workbench } = session();
     await workbench.open('locales/de.json');
     await workbench.command('Vernacular: Translate Locale File with Preview…');
@@ -54,7 +54,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-written');
   });
 
-  it('undoes the run at once, and repeats it at no cost', async () => {
+  it('can be undone at once, and repeated at no cost', async () => {
     const { workbench } = session();
     const before = await requests();
     await workbench.command('Vernacular: Undo Last Run');
@@ -64,7 +64,7 @@ describe('The story of a project that is translated', () => {
     assert.equal(await requests(), before);
   });
 
-  it('proposes what is stale, and leaves what a person wrote', async () => {
+  it('updates what is stale, but not what a person wrote', async () => {
     const { workbench } = session();
     await writeFile(path('de.json'), JSON.stringify({ ...(await german()), close: 'Zumachen' }, null, 2));
     const changed = { ...source, pay: 'Pay {{amount}} today', close: 'Close it' };
@@ -89,7 +89,7 @@ describe('The story of a project that is translated', () => {
     assert.equal((await german()).close, 'Zumachen');
   });
 
-  it('undoes the run after all files are closed', async () => {
+  it('can be undone after all files are closed', async () => {
     const { workbench } = session();
     await workbench.command('View: Close All Editors');
     const { pay: current } = await german();
@@ -99,7 +99,7 @@ describe('The story of a project that is translated', () => {
     await workbench.screenshot('story-undone');
   });
 
-  it('is translated on save only by the window that saves', async () => {
+  it('happens on save only in the window that saves', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Translate on Save in This Project…');
     await workbench.dialog.getByText('remembered on this machine').waitFor();

@@ -61,7 +61,7 @@ describe('The summary of a run', () => {
     await workbench.screenshot('run-summary');
   });
 
-  it('leads to the place of a text by the keyboard', async () => {
+  it('leads to the line of a text by keyboard', async () => {
     const { workbench } = session();
     await page().getByRole('button', { name: 'cart.items' }).first().focus();
     await workbench.press('Enter');
@@ -69,7 +69,7 @@ describe('The summary of a run', () => {
     await workbench.command('View: Close Editor');
   });
 
-  it('opens again, and leads to the previous run', async () => {
+  it('can be opened again, and leads to the previous run', async () => {
     const { workbench } = session();
     await workbench.command('View: Close All Editors');
     await workbench.open('shop/en.json');

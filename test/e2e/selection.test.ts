@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
 
-describe('Three cursors', () => {
+describe('The lines at three cursors', () => {
   const session = useSession();
 
-  it('are translated together and taken back by one undo', async () => {
+  it('are translated together, and one undo reverts them', async () => {
     const { workbench } = session();
     await workbench.command('File: New Untitled Text File');
     const content = ['The first line.', 'Hello {name}!', 'A <b>bold</b> word.'];

@@ -48,7 +48,7 @@ describe('The document of a selection', () => {
     await workbench.command('View: Close All Editors');
   }
 
-  it('keeps its other lines when its preview tab is closed and opened again', async () => {
+  it('keeps its other lines if its preview tab is closed and opened again', async () => {
     const { workbench } = session();
     const first = rowOf('first.txt');
     const other = rowOf('other.txt');
@@ -116,7 +116,7 @@ describe('The document of a selection', () => {
     return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
   }
 
-  it('is translated by one of two windows, and the other says so', async () => {
+  it('is translated by only one of two windows, and the other says so', async () => {
     const { workbench } = session();
     const text = 'One text in two windows.';
     await preview(rowOf('shared.txt'), text);

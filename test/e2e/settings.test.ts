@@ -16,7 +16,7 @@ describe('Settings, in a window connected to another machine', () => {
     await workbench.clearNotifications();
   }
 
-  it('are named when they are wrong, and can be opened', async () => {
+  it('are named if they are invalid, and can be opened', async () => {
     const { workbench } = session();
     await workbench.open('locales/en.json');
     await workbench.command('Vernacular: Translate Locale File…');
@@ -70,7 +70,7 @@ describe('The offer to translate a file', () => {
       writeFileSync(join(folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n'),
   });
 
-  it('is made for locale files, and not for files that programs read', async () => {
+  it('is not made for a JSON file that is not a locale file, unless the person insists', async () => {
     const { workbench } = session();
     const { page } = workbench;
     const entry = page.getByRole('menuitem', { name: 'Translate Locale File…' });

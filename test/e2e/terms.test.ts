@@ -36,7 +36,7 @@ describe('The terms of a project', () => {
     if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();
   }
 
-  it('begin with a glossary, which is created from the view', async () => {
+  it('start with a glossary that is created from the view', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Show Terms');
     for (const name of ['Locales', 'Usage']) {
@@ -66,7 +66,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('are used for the project from their row, which is then marked', async () => {
+  it('can be used for the project from their row, which is then marked', async () => {
     const { workbench } = session();
     const dictionary = row('en → de');
     assert.match((await dictionary.getAttribute('aria-label')) ?? '', /^en → de: 1 term/);
@@ -78,7 +78,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('occur in what is translated', async () => {
+  it('are used in translations', async () => {
     const { workbench } = session();
     await workbench.open('greeting.txt');
     await workbench.press('Control+A');
@@ -109,7 +109,7 @@ describe('The terms of a project', () => {
     await clear();
   });
 
-  it('are a problem in the settings if the service does not have them', async () => {
+  it('are listed as a problem in the settings if the service does not have them', async () => {
     const { workbench } = session();
     const text = await readFile(settingsFile(), 'utf8');
     await writeFile(settingsFile(), text.replace('"Product"', '"7d0a0b5c-0000-4000-8000-000000000000"'));
@@ -141,7 +141,7 @@ describe('The terms of a project', () => {
     });
   }
 
-  it('are deleted only after a question, which says what will be lost', async () => {
+  it('are deleted only after a question that says what will be lost', async () => {
     const { workbench } = session();
     const question = workbench.dialog.getByText('Delete the glossary "Product" permanently?');
     await workbench.contextMenu(row('5,001 terms'), 'Delete Glossary…', question);

@@ -70,7 +70,7 @@ describe('Text in code', () => {
     await workbench.command('View: Close All Editors');
   }
 
-  it('is translated under three cursors in a component, and taken back with one undo', async () => {
+  it('is translated at three cursors in a component, and one undo reverts it', async () => {
     const { workbench } = session();
     await workbench.open('hello.tsx');
     for (const text of ['title', 'Welcome']) {
@@ -93,7 +93,7 @@ describe('Text in code', () => {
     await undo(component);
   });
 
-  it('is wrapped again in a docstring', async () => {
+  it('is rewrapped in a docstring', async () => {
     const { workbench } = session();
     await workbench.open('greet.py', 2);
     await workbench.command('Vernacular: Translate Selection');
@@ -109,7 +109,7 @@ describe('Text in code', () => {
     await undo(script);
   });
 
-  it('is compared with its translation if it is a page', async () => {
+  it('in a page can be compared with its translation, or translated into a new document', async () => {
     const { workbench } = session();
     await workbench.open('shop.md');
     await workbench.command('Vernacular: Compare Document with Its Translation');

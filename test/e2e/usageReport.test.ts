@@ -67,7 +67,7 @@ describe('The usage report', () => {
 
   const plain = (text = '') => Number(text.replaceAll(',', ''));
 
-  it('opens on the last 30 days by key and day', async () => {
+  it('opens with the last 30 days by key and day', async () => {
     const { workbench } = session();
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await workbench.command('Vernacular: Show Usage Report');
@@ -112,7 +112,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-year');
   });
 
-  it('can be walked through with the keyboard', async () => {
+  it('can be navigated with the keyboard', async () => {
     const { workbench } = session();
     await page().locator('.bar').first().focus();
     await workbench.press('End', 'ArrowLeft');
@@ -136,7 +136,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-table');
   });
 
-  it('sorts and filters, and stays sorted and filtered while it is hidden', async () => {
+  it('can be sorted and filtered, and stays so while it is hidden', async () => {
     const { workbench } = session();
     await press('Day');
     await page()
@@ -169,7 +169,7 @@ describe('The usage report', () => {
       `${field}?.offsetParent && ${field}.value.endsWith('${ending}')`,
     );
 
-  it('saves CSV and JSON', async () => {
+  it('can be saved as CSV and JSON', async () => {
     const { workbench } = session();
     const [from, to] = await range();
     const expected = await used(({ day }) => day >= from && day <= to);
@@ -195,7 +195,7 @@ describe('The usage report', () => {
     );
   });
 
-  it('says when it cannot be saved there, even after a double click on the button and a dismissed dialog', async () => {
+  it('says that it cannot be saved there, even after a double click and a dismissed dialog', async () => {
     const { workbench } = session();
     await page().getByRole('button', { name: 'Save as CSV…', exact: true }).dblclick();
     await workbench.input.waitFor();
@@ -209,7 +209,7 @@ describe('The usage report', () => {
     await loaded('The report could not be saved there.');
   });
 
-  it('follows the pages of the report by tag', async () => {
+  it('reads all pages of the usage by tag', async () => {
     const { workbench } = session();
     emulator.setLatency(20);
     await control('Group by').selectOption('Reporting tag');
@@ -233,7 +233,7 @@ describe('The usage report', () => {
     assert.equal(plain((await sums())[2]), week);
   });
 
-  it('stops when asked to', async () => {
+  it('can be stopped', async () => {
     emulator.setLatency(60_000);
     await control('Group by').selectOption('Key');
     await press('Cancel');
@@ -271,7 +271,7 @@ describe('The usage report', () => {
     await loaded(/^Rows: \d+\./);
   });
 
-  it('says when the service is down', async () => {
+  it('says so if the service is down', async () => {
     const { workbench } = session();
     const headers = { 'retry-after': '0' };
     emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 503, headers, times: 5 });
@@ -283,7 +283,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-total');
   });
 
-  it('says when nothing was used', async () => {
+  it('says so if nothing was used', async () => {
     emulator.setHistory(undefined);
     await control('Group by').selectOption('Reporting tag');
     await page().getByText('Nothing was sent with a reporting tag in this range.').waitFor();

@@ -58,7 +58,7 @@ describe('The page of the usage report', () => {
 
   for (const grouping of groupings) {
     // 1280 pixels at 400%, the smallest width that WCAG 2.2, "Reflow", requires.
-    it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {
+    it(`by ${grouping} fits into 320 pixels without scrolling sideways`, async () => {
       const { page } = await open({ width: 320, height: 640 });
       await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
@@ -68,7 +68,7 @@ describe('The page of the usage report', () => {
   const withTotal = (report: Report): Report =>
     report.grouping === 'total' ? { ...report, total: report.rows[0]?.usage } : report;
 
-  it('distinguishes nothing from 0', async () => {
+  it('distinguishes a missing figure from 0', async () => {
     const { page } = await open();
     const rows = [0, undefined, 2].map((text, index) => ({
       name: `tag${index}`,
@@ -142,7 +142,7 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('#active-cell').count(), 1);
   });
 
-  it('has its rows in the order of the table at any scroll position', async () => {
+  it('keeps its rows in the order of the table at any scroll position', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'keyAndDay', names: 25, range }));
     const grid = page.getByRole('grid');
@@ -172,7 +172,7 @@ describe('The page of the usage report', () => {
     assert.equal(copied, `'=HYPERLINK("x") b\t1,234\t-5`);
   });
 
-  it('conveys to a screen reader how the table is sorted', async () => {
+  it('tells a screen reader how the table is sorted', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 25, range }));
     const sorted = () =>
@@ -188,7 +188,7 @@ describe('The page of the usage report', () => {
     assert.deepEqual(sort, { column: 'name', direction: 'descending' });
   });
 
-  it('can be used with the keyboard alone, in a sensible order', async () => {
+  it('has its controls in a sensible tab order', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 3, range }));
     const order: string[] = [];
@@ -217,7 +217,7 @@ describe('The page of the usage report', () => {
     assert.deepEqual(stops.slice(0, expected.length), expected);
   });
 
-  it('begins as the person left it', async () => {
+  it('opens as the person left it', async () => {
     const saved = {
       preset: 'custom',
       range,
@@ -241,7 +241,7 @@ describe('The page of the usage report', () => {
     ['', '2026-01-31', 'Enter the first and the last day.'],
   ];
   for (const [from, to, problem] of dates) {
-    it(`does not send ${from} to ${to}`, async () => {
+    it(`does not request the range from "${from}" to "${to}"`, async () => {
       const { page, said } = await open();
       await page.getByLabel('From').fill(from);
       await page.getByLabel('To').fill(to);

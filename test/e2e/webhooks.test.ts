@@ -5,7 +5,7 @@ import { describe, it } from 'mocha';
 import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
-describe('A webhook, from its creation to its deletion', () => {
+describe('A webhook', () => {
   const settings = (url: string) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] });
   const session = useSession({ settings });
 
@@ -52,7 +52,7 @@ describe('A webhook, from its creation to its deletion', () => {
     if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();
   }
 
-  it('begins with its address and a test', async () => {
+  it('is added by its address and tested', async () => {
     const { workbench } = session();
     await workbench.command('Vernacular: Add Webhook…');
     await workbench.prompt('Add Webhook');
@@ -86,7 +86,7 @@ describe('A webhook, from its creation to its deletion', () => {
     await workbench.screenshot('webhooks-delivered');
   });
 
-  it('keeps what happens while its receiver is down, and shows when it tries again', async () => {
+  it('keeps events while its receiver is down, and shows when it tries again', async () => {
     const { workbench } = session();
     await setFaults({
       status: 503,
@@ -123,7 +123,7 @@ describe('A webhook, from its creation to its deletion', () => {
     });
   }
 
-  it('is still failing after the window is reloaded', async () => {
+  it('is still shown as failing after the window is reloaded', async () => {
     const { workbench, server } = session();
     await workbench.openView('Explorer');
     await workbench.load(new URL(workbenchAddress(server.url, workbench.folder)));
@@ -132,7 +132,7 @@ describe('A webhook, from its creation to its deletion', () => {
     await workbench.screenshot('webhooks-restarted');
   });
 
-  it('delivers what it kept once its receiver is up again', async () => {
+  it('delivers what it kept on a retry once its receiver is up again', async () => {
     const { workbench } = session();
     await setFaults();
     await row(host()).hover();
@@ -149,7 +149,7 @@ describe('A webhook, from its creation to its deletion', () => {
     await workbench.contextMenu(row(host()), 'Resume Webhook', webhook('active'));
   });
 
-  it('is disabled and reported once if its receiver accepts no more events, and can be enabled again', async () => {
+  it('is disabled if its receiver accepts no more events, and can be enabled again', async () => {
     const { workbench } = session();
     await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
     await translate('Third');

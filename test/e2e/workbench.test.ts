@@ -23,7 +23,7 @@ describe('The workbench', () => {
     await workbench.press('Escape');
   });
 
-  it('translates the line under the cursor through the emulator and takes it back with one undo', async () => {
+  it('translates the line at the cursor with the emulator, and one undo reverts it', async () => {
     const { workbench } = session();
     await workbench.open('notes.md', 3);
     await workbench.command('Vernacular: Translate Selection To…');

@@ -27,7 +27,7 @@ function sourceText(): string {
   });
 }
 
-describe('Writing', () => {
+describe('A writing command', () => {
   const session = useSession({
     settings: (url) => ({ 'vernacular.baseUrl': url }),
     prepare: async (folder) => {
@@ -62,7 +62,7 @@ describe('Writing', () => {
     }
   }
 
-  it('rephrases three selections in a tone, and one undo takes it back', async () => {
+  it('rephrases three selections in a tone, and one undo reverts it', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('The meeting').click();
@@ -80,7 +80,7 @@ describe('Writing', () => {
     await workbench.textBecomes(notes);
   });
 
-  it('shows corrections in their places, and accepts them one by one', async () => {
+  it('shows corrections in their context, and accepts them one by one', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
     await line('Please').click();
@@ -98,7 +98,7 @@ describe('Writing', () => {
     await workbench.command('View: Revert and Close Editor');
   });
 
-  it('proofreads a locale file, accepts one fix, and pays for nothing twice', async () => {
+  it('proofreads a locale file, accepts one fix, and never pays twice', async () => {
     const { workbench } = session();
     const path = 'admin/locales/en.json';
     await workbench.open(path);
