@@ -147,10 +147,10 @@ function circles(imports: ReadonlyMap<string, readonly string[]>): readonly stri
   return found;
 }
 
-describe('Import directions', () => {
+describe('Modules', () => {
   for (const file of files) {
     const [place = ''] = file.split('/');
-    it(file, () => {
+    it(`import only what they may: ${file}`, () => {
       const rules = allowed[place];
       assert.ok(rules, `src/${place} is not in the table of this test`);
       const wrong = importsOf(file).filter(
@@ -160,11 +160,11 @@ describe('Import directions', () => {
     });
   }
 
-  it('never lead back to the file that they start from, not even for a type', () => {
+  it('never import themselves through others, not even for a type', () => {
     assert.deepEqual(circles(new Map(files.map((file) => [file, importsOf(file)]))), []);
   });
 
-  it('are found to be circular if they are', () => {
+  it('are reported if they import each other in a circle', () => {
     const imports = new Map([
       ['a', ['b', 'x']],
       ['b', ['c']],
@@ -178,7 +178,7 @@ describe('Import directions', () => {
   const contract = ['formats/format.ts', 'engine/syntax/prescribed.ts'];
   const known = files.filter((file) => /^formats\/\w+\/known\.ts$/.test(file));
   for (const file of known) {
-    it(`load nothing of a format with ${file}`, () => {
+    it(`do not load the code of a format with ${file}`, () => {
       const [, format = ''] = /import\('([^']+)'\)/.exec(readFileSync(join(root, 'src', file), 'utf8')) ?? [];
       const code = loadedWith(posix.join(dirname(file), format));
       assert.ok(code.size > 2, format);
@@ -210,7 +210,7 @@ describe('Import directions', () => {
     });
   }
 
-  it('create no object of Intl while they are loaded, which takes tens of milliseconds', () => {
+  it('create no Intl object while they are loaded, which would take tens of milliseconds', () => {
     const early = /^(?:export )?(?:const|let) \w+[^\n=]* = new Intl\./m;
     const files = globSync('**/*.ts', { cwd: join(root, 'src') });
     assert.deepEqual(
@@ -220,7 +220,7 @@ describe('Import directions', () => {
     assert.match('const graphemes = new Intl.Segmenter("en");', early);
   });
 
-  it('load only parts of undici, and not its index', () => {
+  it('load parts of undici, never its index', () => {
     const index = /^(?:import|export) (?!type )[^;]*from 'undici';$/m;
     const files = globSync('**/*.ts', { cwd: join(root, 'src'), exclude: (name) => name.endsWith('.d.ts') });
     assert.deepEqual(
@@ -230,7 +230,7 @@ describe('Import directions', () => {
     assert.match("import { Agent } from 'undici';", index);
   });
 
-  it('lead to the terminal by one file only', () => {
+  it('leave writing to the terminal to one file', () => {
     const writer = 'cli/terminal.ts';
     const direct =
       /\bprocess\b[^;]*\b(?:stdout|stderr)\b|\bconsole\b|['"](?:node:)?(?:process|console|tty)['"]/;
@@ -239,7 +239,7 @@ describe('Import directions', () => {
     assert.deepEqual(found, [writer]);
   });
 
-  it('lead every change of a document through the check of its text', () => {
+  it('leave changes to documents to one file, except changes of line endings', () => {
     const changes = files.filter((file) =>
       /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
     );
@@ -247,7 +247,7 @@ describe('Import directions', () => {
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
   });
 
-  it('let one file ask the editor for settings, which another one checks', () => {
+  it('leave asking the editor for settings to one file, which few others import', () => {
     const asking = files.filter((file) =>
       readFileSync(join(root, 'src', file), 'utf8').includes('getConfiguration'),
     );
@@ -256,7 +256,7 @@ describe('Import directions', () => {
     assert.deepEqual(reading.toSorted(), readers);
   });
 
-  it('are read from every form of import', () => {
+  it('are found in every form of import', () => {
     const lines = ["import { a } from 'a';", "export * from 'b';", "import 'c';", "await import('d');"];
     const wide = "import type {\n  e,\n} from 'e';";
     assert.deepEqual(importsIn([...lines, wide].join('\n')), ['a', 'b', 'c', 'd', 'e']);

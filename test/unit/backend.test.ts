@@ -126,7 +126,7 @@ describe('the backend', () => {
     });
   }
 
-  it('does not send again what timed out twice, and continues with the others', async () => {
+  it('does not repeat a request that timed out, and continues with the others', async () => {
     const requests: string[] = [];
     const failure = unavailable('x', { cause: 'timeout', bodySent: true });
     const client = {
@@ -148,13 +148,13 @@ describe('the backend', () => {
   });
 
   const gone: readonly (readonly [name: string, fault: ScriptedFault, texts: number, seconds: number])[] = [
-    ['refuses', { status: 503, headers: { 'retry-after': '60' } }, 1_000, 240],
+    ['refuses every request', { status: 503, headers: { 'retry-after': '60' } }, 1_000, 240],
     ['refuses a short run', { status: 503, headers: { 'retry-after': '60' } }, 10, 240],
     ['breaks every connection', { drop: 'beforeResponse' }, 1_000, 1],
     ['breaks every connection of a short run', { drop: 'beforeResponse' }, 10, 1],
   ];
   for (const [name, fault, texts, seconds] of gone) {
-    it(`waits for a service that ${name} no longer than one request takes`, async () => {
+    it(`waits no longer than a single request may if the service ${name}`, async () => {
       const emulator = await startEmulator();
       emulator.script({ ...fault, times: 1_000 });
       const clock = fakeClock();
@@ -172,7 +172,7 @@ describe('the backend', () => {
     [0, 'translated'],
     [1, 'leftOut'],
   ] as const) {
-    it(`sends a request of ${over === 0 ? 'the very' : 'more than the'} size that the service takes: ${outcome}`, () =>
+    it(`${over === 0 ? 'sends a request of exactly' : 'does not send a request of more than'} the size that the service accepts`, () =>
       withClient(async (emulator, client) => {
         const deps = engineDeps(client);
         const options = { targetLang: 'de' };
@@ -194,10 +194,10 @@ describe('the backend', () => {
       'one version missing, the other failing',
       [{ match: { endpoint: '/v3/languages' }, status: 404 }, { status: 503 }],
     ],
-    ['a list that is none', [{ malformed: 'wrongShape' }]],
+    ['a malformed list', [{ malformed: 'wrongShape' }]],
   ];
   for (const [name, faults] of noList) {
-    it(`translates without a list of languages: ${name}`, () =>
+    it(`does without a list of languages, and asks for it again: ${name}`, () =>
       withClient(async (emulator, client) => {
         emulator.script(...faults.map((fault) => ({ times: 100, ...fault })));
         assert.equal(await translatorOf(client).languages({ signal }), undefined);
@@ -210,11 +210,11 @@ describe('the backend', () => {
   const noService: readonly (readonly [name: string, fault: ScriptedFault, kind: string])[] = [
     ['the key is refused', { status: 403, body: { message: 'Forbidden' } }, 'auth'],
     ['the quota is used up', { status: 456 }, 'quota'],
-    ['both addresses refuse it', { status: 400 }, 'rejected'],
+    ['both addresses refuse the request', { status: 400 }, 'rejected'],
     ['every connection breaks', { drop: 'beforeResponse' }, 'unavailable'],
   ];
   for (const [name, fault, kind] of noService) {
-    it(`does not treat it as a missing list of languages that ${name}`, () =>
+    it(`fails to list the languages if ${name}`, () =>
       withClient(async (emulator, client) => {
         emulator.script({ ...fault, times: 100 });
         await assert.rejects(translatorOf(client).languages({ signal }), { kind });

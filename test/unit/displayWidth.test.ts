@@ -22,7 +22,7 @@ describe('displayWidth', () => {
     it(`of "${text}" is ${width}`, () => assert.equal(displayWidth(text), width));
   }
 
-  it('is the same for a character alone as beside one that takes the longer way', () => {
+  it('of a text does not depend on an emoji after it', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aßЖα一あ한ﾊＡ、 ©〰\u0301') }), (text) => {
         assert.equal(displayWidth(text), displayWidth(`${text}\u{1f600}`) - 2);
@@ -42,7 +42,7 @@ describe('cutToWidth', () => {
     ['abc', 1, '…'],
   ];
   for (const [text, width, cut] of cuts) {
-    it(`makes "${cut}" of "${text}"`, () => {
+    it(`cuts "${text}" to the width ${width}: "${cut}"`, () => {
       assert.equal(cutToWidth(text, width), cut);
       assert.ok(displayWidth(cut) <= width);
     });

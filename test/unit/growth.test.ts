@@ -73,7 +73,7 @@ describe('Twice the length takes at most three times as long', function () {
     assert.deepEqual(await growing([manyAttributes]), []);
   });
 
-  it('and anything that takes longer is found', async () => {
+  it('and whatever takes longer is reported', async () => {
     const slow: Task = {
       name: 'slow',
       prepare: (length) => () => {
@@ -86,7 +86,7 @@ describe('Twice the length takes at most three times as long', function () {
     assert.equal((await growing([slow])).length, 1);
   });
 
-  it('and what takes long once, and no time at all afterwards, is not', async () => {
+  it('and a single slow run is not reported', async () => {
     let isFirst = true;
     const hiccup: Task = {
       name: 'hiccup',

@@ -21,7 +21,7 @@ function packageOf(path: string): string {
   }
 }
 
-describe('The notices of third parties', function () {
+describe('Third-party notices', function () {
   this.timeout(60_000);
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-notices-'));
   const dist = join(folder, 'dist');
@@ -55,7 +55,7 @@ describe('The notices of third parties', function () {
     assert.deepEqual([...sections().keys()], [...packages].sort());
   });
 
-  it('have the words of every licence', () => {
+  it('contain the text of every licence', () => {
     for (const [name, text] of sections()) {
       assert.match(text, /copyright/i, name);
       assert.match(
@@ -67,7 +67,7 @@ describe('The notices of third parties', function () {
     assert.match(sections().get(packageOf('node_modules/undici/index.js')) ?? '', /llhttp/);
   });
 
-  it('name every grammar that is carried, and no other', () => {
+  it('name every bundled grammar that has a notice, and no other', () => {
     const words = sections().get(packageOf('node_modules/tm-grammars/LICENSE')) ?? '';
     const files = Object.values(carried).map(({ file }) => file);
     const named = [...words.matchAll(/^((?:[\w-]+\.json(?:, )?)+):$/gm)].flatMap(([, names = '']) =>
@@ -79,7 +79,7 @@ describe('The notices of third parties', function () {
     assert.match(words, /FichteFoll/);
   });
 
-  it('are in the package of the extension', async () => {
+  it('are packaged with the extension, as are its bundles, schema and grammars', async () => {
     for (const name of ['package.json', '.vscodeignore', 'README.md', 'LICENSE', 'media']) {
       cpSync(name, join(folder, name), { recursive: true });
     }

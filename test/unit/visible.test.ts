@@ -5,9 +5,9 @@ describe('visible', () => {
   const texts: readonly (readonly [name: string, text: string, shown: string])[] = [
     ['plain text', 'Größe 日本', 'Größe 日本'],
     ['an escape sequence', 'a\u001b[31mb', 'a\ufffd[31mb'],
-    ['the eight-bit form of it', 'a\u009b31mb', 'a\ufffd31mb'],
+    ['an eight-bit escape sequence', 'a\u009b31mb', 'a\ufffd31mb'],
     ['line ends and tabs', 'a\r\n\tb', 'a\ufffdb'],
-    ['what turns the direction', 'a\u202eb', 'a\ufffdb'],
+    ['a character that reverses the direction', 'a\u202eb', 'a\ufffdb'],
     ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
     ['a joiner', '👩\u200d🔬', '👩\u200d🔬'],
     ['a joiner behind a control character', 'a\u0007\u200d', 'a\ufffd'],
@@ -16,13 +16,13 @@ describe('visible', () => {
     it(name, () => assert.equal(visible(text), shown));
   }
 
-  it('keeps lines where they are lines', () => {
+  it('keeps line ends in texts of several lines', () => {
     assert.equal(visibleLines('a\u0007\r\nb\rc\n'), 'a\ufffd\r\nb\ufffdc\n');
   });
 });
 
 describe('jsonDocument', () => {
-  it('says the same without a character that controls a terminal', () => {
+  it('has the same content without characters that control a terminal', () => {
     const value = { label: 'a\u001b[31m\u007f\u009b\u202e\u2028\u{e0001}é日' };
     const text = jsonDocument(value);
     assert.deepEqual(JSON.parse(text), value);

@@ -55,7 +55,7 @@ function serviceWith(own: Partial<WordsService> & { readonly entries?: string } 
 }
 
 describe('words', () => {
-  it('asks for nothing that no options name', async () => {
+  it('asks the service for nothing if the options name nothing', async () => {
     const { service, asked } = serviceWith();
     const words = await readWords([german, { targetLang: 'FR' }], service, call);
     assert.deepEqual(asked, []);
@@ -63,7 +63,7 @@ describe('words', () => {
     assert.equal(words.wordingOf(german), undefined);
   });
 
-  it('turns names into ids, each list asked for once', async () => {
+  it('turns names into ids, and requests each list once', async () => {
     const { service, asked } = serviceWith();
     const named = { ...german, glossaryId: 'Shop', styleId: 'Brand', translationMemoryId: 'Old' };
     const others = [
@@ -82,7 +82,7 @@ describe('words', () => {
     );
   });
 
-  it('knows the wording by the terms that may touch a text, and by the version of the style rules', async () => {
+  it('has another wording for a text if its terms or the version of the style rules change', async () => {
     const keyFor = async (text: string, own: Parameters<typeof serviceWith>[0], options = {}) => {
       const wanted = { ...german, glossaryId: 'Shop', ...options };
       const words = await readWords([wanted], serviceWith(own).service, call);
@@ -100,7 +100,7 @@ describe('words', () => {
     assert.equal(await keyFor('Open', unversioned, styled), undefined);
   });
 
-  it('does not know the wording where the key may not see it, and takes ids at their word', async () => {
+  it('does not know the wording if the key may not read it, and uses ids unchecked', async () => {
     const denied = { kind: 'auth', reason: 'missingScope' } as const;
     const { service } = serviceWith({ glossaries: failing(denied) });
     const byId = { ...german, glossaryId: shopId };
@@ -124,7 +124,7 @@ describe('words', () => {
     assert.equal((await readWords([known], service, call)).resolved(known).glossaryId, shopId);
   });
 
-  it('does not go on without terms while the service is busy, because known texts would be paid for again', async () => {
+  it('fails while the service is busy, because without terms known texts would be paid for again', async () => {
     const busy = failing({ kind: 'busy', busyReason: 'glossaryRequests' });
     for (const own of [{ glossaries: busy }, { dictionaryEntries: busy }]) {
       for (const glossaryId of ['Shop', shopId]) {
@@ -136,7 +136,7 @@ describe('words', () => {
     }
   });
 
-  it('waits for a glossary that is not ready before its terms are read, once and after every fault is known', async () => {
+  it('waits once for a glossary to be ready before reading its terms, after checking all names', async () => {
     const { service, asked } = serviceWith({ glossaries: async () => [{ ...shop, ready: false }] });
     const named = { ...german, glossaryId: 'Shop' };
     await assert.rejects(readWords([named, { ...german, styleId: 'None' }], service, call), WrongReference);
@@ -146,7 +146,7 @@ describe('words', () => {
     assert.deepEqual(asked, ['styles', `ready ${shopId}`, `entries ${shopId} en>de`]);
   });
 
-  it('ends for the same reasons as a run', async () => {
+  it('fails if the request is cancelled or refused, or the service is unavailable', async () => {
     for (const failure of [{ kind: 'cancelled' }, { kind: 'unavailable' }, { reason: 'refused' }] as const) {
       const { service } = serviceWith({ glossaries: failing(failure) });
       await assert.rejects(readWords([{ ...german, glossaryId: shopId }], service, call), ServiceError);
@@ -172,7 +172,7 @@ describe('words', () => {
     await fault({ translationMemoryId: 'm2' }, faultOf('translationMemories', { code: 'unknown' }));
   });
 
-  it('sends ids and packs by them, even with names in the settings', async () => {
+  it('sends and packs with ids, even if the settings have names', async () => {
     const named = { ...german, glossaryId: 'Shop' };
     const words = await readWords([named], serviceWith().service, call);
     const seen: unknown[] = [];
