@@ -17,7 +17,7 @@ describe('A report as columns', () => {
   };
   const columns = toColumns(report);
 
-  it('names every key once, also where labels are the same', () => {
+  it('names every key once, even if labels are the same', () => {
     assert.deepEqual(columns.subjects, [
       { name: 'CI', maskedKey: 'a' },
       { name: 'CI', maskedKey: 'b' },
@@ -30,7 +30,7 @@ describe('A report as columns', () => {
     assert.deepEqual([...columns.dayOf], [1, 0, 0]);
   });
 
-  it('does not give one day to a row of another, or of none', () => {
+  it('assigns each row to its own day, or to an empty one if it has none', () => {
     const rows = [undefined, '2026-01-02', '', '2026-01-01'].map((day) => ({
       name: 'a',
       day,
@@ -41,7 +41,7 @@ describe('A report as columns', () => {
     assert.deepEqual([...own.dayOf], [0, 2, 0, 1]);
   });
 
-  it('has the measures that are given, and distinguishes nothing from 0', () => {
+  it('has the measures that occur, and distinguishes a missing one from 0', () => {
     assert.deepEqual(measuresOf(columns), ['total', 'text']);
     assert.deepEqual([...(columns.numbers.text ?? [])], [5, Number.NaN, 0]);
     assert.deepEqual([numberAt(columns, 'text', 1), numberAt(columns, 'writing', 0)], [0, 0]);
@@ -49,7 +49,7 @@ describe('A report as columns', () => {
 
   it('survives the transfer to the page', () => assert.deepEqual(structuredClone(columns), columns));
 
-  it('of nothing has no rows', () => {
+  it('is empty if there are no rows', () => {
     const empty = toColumns({ grouping: 'tag', range, rows: [] });
     assert.deepEqual([empty.subjects, empty.days, empty.subjectOf.length], [[], [], 0]);
     assert.deepEqual(measuresOf(empty), ['total']);

@@ -33,7 +33,7 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b', { label: 'Web' })], rows), [7, 1]);
   });
 
-  it('is nothing if the report does not name the label', () => {
+  it('is zero if the report does not name the label', () => {
     assert.deepEqual(useOfA([key('a', { label: 'New' })], rows), [0, 1]);
   });
 
@@ -43,32 +43,32 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b')], rows), [7, 2]);
   });
 
-  it('is shared where the report knows more keys of the label than the list', () => {
+  it('is shared if the report has more keys with the label than the list', () => {
     assert.deepEqual(useOfA([key('a')], [...rows, row('CI', 'eeee****ffff', 3)]), [10, 2]);
   });
 
-  it('is not shared with a key that was deactivated before', () => {
+  it('is not shared with a key that was deactivated before the period', () => {
     const old = (deactivatedAt: string) => key('b', { deactivated: true, deactivatedAt });
     assert.deepEqual(useOfA([key('a'), old('2026-02-28T23:59:59.000Z')], rows), [7, 1]);
     assert.deepEqual(useOfA([key('a'), old('2026-03-01T00:00:00.000Z')], rows), [7, 2]);
     assert.deepEqual(useOfA([key('a'), key('b', { deactivated: true })], rows), [7, 2]);
   });
 
-  it('is shared depending on the day in UTC, and if the day is unknown', () => {
+  it('is shared with a deactivated key by its day in UTC, and if that day is unknown', () => {
     const old = (deactivatedAt: string) => key('b', { deactivated: true, deactivatedAt });
     assert.deepEqual(useOfA([key('a'), old('2026-02-28T23:00:00-05:00')], rows), [7, 2]);
     assert.deepEqual(useOfA([key('a'), old('2026-03-01T01:00:00+05:00')], rows), [7, 1]);
     assert.deepEqual(useOfA([key('a'), old('02/03/2026')], rows), [7, 2]);
   });
 
-  it('is nothing for a key that was deactivated before', () => {
+  it('is zero for a key that was deactivated before the period', () => {
     const old = key('a', { deactivated: true, deactivatedAt: '2026-01-01T00:00:00.000Z' });
     assert.deepEqual(useOfA([old, key('b')], rows), [0, 1]);
   });
 });
 
 describe('The list of developer keys', () => {
-  it('has active keys first, then goes by label and age, with each id once', () => {
+  it('has active keys first, is sorted by label and age, and has each id once', () => {
     const keys = [
       key('gone', { label: 'A', deactivated: true }),
       key('ten', { label: 'team 10' }),
@@ -81,7 +81,7 @@ describe('The list of developer keys', () => {
     assert.deepEqual(ids, ['old', 'young', 'two', 'ten', 'gone']);
   });
 
-  it('shows the ends of an id', () => {
+  it('shortens an id to the ends of its parts', () => {
     const id = '1a2b3c4d-0000-4000-8000-00000000aaaa:5e6f7a8b-0000-4000-8000-00000000bbbb';
     assert.equal(shortKeyId(id), '1a2b…aaaa:5e6f…bbbb');
     assert.equal(shortKeyId('short'), 'short');

@@ -35,7 +35,7 @@ const byTag = (...tags: readonly string[]): Report => ({
 });
 
 describe('Reports as CSV', () => {
-  it('have the service’s names, only the columns that are given, and an empty cell for what is not', () =>
+  it('have the service’s names, only columns with values, and empty cells for missing values', () =>
     assert.equal(
       toCsv(byKeyAndDay),
       'api_key_label,api_key,usage_date,total_characters,text_translation_characters,speech_to_text_minutes\r\n' +
@@ -43,13 +43,13 @@ describe('Reports as CSV', () => {
         '"Web, ""old""",b2****8e,2026-01-03,0,0,\r\n',
     ));
 
-  it('of the total name the range', () =>
+  it('of the total contain the date range', () =>
     assert.equal(
       toCsv(total),
       'start_date,end_date,total_characters,text_improvement_characters\r\n2026-01-01,2026-01-31,7,7\r\n',
     ));
 
-  it('of an empty organisation are a header', () =>
+  it('of an empty organisation consist of a header', () =>
     assert.equal(toCsv(byTag()), 'custom_tag,total_characters\r\n'));
 
   const cells: readonly [tag: string, cell: string][] = [
@@ -71,7 +71,7 @@ describe('Reports as CSV', () => {
     ['', ''],
   ];
   for (const [tag, cell] of cells) {
-    it(`a tag ${JSON.stringify(tag)}`, () =>
+    it(`write the tag ${JSON.stringify(tag)} as ${JSON.stringify(cell)}`, () =>
       assert.equal(toCsv(byTag(tag)), `custom_tag,total_characters\r\n${cell},1\r\n`));
   }
 });
@@ -108,7 +108,7 @@ describe('Reports as JSON', () => {
       },
     }));
 
-  it('by tag have no total of the organisation', () =>
+  it('by tag have no total for the organisation', () =>
     assert.deepEqual(toJson(byTag('=1')), {
       custom_tag_usage_report: {
         aggregate_by: 'period',
@@ -129,7 +129,7 @@ describe('Reports as JSON', () => {
     tagAndDay: { path: '/custom-tags', query: 'aggregate_by=day' },
   };
   for (const grouping of groupings) {
-    it(`by ${grouping} have all their names but one from the service's answer`, () =>
+    it(`by ${grouping} use only names of the service’s answer, except for the sum`, () =>
       withAdministration({ history, now }, async ({ emulator, admin }) => {
         const range = { start: '2026-04-20', end: '2026-05-05' };
         const { path, query } = questions[grouping];

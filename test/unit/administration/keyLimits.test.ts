@@ -62,12 +62,13 @@ const durations: readonly Row[] = [
 
 describe('Limits that people enter', () => {
   for (const [text, expected] of characters) {
-    it(`${JSON.stringify(text)} characters: ${expected}`, () =>
+    it(`of ${JSON.stringify(text)} characters are read as ${expected}`, () =>
       assert.equal(parseCharacters(text), expected));
   }
 
   for (const [text, expected] of durations) {
-    it(`${JSON.stringify(text)} of speech: ${expected}`, () => assert.equal(parseDuration(text), expected));
+    it(`of ${JSON.stringify(text)} of speech are read as ${expected}`, () =>
+      assert.equal(parseDuration(text), expected));
   }
 
   const shown: readonly (readonly [ms: number, text: string])[] = [
@@ -77,7 +78,8 @@ describe('Limits that people enter', () => {
     [90_000_000, '25 h'],
     [61_500, '1 min 1 s 500 ms'],
   ];
-  for (const [ms, text] of shown) it(`${ms} ms are ${text}`, () => assert.equal(durationText(ms), text));
+  for (const [ms, text] of shown)
+    it(`of ${ms} ms are shown as ${text}`, () => assert.equal(durationText(ms), text));
 
   it('are read as they were shown', () => {
     const milliseconds = fc.integer({ min: 0, max: 10 ** 11 });

@@ -26,7 +26,7 @@ describe('A quota', () => {
       assert.deepEqual(quotaState({ used, limit }, percent), { reached, warns }));
   }
 
-  it('is the tightest by its share, a blocked one before all, none without a limit', () => {
+  it('is the tightest if its share is the largest or it is blocked, never without a limit', () => {
     const half = { used: 5, limit: 10 };
     const full = { used: 20, limit: 10 };
     const blocked = { used: 0, limit: 0 };
@@ -35,7 +35,7 @@ describe('A quota', () => {
     assert.equal(tightest([{ used: 1 }]), undefined);
   });
 
-  it('crosses the threshold once on its way up, however far it goes, and never where nothing warns', () => {
+  it('crosses the threshold once on its way up, however far, and never if warnings are off', () => {
     const of = (used: number) => ({ used, limit: 1000 });
     const crossings = [
       [799, 800, 80],

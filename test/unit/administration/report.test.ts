@@ -38,7 +38,7 @@ describe('Reports', () => {
     tagAndDay: ['day', { name: 'web', day: '2026-01-05', usage }],
   };
   for (const grouping of groupings) {
-    it(`have one shape: ${grouping}`, async () => {
+    it(`have the same shape for every grouping: ${grouping}`, async () => {
       const asked: unknown[] = [];
       const report = await fetchReport(client(asked), { range, grouping }, call);
       const [question, row, total] = expected[grouping];
@@ -47,12 +47,12 @@ describe('Reports', () => {
     });
   }
 
-  it('show the measures that some row has, and always the total', () => {
+  it('show the total and every measure that a row has', () => {
     assert.deepEqual(measuresIn([]), ['total']);
     assert.deepEqual(measuresIn([{ total: 1 }, { total: 0, speechMinutes: 0 }]), ['total', 'speechMinutes']);
   });
 
-  it('add up what is given, and leave the rest absent', () => {
+  it('add up the measures that occur, and leave out the others', () => {
     assert.deepEqual(sumOf([{ total: 1, text: 1 }, { total: 2 }, { total: 4, text: 0, writing: 4 }]), {
       total: 7,
       text: 1,
