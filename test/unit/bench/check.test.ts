@@ -21,29 +21,30 @@ describe('The figures of the bench', () => {
     [figure(1, ' %'), 'exact'],
   ];
   for (const [one, kind] of kinds) {
-    it(`are of a kind: ${one.what}, "${one.unit}", ${kind}`, () => assert.equal(kindOf(one), kind));
+    it(`are classified: ${one.what} in "${one.unit}" is of the kind ${kind}`, () =>
+      assert.equal(kindOf(one), kind));
   }
 
-  it('are compared as they are', () => {
+  it('are compared with their targets as they are', () => {
     assert.equal(asItStands(figure(100, ' ms')).state, 'met');
     assert.equal(asItStands(figure(100.1, ' ms')).state, 'over');
   });
 
-  it('are compared by the pace of the machine in a gate, if they are times', () => {
+  it('are scaled by the pace of the machine in a gate if they are times', () => {
     assert.equal(asGate(figure(259, ' ms'), 2).state, 'met');
     assert.equal(asGate(figure(261, ' ms'), 2).state, 'over');
     assert.equal(asGate(figure(129, ' ms'), 0.5).state, 'met', 'a faster machine is not asked for more');
     assert.equal(asGate(figure(131, ' ms'), 1).state, 'over');
   });
 
-  it('are held in a gate to what has been reached, if that is above the target', () => {
+  it('are held to the reached value in a gate if that is above the target', () => {
     const states = [129, 131, 194, 196].map((ms) => asGate(figure(ms, ' ms', { reached: 150 }), 1).state);
     assert.deepEqual(states, ['met', 'open', 'open', 'over']);
     assert.equal(asGate(figure(131, ' ms', { reached: 50 }), 1).state, 'over', 'never less than the target');
     assert.equal(asItStands(figure(131, ' ms', { reached: 150 })).state, 'over');
   });
 
-  it('are compared by the pace in a gate where they exceed the latency of a service', () => {
+  it('are scaled by the pace in a gate only as far as they exceed the latency of a service', () => {
     const ratio = (value: number): Figure => ({
       what: 'wall time ÷ latency',
       ...{ value, unit: '', target: 1.5, isOfTimes: true, latencyPart: 1 },
@@ -56,7 +57,7 @@ describe('The figures of the bench', () => {
     assert.equal(asGate(ratio(1.9), 0.5).state, 'over', 'a faster machine does not shorten the latency');
   });
 
-  it('have tolerances in a gate that depend on no pace, if they are no times', () => {
+  it('have tolerances in a gate that do not depend on the pace if they are not times', () => {
     assert.equal(asGate(figure(121, '', { isOfTimes: true }), 9).state, 'over');
     assert.equal(asGate(figure(119, '', { isOfTimes: true }), 1).state, 'met');
     assert.equal(asGate(figure(111, ' MB', { what: 'memory' }), 9).state, 'over');
