@@ -160,7 +160,7 @@ describe('parseCommand', () => {
     });
   }
 
-  it('lists all of them on one screen', () => {
+  it('lists all commands on one screen', () => {
     const text = helpText();
     const listed = [...text.matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name);
     assert.deepEqual(listed.toSorted(), commands.toSorted());
@@ -244,7 +244,7 @@ describe('parseCommand', () => {
     ['keys', 'create', '--label', ''],
   ];
   for (const argv of empty) {
-    it(`does not take an unset variable for a value: ${JSON.stringify(argv)}`, () => {
+    it(`does not accept an unset variable as a value: ${JSON.stringify(argv)}`, () => {
       assert.throws(() => parseCommand(argv), UsageError);
     });
   }

@@ -26,13 +26,13 @@ const rows: Readonly<Record<string, Row>> = {
     told: ['de-DE.json: de_DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
   },
-  'names that differ in the case only': {
+  'names that differ only in case': {
     files: { ...good, 'en.json': english, 'EN.json': english, 'de.json': german, 'DE.json': german },
     told: ['de.json: DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
     needsCase: true,
   },
-  'sources whose names differ in the case only': {
+  'sources whose names differ only in case': {
     files: { 'en/Common.json': english, 'en/common.json': english, 'de/common.json': german },
     told: [],
     rest: ['de/Common.json', 'de/common.json'],
@@ -44,7 +44,7 @@ const rows: Readonly<Record<string, Row>> = {
     told: ['en.json: this is a link that leads to itself'],
     rest: ['good/de.json'],
   },
-  'a source without anything in it': {
+  'an empty source': {
     files: { ...good, 'en.json': '', 'de.json': german },
     told: ['en.json:1:1 the file holds no object with texts'],
     rest: ['good/de.json'],
@@ -61,7 +61,7 @@ describe('Projects with faults', () => {
   afterEach(() => project.remove());
 
   for (const [name, { files, links = {}, told, rest, needsCase }] of Object.entries(rows)) {
-    it(`are reported, and the rest continues: ${name}`, async function () {
+    it(`are reported, and the rest is handled: ${name}`, async function () {
       if (needsCase && process.platform !== 'linux') skip(this, 'the disk may take both names for one');
       project = await Project.create(files);
       for (const [path, to] of Object.entries(links)) await symlink(to, project.path(path));
@@ -80,7 +80,7 @@ describe('Projects with faults', () => {
     });
   }
 
-  it('are translated if a person says which of two files is meant', async () => {
+  it('are translated if a person names one of two files', async () => {
     project = await Project.create({ 'en.json': english, 'de-DE.json': german, 'de_DE.json': german });
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de"]}');
     const { code, stdout, stderr } = await project.run(['translate', 'de_DE.json', '--dry-run']);
@@ -88,14 +88,14 @@ describe('Projects with faults', () => {
     assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
   });
 
-  it('say that a folder is in the place of a translation', async () => {
+  it('are reported if a folder is in the place of a translation', async () => {
     project = await Project.create({ ...good, 'en.json': english, 'de.json/note.txt': '' });
     const { code, stdout, stderr } = await project.run(['translate', '.', '--to', 'de', '--dry-run']);
     assert.deepEqual([code, stderr], [1, 'de.json: this is a folder, not a file\n']);
     assert.match(stdout, /^good\/de\.json: 1 missing/m);
   });
 
-  it('are not translated into languages that were not asked for', async () => {
+  it('are not translated into languages that were not requested', async () => {
     project = await Project.create({ 'en.json': english });
     for (const path of ['.', 'en.json']) {
       const { code, stdout, stderr } = await project.run(['translate', path]);
@@ -107,7 +107,7 @@ describe('Projects with faults', () => {
     }
   });
 
-  it('are reported where the source is missing', async () => {
+  it('are reported if the source is missing', async () => {
     project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
     const reason = 'left alone, with 1 more .json file, because it has no file in the source language';
     const none = await project.run(['status']);
@@ -121,7 +121,7 @@ describe('Projects with faults', () => {
   });
 
   for (const command of [['status'], ['translate', '--to', 'de', '.']]) {
-    it(`contain nothing, and ${command[0]} says so`, async () => {
+    it(`are reported by ${command[0]} if they contain nothing`, async () => {
       project = await Project.create({});
       const { code, stdout, stderr } = await project.run(command);
       assert.deepEqual([code, stdout, stderr], [2, '', '. contains no locale file in the language en.\n']);

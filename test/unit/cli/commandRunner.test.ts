@@ -22,7 +22,7 @@ describe('Commands that tests run in one process', () => {
   ];
   const environment = { VERNACULAR_BASE_URL: 'http://127.0.0.1:1' };
 
-  it('do the same as in processes of their own, even if they run at the same time', async () => {
+  it('do the same as in their own processes, even at the same time', async () => {
     const runs = commands.flatMap((args) =>
       ['', 'app', 'broken'].map(async (folder) => {
         const alone = await finished(project.start(args, environment, folder));
@@ -33,7 +33,7 @@ describe('Commands that tests run in one process', () => {
     assert.deepEqual([...new Set(await Promise.all(runs))].sort(), [0, 1, 2]);
   });
 
-  it('each have only their own variables', async () => {
+  it('each see only their own environment variables', async () => {
     const outputs: string[] = [];
     for (const own of [{ VERNACULAR_BASE_URL: 'nonsense' }, {}]) {
       const args = ['translate', 'locales', '--to', 'de'];

@@ -17,7 +17,7 @@ describe('The folder of the compiled program', () => {
       { home: () => home, workingFolder: () => workingFolder },
     );
 
-  it('is created for the user alone, with any umask', async () => {
+  it('is accessible only to the user, with any umask', async () => {
     const before = process.umask(0);
     try {
       const folder = folderFor();
@@ -29,7 +29,7 @@ describe('The folder of the compiled program', () => {
   });
 
   for (const open of ['.cache', '.cache/vernacular', '.cache/vernacular/compiled']) {
-    it(`is none if others can write into ${open}`, async () => {
+    it(`does not exist if others can write into ${open}`, async () => {
       const compiled = join(home, '.cache/vernacular/compiled');
       await mkdir(compiled, { recursive: true });
       await chmod(join(home, open), 0o777);
@@ -47,7 +47,7 @@ describe('The folder of the compiled program', () => {
     assert.equal(folderFor(), undefined);
   });
 
-  it('is none in a project', async () => {
+  it('does not exist inside a project', async () => {
     assert.equal(folderFor(home), undefined);
     assert.equal(folderFor(join(home, '.cache')), undefined);
     assert.deepEqual(await readdir(home), []);

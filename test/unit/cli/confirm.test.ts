@@ -16,7 +16,7 @@ describe('confirm', () => {
     ['y', 'no'],
   ];
   for (const [typed, reply] of replies) {
-    it(`takes ${JSON.stringify(typed)} for ${reply}`, async () => {
+    it(`reads ${JSON.stringify(typed)} as ${reply}`, async () => {
       const input = new PassThrough();
       const output = new PassThrough();
       const { signal } = new AbortController();

@@ -70,7 +70,7 @@ describe('vernacular translate over the largest JSON sources', function () {
   });
   after(() => emulator?.close());
 
-  it('changes only what it means to, and sends nothing the second time', async () => {
+  it('adds translations without other changes, and sends nothing the second time', async () => {
     const samples = await largestSources();
     assert.equal(samples.length, 10);
     for (const sample of samples) await translateTwice(sample);

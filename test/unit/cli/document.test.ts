@@ -36,7 +36,7 @@ describe('vernacular document', () => {
     return JSON.parse(stdout).documents;
   }
 
-  it('saves files beside their sources, as the project names its languages', async () => {
+  it('saves files where the project keeps its languages, or beside their sources', async () => {
     const docx = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(1_000_000, 'a\u0000ÿ')]);
     await project.write('manual.docx', docx);
     await project.write('docs/en/b.txt', 'Hello\n');
@@ -56,7 +56,7 @@ describe('vernacular document', () => {
     assert.doesNotMatch(textOf(state.folder), /documentKey|[\dA-F]{64}/);
   });
 
-  it('reports in JSON what became of each', async () => {
+  it('reports the outcome of each in JSON', async () => {
     await project.write('b.de.txt', 'mine');
     await project.write('b.txt', 'Hello');
     await project.write('empty.docx', '');
@@ -93,7 +93,7 @@ describe('vernacular document', () => {
     assert.equal(await project.read('b.de.txt'), '[de] Ĥéļļö');
   });
 
-  it('sends types that are unknown here, and shows what the service says', async () => {
+  it('sends files of unknown types, and quotes the service', async () => {
     await project.write('a.exe', 'x');
     const { code, stderr } = await run('a.exe', '--to', 'de');
     assert.equal(code, 1);
@@ -139,7 +139,7 @@ describe('vernacular document', () => {
     }
   });
 
-  it('resumes everything on request, or when the same command is repeated', async () => {
+  it('resumes documents on request, or if the same command is repeated', async () => {
     await project.write('b.txt', 'Hello\n');
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403, times: 2 });
     assert.equal((await run('a.txt', 'b.txt', '--to', 'de')).code, 1);
@@ -152,7 +152,7 @@ describe('vernacular document', () => {
     assert.equal(emulator.state.count(upload), 2);
   });
 
-  it('does not resume what was changed or deleted since', async () => {
+  it('does not resume a file that has been changed or deleted since', async () => {
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await run('a.txt', '--to', 'de');
     for (const change of [() => project.write('a.txt', 'Hello you'), () => rm(project.path('a.txt'))]) {
@@ -164,7 +164,7 @@ describe('vernacular document', () => {
     assert.equal(emulator.state.count(upload), 1);
   });
 
-  it('sends nothing again that may have been billed, until a person forgets it', async () => {
+  it('does not resend what may have been billed until a person forgets it', async () => {
     emulator.script({ match: { endpoint: upload }, status: 502 });
     for (const _ of [1, 2]) assert.equal((await run('a.txt', '--to', 'de')).code, 1);
     const { stderr } = await run('a.txt', '--to', 'de');
@@ -207,7 +207,7 @@ describe('vernacular document', () => {
     }
   });
 
-  it('saves elsewhere what cannot be saved in its place', async () => {
+  it('can save elsewhere what cannot be saved in its place', async () => {
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, status: 403 });
     await run('a.txt', '--to', 'de');
     await project.write('a.de.txt', 'mine');
@@ -264,7 +264,7 @@ describe('vernacular document', () => {
     [['a.txt', '--to', 'de', '--output-format', '../x'], /--output-format/],
     [['a.txt', '--to', 'de', '--formality', 'x'], /--formality/],
   ] as const) {
-    it(`does not understand ${JSON.stringify(args)}`, async () => {
+    it(`refuses ${JSON.stringify(args)}`, async () => {
       const { code, stderr } = await run(...args);
       assert.equal(code, 2, stderr);
       assert.match(stderr, message);

@@ -4,7 +4,7 @@ import { program } from '../../support/program.ts';
 
 /** Few kills, because each takes three runs; `npm run bench -- documents` has a hundred. */
 describe('documents of runs that are killed', () => {
-  it('are saved, or listed, and sent once', async function () {
+  it('are sent once, and are saved or listed', async function () {
     this.timeout(300_000);
     const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 100_000);
     const kills = 6;

@@ -30,7 +30,7 @@ const refusing: Reply = (response) => {
   response.end(JSON.stringify({ message: `No: ${echo}`, code: key, detail: [echo] }));
 };
 
-describe('A service that sends the key back, on the terminal', () => {
+describe('The terminal, with a service that echoes the key', () => {
   let project: Project;
   before(async () => {
     project = await Project.create({});
@@ -58,20 +58,20 @@ describe('A service that sends the key back, on the terminal', () => {
     [['memories', 'list'], /Old \*\*\*/],
   ];
   for (const [args, expected] of commands) {
-    it(`shows nothing of it after vernacular ${args.join(' ')}`, async () => {
+    it(`shows no part of it after vernacular ${args.join(' ')}`, async () => {
       const { stdout, stderr } = await run(echoing, args);
       assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
       assert.match(stdout + stderr, expected);
     });
   }
 
-  it('shows nothing of it when it refuses', async () => {
+  it('shows no part of it if the service refuses', async () => {
     const { stdout, stderr } = await run(refusing, ['usage']);
     assert.match(stderr, /It says: No: \*\*\*/);
     assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
   });
 
-  it('shows nothing of a key other than the one that was sent', async () => {
+  it('shows no part of a key other than the one sent', async () => {
     const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
     const keys = { VERNACULAR_API_KEY: key, VERNACULAR_ADMIN_KEY: admin };
     const replaying: Reply = (response, { headers }) => {
@@ -87,7 +87,7 @@ describe('A service that sends the key back, on the terminal', () => {
     }
   });
 
-  it('writes nothing of it into files, and says which text it was', async () => {
+  it('writes no part of it into files, and names the text', async () => {
     await project.write('locales/en.json', '{"a": "Hello world"}');
     await project.write('locales/de.json', '{}');
     const { code, stdout, stderr } = await run(echoing, ['translate', 'locales', '--to', 'de']);

@@ -28,5 +28,5 @@ async function damagedBy(...options: readonly string[]): Promise<number> {
 describe('vernacular emulator', () => {
   it('translates without damage', async () => assert.equal(await damagedBy(), 0));
 
-  it('damages on request', async () => assert.equal(await damagedBy('--damage', '--seed', '3'), 1));
+  it('damages answers on request', async () => assert.equal(await damagedBy('--damage', '--seed', '3'), 1));
 });

@@ -33,7 +33,7 @@ describe('vernacular translate, in other encodings', () => {
     RegExp,
   ])[] = [
     [
-      'a new file of a source in ISO-8859-1',
+      'a new file for a source in ISO-8859-1',
       'm.properties',
       latin1('# ä\na=Hällo\nb=Good bye\n'),
       'm_de.properties',
@@ -60,7 +60,7 @@ describe('vernacular translate, in other encodings', () => {
       /^a=für\nb=\[de\] .*[^\0-\x7f].*\n$/,
     ],
     [
-      'a file that shows no encoding',
+      'a file that does not reveal its encoding',
       'm.properties',
       source,
       'm_de.properties',
@@ -69,7 +69,7 @@ describe('vernacular translate, in other encodings', () => {
       /^a=Hallo\r\nb=\[de\] [\x20-\x7e]*\\u[\x20-\x7e]*\r\n$/,
     ],
     [
-      'a new file of a source in UTF-16',
+      'a new file for a source in UTF-16',
       'en.json',
       utf16('{\r\n  "a": "Hällo"\r\n}'),
       'de.json',

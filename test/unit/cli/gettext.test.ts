@@ -54,7 +54,7 @@ describe('findSources: gettext', () => {
     ['a translation with its source', 'po/en.po po/de.po', 'po/de.po', 'de', 'po/en.po en: po/de.po'],
     ['a translation alone', 'po/de.po', 'po/de.po', 'de', 'po/de.po en: po/de.po'],
     [
-      'a translation alone to a further language',
+      'a translation alone, into a further language',
       'po/de_AT.po',
       'po/de_AT.po',
       'de,fr',
@@ -82,7 +82,7 @@ describe('findSources: gettext', () => {
       'po/de.po en: po/de.po; po/it.po en: po/it.po',
     ],
     ['a folder of translations in other languages', 'po/de.po po/fr.po', 'po', 'es', ''],
-    ['a file that is no translation', 'po/en.po', 'po/en.po', 'de', 'po/en.po en: po/de.po'],
+    ['a file that is not a translation', 'po/en.po', 'po/en.po', 'de', 'po/en.po en: po/de.po'],
   ];
   for (const [name, files, named, to, expected] of rows) {
     it(name, async () => {

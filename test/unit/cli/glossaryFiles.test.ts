@@ -82,7 +82,7 @@ describe('files of terms, in the terminal', () => {
     assert.match(await project.read('locales/de.json'), /Korb/);
   });
 
-  it('send nothing the second time', async () => {
+  it('cause no requests the second time', async () => {
     await translate();
     const before = [changes(), asked('POST /v2/translate')];
     const { code, stderr } = await translate();
@@ -91,7 +91,7 @@ describe('files of terms, in the terminal', () => {
     assert.deepEqual([changes(), asked('POST /v2/translate')], before);
   });
 
-  it('send those of 1 000 texts again that a changed term may touch', async () => {
+  it('cause only those of 1 000 texts to be sent again that a changed term may affect', async () => {
     const last = (index: number) => (index % 40 === 0 ? 'in both Baskets' : 'sent');
     const texts = Array.from({ length: 1000 }, (_, index) => [
       `t${index}`,
@@ -111,7 +111,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal(asked('POST /v2/translate'), requests);
   });
 
-  it('are not pushed by a dry run, for other languages, or where a glossary is named', async () => {
+  it('are not pushed by a dry run, for other languages, or if a glossary is named', async () => {
     await translate('--dry-run');
     await run('translate', 'locales', '--to', 'fr');
     const { glossaryId } = await create('Other', 'basket\tAndere\n');
@@ -135,7 +135,7 @@ describe('files of terms, in the terminal', () => {
     assert.match((await run('glossary', 'push')).stdout, /is up to date\.\n$/);
   });
 
-  it('leave a glossary of the same name alone, and say how to take it over', async () => {
+  it('leave a glossary of the same name alone, and the error says how to adopt it', async () => {
     const name = (await project.folder.split('/').at(-1)) ?? '';
     const { glossaryId } = await create(name, 'a\tmine\n');
     for (const refused of [await translate(), await run('glossary', 'push')]) {
@@ -148,7 +148,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal((await client.dictionaryEntries({ glossaryId, ...german }, call)).trim(), 'basket\tKorb');
   });
 
-  it('take another name beside one that is taken', async () => {
+  it('can be pushed under another name if theirs is taken', async () => {
     await create(project.folder.split('/').at(-1) ?? '');
     assert.equal((await run('glossary', 'push', '--name', 'Mine 🛒/')).code, 0);
     assert.equal((await translate()).code, 0);
@@ -156,7 +156,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal((await client.glossaries({}, call)).length, 2);
   });
 
-  it('never change a glossary that a record names by its id alone', async () => {
+  it('never change a glossary that a record names by its id but not by its name', async () => {
     const { glossaryId } = await create('Of somebody else', 'a\tmine\n');
     await remembered({ id: glossaryId, name: 'Guessed' });
     const { code, stderr } = await translate();
@@ -165,7 +165,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal((await client.dictionaryEntries({ glossaryId, ...german }, call)).trim(), 'a\tmine');
   });
 
-  it('become another glossary if the previous one is gone or belongs to another account', async () => {
+  it('become another glossary if the service does not know the previous one', async () => {
     await remembered({ id: 'gone', name: 'Shop', note: 'mine' });
     assert.equal((await translate()).code, 0);
     const { glossaryId, name } = await only();
@@ -183,7 +183,7 @@ describe('files of terms, in the terminal', () => {
     '{"version":1}',
     '{"version":2,"glossaries":[]}',
   ]) {
-    it(`stay where they are with the record ${text}`, async () => {
+    it(`are not pushed with the record ${text}`, async () => {
       await project.write('vernacular.terms.json', text);
       const { code, stderr } = await translate();
       assert.equal(code, 2);
@@ -193,7 +193,7 @@ describe('files of terms, in the terminal', () => {
     });
   }
 
-  it('send nothing of files with problems', async () => {
+  it('are not pushed if they have problems', async () => {
     await project.write('terms/de.tsv', 'basket\tKorb\nbasket\tWagen\n');
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/de.tsv', 'en>fr': 'terms/fr.csv' } });
     const { code, stderr } = await translate();
@@ -212,7 +212,7 @@ describe('files of terms, in the terminal', () => {
     'a\\b.tsv',
     'a/../b.tsv',
   ]) {
-    it(`are not taken from ${path}`, async () => {
+    it(`are not read from ${path}`, async () => {
       await use({ 'vernacular.glossaryFiles': { 'en>de': path } });
       const { code, stderr } = await translate();
       assert.deepEqual([code, /vernacular\.glossaryFiles/.test(stderr)], [2, true]);
@@ -236,7 +236,7 @@ describe('files of terms, in the terminal', () => {
     ['in another encoding', Buffer.from('caf\xe9\tKaffee\n', 'latin1'), 'the file is not encoded in UTF-8'],
   ];
   for (const [what, bytes, sentence] of unreadable) {
-    it(`are named where one is ${what}`, async () => {
+    it(`are reported if one is ${what}`, async () => {
       const path = project.path('terms/de.tsv');
       await rm(path);
       await (bytes ? writeFile(path, bytes) : mkdir(path));
@@ -245,7 +245,7 @@ describe('files of terms, in the terminal', () => {
     });
   }
 
-  it('have a record, which is named with its folder', async () => {
+  it('are reported with the folder of a record that cannot be read', async () => {
     await project.write('app/locales/en.json', '{"a": "Basket"}');
     await project.write('app/terms/de.tsv', 'basket\tKorb\n');
     await project.write(
@@ -265,7 +265,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal(changes(), 0);
   });
 
-  it('are not blamed for what the service refuses with a code', async () => {
+  it('are not blamed for a refusal whose code resembles a file error', async () => {
     const refusal = new ServiceError({ kind: 'rejected', endpoint: 'POST /v3/glossaries', code: 'EACCES' });
     await assert.rejects(
       asUsageError(() => Promise.reject(refusal)),
@@ -278,7 +278,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal(usualName({ folder: '/home/\u0007' }), 'Vernacular');
   });
 
-  it('are listed by names that cannot control the terminal', async () => {
+  it('are named without characters that control the terminal', async () => {
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/\u001b[2J\u202e.tsv' } });
     const { code, stderr } = await translate();
     assert.equal(code, 2);
@@ -286,7 +286,7 @@ describe('files of terms, in the terminal', () => {
     assert.doesNotMatch(stderr, /[\u001b\u202e]/);
   });
 
-  it('become one glossary where two processes push at once', async () => {
+  it('become a single glossary if several commands push at once', async () => {
     const results = await Promise.all([
       run('glossary', 'push'),
       run('glossary', 'push'),
@@ -309,7 +309,7 @@ describe('files of terms, in the terminal', () => {
     );
   });
 
-  it('wait until the service has prepared them', async () => {
+  it('are awaited until the service has prepared them', async () => {
     emulator.setGlossaryDelay(700);
     const { code, stderr } = await translate();
     assert.equal(code, 0, stderr);
@@ -324,7 +324,7 @@ describe('files of terms, in the terminal', () => {
     assert.equal(asked('POST /v2/translate'), 0);
   });
 
-  it('are used for single texts once they are pushed, and these push nothing', async () => {
+  it('are used for single texts after a push, but not pushed for them', async () => {
     const text = () => project.pipe('Your basket', ['text', '--from', 'en', '--to', 'de'], environment());
     assert.doesNotMatch((await text()).stdout, /Korb/);
     assert.deepEqual(await client.glossaries({}, call), []);
@@ -332,7 +332,7 @@ describe('files of terms, in the terminal', () => {
     assert.match((await text()).stdout, /Korb/);
   });
 
-  it('are written from the service, after a question', async () => {
+  it('are pulled from the service after confirmation', async () => {
     assert.equal((await run('glossary', 'pull')).code, 2);
     await run('glossary', 'push');
     assert.equal((await run('glossary', 'pull')).stdout, 'The files are up to date.\n');
@@ -354,7 +354,7 @@ describe('files of terms, in the terminal', () => {
     ['two pairs of one text', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'Shop,Shop\n'],
   ];
   for (const [what, setting, text] of shared) {
-    it(`are not written from the service over a file for ${what}`, async () => {
+    it(`are not pulled into a file for ${what}`, async () => {
       await project.write('all.csv', text);
       await use({ 'vernacular.glossaryFiles': setting });
       assert.equal((await run('glossary', 'push')).code, 0);
@@ -366,7 +366,7 @@ describe('files of terms, in the terminal', () => {
     });
   }
 
-  it('say which setting is missing', async () => {
+  it('are not pushed if no setting names them', async () => {
     await use({});
     const { code, stderr } = await run('glossary', 'push');
     assert.deepEqual([code, /vernacular\.glossaryFiles names no files/.test(stderr)], [2, true]);

@@ -16,7 +16,7 @@ function assertHarmless({ stdout, stderr }: Result): void {
   assert.doesNotMatch(stdout + stderr, /^locales\/de\.json: 9 written/m);
 }
 
-describe('Names and words of others on the terminal', () => {
+describe('Foreign names and texts on the terminal', () => {
   let project: Project;
   before(async () => {
     project = await Project.create({});

@@ -44,13 +44,13 @@ describe('a project that is kept in step', () => {
     assert.deepEqual([await counts(), await passes()], [{}, true]);
   });
 
-  it('shows an English text that was changed, and a German one', async () => {
+  it('shows a changed English text as stale, and a changed German one as edited', async () => {
     await change('locales/en.json', 'Your cart', 'Your basket');
     await change('locales/de.json', '[de] Ĝööð ƀýé', 'Tsch\\u00fcs');
     assert.deepEqual([await counts(), await passes()], [{ stale: 1, edited: 1 }, false]);
   });
 
-  it('translates exactly what is stale, and keeps the bytes of the other', async () => {
+  it('translates exactly what is stale, and keeps all other bytes', async () => {
     const before = await german();
     const sent = emulator.state.snapshot().characters;
     const { requests, characters } = JSON.parse(await translate('--only', 'stale', '--json'));
@@ -60,7 +60,7 @@ describe('a project that is kept in step', () => {
     assert.deepEqual([await counts(), await passes()], [{}, true]);
   });
 
-  it('moves what a person made to its new key, and pays for nothing', async () => {
+  it('moves a manual translation to its new key without sending anything', async () => {
     const before = await german();
     await change('locales/en.json', '"bye"', '"seeYou"');
     assert.deepEqual([await counts(), await passes()], [{ missing: 1, extra: 1 }, false]);
@@ -81,7 +81,7 @@ describe('a project that is kept in step', () => {
     assert.deepEqual([await counts(), await passes()], [{}, true]);
   });
 
-  it('does not forget with the key who made it', async () => {
+  it('remembers after the move that a person made it', async () => {
     await change('locales/en.json', 'Good bye', 'See you');
     const { entries } = JSON.parse((await run('status', '--json')).stdout).files[0];
     assert.deepEqual(entries, [{ key: ['seeYou'], line: 5, facts: [{ code: 'stale', origin: 'byHand' }] }]);

@@ -6,7 +6,7 @@ import { Project } from './project.ts';
 
 /** Few kills, because each takes two runs; `npm run bench -- kills` has hundreds. */
 describe('a run that is killed', () => {
-  it('leaves whole files and what it has paid for, and nothing that the next one does not tidy up', async function () {
+  it('leaves whole files and paid translations, and nothing that the next run does not tidy up', async function () {
     this.timeout(300_000);
     const report = await killRuns({ program, kills: 6, seed: Date.now() % 1000 });
     const { torn, leftOver, unfinished, late } = report;
@@ -16,8 +16,8 @@ describe('a run that is killed', () => {
   });
 });
 
-describe('what a killed run left', () => {
-  it('is removed by the next run, whether or not there is something to write', async () => {
+describe('what a killed run leaves behind', () => {
+  it('is removed by the next run, even if that has nothing to write', async () => {
     const dead = { token: '0'.repeat(36), pid: 2 ** 22 + 1, machine: 'another' };
     const left = `.vernacular-${'0'.repeat(16)}`;
     const project = await Project.create({

@@ -76,7 +76,7 @@ describe('vernacular translate in a project with links', () => {
       'outside/x.json',
     ],
     [
-      'a target that is not there yet',
+      'a target that does not exist yet',
       { 'locales/en.json': english, 'locales/de.json': '-> ../../outside/y.json' },
       'locales',
       'locales/de.json',
@@ -90,7 +90,7 @@ describe('vernacular translate in a project with links', () => {
       'outside/a.json',
     ],
     [
-      'a folder that would be made',
+      'a folder that would be created',
       { 'locales/en/a.json': english, 'locales/de': '-> ../../outside/new' },
       'locales',
       'locales/de',
@@ -125,7 +125,7 @@ describe('vernacular translate in a project with links', () => {
       'outside/x.json',
     ],
     [
-      'what may be a source',
+      'a possible source',
       { 'a.properties': 'a=b', 'a_en.properties': '-> ../outside/x.json', 'a_de.properties': 'a=c' },
       '.',
       'a_en.properties',
@@ -155,7 +155,7 @@ describe('vernacular translate in a project with links', () => {
     ],
   ];
   for (const [what, files, named, link, leadsTo] of refused) {
-    it(`leads nowhere outside: ${what}`, async () => {
+    it(`follows no link out of it: ${what}`, async () => {
       await plant(
         Object.fromEntries(Object.entries(files).map(([path, content]) => [`repo/${path}`, content])),
       );
@@ -168,7 +168,7 @@ describe('vernacular translate in a project with links', () => {
     });
   }
 
-  it('says so, sends and writes nothing there, and goes on with what stays inside', async () => {
+  it('reports a link out of it, sends and writes nothing for it, and continues with the rest', async () => {
     await plant({ 'repo/locales/en.json': english, 'repo/locales/de.json': '-> ../../outside/x.json' });
     const refused = await translate('repo');
     const top = await realpath(project.folder);
@@ -181,7 +181,7 @@ describe('vernacular translate in a project with links', () => {
     assert.equal(await project.read('outside/x.json'), secret);
   });
 
-  it('follows links inside of the repository, from a workspace that is a link itself', async () => {
+  it('follows links inside the repository, from a workspace that is a link itself', async () => {
     await plant({
       'repo/packages/app/locales/en.json': english,
       'repo/packages/app/locales/de.json': '-> ../../shared/de.json',
@@ -193,14 +193,14 @@ describe('vernacular translate in a project with links', () => {
     assert.deepEqual(Object.keys(JSON.parse(await project.read('repo/packages/shared/de.json'))), ['title']);
   });
 
-  it('writes beside the named folder where there is no repository', async () => {
+  it('writes beside the named folder if there is no repository', async () => {
     await plant({ 'plain/locales/en/a.json': english, 'plain/locales/de/b.json': '{}' });
     const { code, stderr } = await translate('plain/locales/en');
     assert.equal(code, 0, stderr);
     assert.deepEqual((await readdir(project.path('plain/locales/de'))).sort(), ['a.json', 'b.json']);
   });
 
-  it('names what keeps a file from being written, and sends nothing', async () => {
+  it('names what prevents a file from being written, and sends nothing', async () => {
     const name = createHash('sha256').update('de.json').digest('hex').slice(0, 16);
     const lease = `repo/locales/.vernacular-${name}`;
     await plant({ 'repo/locales/en.json': english, [`${lease}/x`]: '' });

@@ -26,7 +26,7 @@ function utf8(text: string): DecodedText {
   return { text, encoding: 'utf-8' };
 }
 
-describe('locale files on disk', () => {
+describe('a locale file on disk', () => {
   let folder = '';
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vernacular-'));
@@ -59,7 +59,7 @@ describe('locale files on disk', () => {
     });
   }
 
-  it('is undefined when it does not exist', async () => {
+  it('is undefined if it does not exist', async () => {
     assert.equal(await readLocaleFile(at('x.json')), undefined);
   });
 
@@ -89,7 +89,7 @@ describe('locale files on disk', () => {
     });
   }
 
-  it('stays as it is when its encoding lacks a character', async () => {
+  it('is not changed if its encoding lacks a character', async () => {
     await writeFile(at('x.properties'), 'a=b');
     const text = { text: 'a=€', encoding: 'iso-8859-1' } as const;
     await assert.rejects(writeLocaleFile(at('x.properties'), text), fault(at('x.properties'), 'unencodable'));
@@ -120,14 +120,14 @@ describe('locale files on disk', () => {
     assert.deepEqual([read?.text.length, read?.text.slice(0, 2)], [mostBytes, '{}']);
   });
 
-  it('reports a folder in its place', async () => {
+  it('is reported if a folder is in its place', async () => {
     await mkdir(at('x.json'));
     await assert.rejects(readLocaleFile(at('x.json')), fault(at('x.json'), 'system'));
     await assert.rejects(writeLocaleFile(at('x.json'), utf8('x')), fault(at('x.json'), 'system'));
     assert.deepEqual(await readdir(folder), ['x.json']);
   });
 
-  it('keeps the mode, and leaves nothing else behind', async () => {
+  it('keeps its mode when written, and leaves nothing else behind', async () => {
     await writeFile(at('x.json'), 'old');
     await chmod(at('x.json'), 0o640);
     await writeLocaleFile(at('x.json'), utf8('new'));
@@ -136,13 +136,13 @@ describe('locale files on disk', () => {
     assert.deepEqual(await readdir(folder), ['x.json']);
   });
 
-  it('creates missing folders', async () => {
+  it('is created with missing folders', async () => {
     await requireWritable(at('de/sub/x.json'));
     await writeLocaleFile(at('de/sub/x.json'), utf8('new'));
     assert.equal(await readFile(at('de/sub/x.json'), 'utf8'), 'new');
   });
 
-  it('writes through a link', async () => {
+  it('is written through a link', async () => {
     await mkdir(at('real'));
     await writeFile(at('real/x.json'), 'old');
     await symlink(at('real/x.json'), at('link.json'));
@@ -152,7 +152,7 @@ describe('locale files on disk', () => {
     assert.deepEqual(await readdir(at('real')), ['x.json']);
   });
 
-  it('creates what a link leads to, and keeps the link', async () => {
+  it('is created where a link leads, and the link is kept', async () => {
     await symlink('real/next.json', at('link.json'));
     await mkdir(at('real'));
     await symlink('deep/x.json', at('real/next.json'));
@@ -164,14 +164,14 @@ describe('locale files on disk', () => {
   });
 
   for (const leadsTo of ['x.json', 'nowhere/../x.json']) {
-    it(`is refused when it is a link to itself: ${leadsTo}`, async () => {
+    it(`is refused if it is a link to itself: ${leadsTo}`, async () => {
       await symlink(leadsTo, at('x.json'));
       await assert.rejects(writeLocaleFile(at('x.json'), utf8('new')), fault(at('x.json'), 'system'));
       await assert.rejects(requireWritable(at('x.json')), fault(at('x.json'), 'system'));
     });
   }
 
-  it('is read-only by its mode, or by that of what a link leads to', async () => {
+  it('is read-only by its mode, or by that of the file to which it links', async () => {
     await writeFile(at('x.json'), 'old');
     await requireWritable(at('x.json'));
     await chmod(at('x.json'), 0o444);

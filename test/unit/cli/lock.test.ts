@@ -47,14 +47,14 @@ describe('vernacular.lock', () => {
       .sort()
       .join('');
 
-  it('is made on request only', async () => {
+  it('is created on request only', async () => {
     await translate();
     await assert.rejects(lockText());
     await done('lock');
     assert.equal(await origins(), 'hhhh');
   });
 
-  it('knows what was translated since', async () => {
+  it('knows what has been translated since its creation', async () => {
     await done('lock');
     await translate('--key', 'title');
     await project.write('locales/de.json', json({ ...(await german()), bye: 'Tschüs' }));
@@ -62,7 +62,7 @@ describe('vernacular.lock', () => {
     assert.equal(await origins(), 'hooo');
   });
 
-  it('distinguishes stale from edited, and renews what was not edited', async () => {
+  it('distinguishes stale from edited translations, of which only stale ones are renewed', async () => {
     await done('lock');
     await translate();
     const before = await german();
@@ -77,7 +77,7 @@ describe('vernacular.lock', () => {
     assert.equal((await run('status', '--check')).code, 0);
   });
 
-  it('keeps what a person made although its source has changed, until that person says what becomes of it', async () => {
+  it('protects a manual translation of a changed source until a person decides', async () => {
     await project.write('locales/de.json', json({ ...english, title: 'Laden', bye: 'Tschüs', cart: 'Korb' }));
     await done('lock');
     await project.write('locales/en.json', json({ ...english, bye: 'Bye', cart: 'Your basket' }));
@@ -109,7 +109,7 @@ describe('vernacular.lock', () => {
     assert.equal(await origins(), 'hooo');
   });
 
-  it('counts a translation to which several paths lead once', async () => {
+  it('counts a translation once even if several paths lead to it', async () => {
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];
     await translate();
     assert.equal((await done('lock', ...paths)).stdout, 'locales/vernacular.lock: 8 translations\n');
@@ -128,7 +128,7 @@ describe('vernacular.lock', () => {
     assert.deepEqual([after.ino, after.mtimeMs], [ino, mtimeMs]);
   });
 
-  it('keeps what it knows of other files and languages', async () => {
+  it('keeps what it knows about other files and languages', async () => {
     await project.write('more/en.json', json({ a: 'One more' }));
     await done('lock');
     await done('translate', '.', '--to', 'de,fr');
@@ -151,7 +151,7 @@ describe('vernacular.lock', () => {
     assert.deepEqual(await counts(), { stale: 1 });
   });
 
-  it('is renewed whole where a form of a plural is stale', async () => {
+  it('causes all forms of a plural to be renewed if one is stale', async () => {
     const forms = { file_one: '{{count}} file', file_other: '{{count}} files' };
     await project.write('locales/en.json', json(forms));
     await done('lock');
@@ -192,7 +192,7 @@ describe('vernacular.lock', () => {
       ['empty', () => '', undefined, 'hhhh'],
     ];
     for (const [name, change, said, known] of rows) {
-      it(`is survived ${name}`, async () => {
+      it(`is tolerated ${name}`, async () => {
         const text = await lockText();
         await project.write('vernacular.lock', change(text));
         const { stderr } = await done('status');
@@ -206,7 +206,7 @@ describe('vernacular.lock', () => {
       });
     }
 
-    it('is read and not changed when a later version has written it', async () => {
+    it('is read but not changed if a later version has written it', async () => {
       const text = (await lockText()).replace('lock 1', 'lock 2');
       await project.write('vernacular.lock', text);
       assert.match(
@@ -223,7 +223,7 @@ describe('vernacular.lock', () => {
       ['a link out', (path) => symlink('/etc/hostname', path), /vernacular\.lock/],
     ];
     for (const [name, put, said] of places) {
-      it(`keeps nobody from translating if ${name} is in its place`, async () => {
+      it(`does not prevent translation if ${name} is in its place`, async () => {
         await rm(project.path('vernacular.lock'));
         await put(project.path('vernacular.lock'));
         await rm(project.path('locales/de.json'));
@@ -234,7 +234,7 @@ describe('vernacular.lock', () => {
       });
     }
 
-    it('is not made a second time above one that cannot be read', async () => {
+    it('is not created again above one that cannot be read', async () => {
       await rm(project.path('vernacular.lock'));
       await mkdir(project.path('locales/vernacular.lock'), { recursive: true });
       execFileSync('git', ['init', '--quiet'], { cwd: project.folder });
@@ -263,7 +263,7 @@ describe('vernacular.lock', () => {
     beforeEach(() => void execFileSync('git', ['init', '--quiet'], { cwd: project.folder }));
     const attributes = () => project.read('.gitattributes');
 
-    it('lies at its top, and asks for a line in .gitattributes', async () => {
+    it('is at the top, and needs a line in .gitattributes', async () => {
       const { stderr } = await done('lock', 'locales');
       assert.match(stderr, /^Add the line "vernacular\.lock merge=union" to \.gitattributes/);
       await assert.rejects(attributes());
@@ -281,7 +281,7 @@ describe('vernacular.lock', () => {
         .map((own) => [`${own}\n`, `${own}\n`] as const),
     ];
     for (const [before, after] of texts) {
-      it(`is added to ${JSON.stringify(before)} where it is not there`, async () => {
+      it(`is added to the attributes ${JSON.stringify(before)} unless they mention it`, async () => {
         await project.write('.gitattributes', before);
         await done('lock', '--yes');
         assert.equal(await attributes(), after);
@@ -299,7 +299,7 @@ describe('vernacular.lock', () => {
       ['without a key', [], /^Name with --key the translations/],
     ];
     for (const [name, args, said] of rows) {
-      it(`says what is wrong ${name}`, async () => {
+      it(`reports the mistake ${name}`, async () => {
         await translate();
         const { code, stderr } = await run('accept', ...args);
         assert.equal(code, 2);
@@ -307,7 +307,7 @@ describe('vernacular.lock', () => {
       });
     }
 
-    it('says that no key matches', async () => {
+    it('reports that no key matches', async () => {
       await translate();
       await done('lock');
       const { code, stderr } = await run('accept', '--key', 'x*');

@@ -63,7 +63,7 @@ describe('the memory of the terminal', () => {
 
   const requests = () => emulator.state.snapshot().endpoints['POST /v2/translate'] ?? 0;
 
-  it('sends nothing for a file that was lost', async () => {
+  it('avoids requests for a file that was lost', async () => {
     assert.equal((await translate()).code, 0);
     assert.equal(requests(), 1);
     const german = await project.read('locales/de.json');
@@ -75,7 +75,7 @@ describe('the memory of the terminal', () => {
     assert.equal(await project.read('locales/de.json'), german);
   });
 
-  it('announces only what it does not know', async () => {
+  it('limits the announced cost to what it does not know', async () => {
     await translate();
     await project.write('locales/en.json', '{"title": "Hello world", "end": "Good bye", "new": "Four"}');
     await rm(project.path('locales/de.json'));
@@ -84,7 +84,7 @@ describe('the memory of the terminal', () => {
     assert.match(stdout, /3 written.*\n1 request with 4 characters sent/);
   });
 
-  it('can be left out', async () => {
+  it('can be switched off', async () => {
     await translate('--no-memory');
     assert.deepEqual(await readdir(project.folder), ['locales']);
     await translate();
@@ -94,7 +94,7 @@ describe('the memory of the terminal', () => {
     assert.equal(requests(), 2);
   });
 
-  it('goes on without a memory that cannot be read, and says so', async () => {
+  it('is reported but does not stop a run if it cannot be read', async () => {
     await mkdir(file(), { recursive: true });
     const { code, stderr } = await translate();
     assert.equal(code, 0);
@@ -102,7 +102,7 @@ describe('the memory of the terminal', () => {
     assert.equal(requests(), 1);
   });
 
-  it('goes on without one that is a pipe, and says so', async function () {
+  it('is reported but does not stop a run if it is a pipe', async function () {
     if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
     await mkdir(dirname(file()), { recursive: true });
     assert.equal(spawnSync('mkfifo', [file()]).status, 0);
@@ -111,7 +111,7 @@ describe('the memory of the terminal', () => {
     assert.match(stderr, /^The memory .*answers\.jsonl cannot be read \(it is a device, a pipe/m);
   });
 
-  it('prints its size and is cleared', async () => {
+  it('has a size, and can be cleared', async () => {
     assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
     await translate();
     const { length } = await readFile(file());
@@ -122,7 +122,7 @@ describe('the memory of the terminal', () => {
     assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
   });
 
-  it('ends with 1 when it cannot be read', async () => {
+  it('makes its command end with 1 if it cannot be read', async () => {
     await writeFile(project.path('cache'), '');
     const { code, stdout, stderr } = await project.run(['memory', '--clear'], withCache());
     assert.deepEqual([code, stdout], [1, '']);
@@ -137,7 +137,7 @@ describe('the memory of the terminal', () => {
       return opened;
     };
 
-    it('which is its origin', async () => {
+    it('known by its origin', async () => {
       const one = await open('https://api.deepl.com/');
       one.set('key', 'Eins');
       await one.flush();
@@ -148,7 +148,7 @@ describe('the memory of the terminal', () => {
     });
 
     for (const address of ['http://localhost:1', 'http://127.0.0.1:8080/x', 'https://[::1]']) {
-      it(`which is not ${address}, unless a folder is named`, async () => {
+      it(`other than ${address}, unless a folder is named`, async () => {
         assert.equal(await memoryForRun(address, { XDG_CACHE_HOME: project.path('cache') }), undefined);
         assert.ok(await memoryForRun(address, environment()));
       });

@@ -17,7 +17,7 @@ describe('the sentence about a value', () => {
     [{ reportingTag: 'a'.repeat(101) }, /reportingTag has 101 characters; at most 100/],
   ];
   for (const [values, expected] of rows) {
-    it(`is the same for setting and request: ${Object.keys(values)}`, () => {
+    it(`is the same for setting and request: ${JSON.stringify(values).slice(0, 60)}`, () => {
       const known: Readonly<Record<string, unknown>> = { ...values };
       const ofSetting = readTranslationSettings((name) => known[name], valueRules).problems.map(
         settingSentence,

@@ -67,7 +67,7 @@ describe('the package of the terminal program', function () {
     return stdout;
   };
 
-  it('runs in an empty folder, with nothing but itself and the licences of all bundles', async () => {
+  it('runs in an empty folder, and contains nothing but itself and its licences', async () => {
     await mkdir(inFolder('empty'));
     await done(`npm install --silent --no-fund ${archive}`, 'empty');
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -27,13 +27,13 @@ describe('files that are named like sources', () => {
     });
   }
 
-  it('are reported where nothing else is found', async () => {
+  it('are reported if nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'data']);
     assert.equal(stderr, `data contains no locale file in the language en.\n  ${data}: ${sentence}\n`);
     assert.equal(code, 2);
   });
 
-  it('are sources when a person names them', async () => {
+  it('are sources if a person names them', async () => {
     const { stdout, stderr } = await project.run(['translate', '--dry-run', '--to', 'de', data]);
     assert.match(stdout, /^data\/users_de\.json: 3 missing/);
     assert.equal(stderr, '');
@@ -60,7 +60,7 @@ describe('locale files in formats that are not read', () => {
     ['status', '--to', 'de'],
     ['translate', '--dry-run', '--to', 'de', '.'],
   ]) {
-    it(`are told by ${args[0]}, with the formats that are`, async () => {
+    it(`are reported by ${args[0]} with the supported formats`, async () => {
       const { code, stderr } = await project.run(args);
       const [first, second, formats = '', ...more] = stderr.trimEnd().split('\n');
       assert.equal(first, fluent);
@@ -72,7 +72,7 @@ describe('locale files in formats that are not read', () => {
       assert.deepEqual([code, more], [0, []]);
     });
 
-    it(`are told by ${args[0]} in JSON`, async () => {
+    it(`are reported by ${args[0]} in JSON`, async () => {
       const { passedOver } = JSON.parse((await project.run([...args, '--json'])).stdout);
       const [{ formats, message, ...one }, { path, others }] = passedOver;
       assert.deepEqual(one, { path: 'l10n/en-US/app.ftl', code: 'unread', others: 0 });
@@ -82,7 +82,7 @@ describe('locale files in formats that are not read', () => {
     });
   }
 
-  it('are reported where nothing else is found', async () => {
+  it('are reported if nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'l10n']);
     const [first, ...lines] = stderr.trimEnd().split('\n');
     assert.equal(first, 'l10n contains no locale file in the language en.');
@@ -91,7 +91,7 @@ describe('locale files in formats that are not read', () => {
     assert.equal(code, 2);
   });
 
-  it('are refused by their names, with the formats that there are', async () => {
+  it('are refused if a person names them, with the supported formats', async () => {
     const { code, stderr } = await project.run(['translate', '--to', 'de', 'l10n/en-US/app.ftl']);
     assert.match(
       stderr,
@@ -100,7 +100,7 @@ describe('locale files in formats that are not read', () => {
     assert.equal(code, 2);
   });
 
-  it('are reported once where several paths lead to them', async () => {
+  it('are reported once even if several paths lead to them', async () => {
     const { stderr } = await project.run(['status', '--to', 'de', '.', './']);
     assert.equal(stderr.split(fluent).length, 2);
   });
@@ -144,7 +144,7 @@ describe('what version control ignores', () => {
     ]);
   });
 
-  it('is left alone if folders above say so', async () => {
+  it('is left alone if files in folders above say so', async () => {
     assert.deepEqual(await found('packages/one/i18n'), [
       'packages/one/i18n/en.json',
       'ignored packages/one/i18n/generated.en.json',
@@ -156,7 +156,7 @@ describe('what version control ignores', () => {
     ]);
   });
 
-  it('is taken when a person names it', async () => {
+  it('is read if a person names it', async () => {
     for (const path of ['packages/one/locales', 'packages/one/i18n/generated.en.json', 'packages/one/old']) {
       assert.equal((await found(path)).length, 1);
     }

@@ -54,7 +54,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json', 'pt-BR.json']);
   });
 
-  it('sends what the project wants of every entry, one request for each context', async () => {
+  it('sends the context that the project wants, with one request for each', async () => {
     await project.write('locales/en.json', '{"a": "Apple", "b": "Pear", "c": "Plum"}');
     const sent = async (entryContext: string) => {
       await project.write(
@@ -69,7 +69,7 @@ describe('vernacular translate', () => {
     assert.deepEqual([await sent('none'), await sent('descriptionAndKey')], [1, 3]);
   });
 
-  it('needs no key when nothing is missing', async () => {
+  it('needs no key if nothing is missing', async () => {
     await project.write('locales/de.json', english);
     assert.equal((await project.run(['translate', 'locales/en.json', '--to', 'de'])).code, 0);
   });
@@ -82,7 +82,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(JSON.parse(await project.read('locales/fr.json')), { number: '123' });
   });
 
-  it('does not pay for texts for which the target has no place', async () => {
+  it('does not send texts that have no place in the target', async () => {
     await project.write('locales/en.json', '{"title": {"long": "Hello world"}}');
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de']);
     assert.equal(code, 1);
@@ -93,7 +93,7 @@ describe('vernacular translate', () => {
     assert.equal(await project.read('locales/de.json'), partlyGerman);
   });
 
-  it('names what the target has no place for beside what it wrote', async () => {
+  it('names texts that have no place in the target, and writes the others', async () => {
     await project.write('locales/en.json', '{"title": {"long": "Hello world"}, "greeting": "Dear"}');
     const { code, stdout } = await translate('locales', '--to', 'de');
     assert.equal(code, 1);
@@ -169,7 +169,7 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['de-DE.json', 'en.json', 'zh-TW.json']);
   });
 
-  it('follows the settings, and says which of them names what is not there', async () => {
+  it('names the setting that refers to an unknown glossary', async () => {
     await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "unknown-id"}}');
     const { code, stderr } = await translate('locales', '--to', 'de');
     assert.equal(code, 2);
@@ -180,7 +180,7 @@ describe('vernacular translate', () => {
     assert.equal(await project.read('locales/de.json'), partlyGerman);
   });
 
-  describe('ends with 2 and touches nothing', () => {
+  describe('ends with 2 and changes nothing for', () => {
     const wrong: readonly (readonly [string, string, RegExp])[] = [
       ['a missing path', 'nowhere.json --to de', /nowhere\.json does not exist/],
       ['no target', 'locales', /--to/],
@@ -189,7 +189,7 @@ describe('vernacular translate', () => {
       ['the source as target', 'locales --to en-US', /is already in en/],
       ['a source of another language', 'locales/de.json --from it --to fr', /is in de by its name/],
       ['a folder without sources', 'locales --from fr --to de', /no locale file in the language fr/],
-      ['a file that is no locale file', 'notes.txt --to de', /notes\.txt: no format/],
+      ['a file that is not a locale file', 'notes.txt --to de', /notes\.txt: no format/],
       ['a key as argument', 'locales --to de --key abc:fx', /VERNACULAR_API_KEY/],
       ['an unknown option', 'locales --two de', /--two/],
       ['an insecure address', 'locales --to de --base-url http://example.com', /https/],
@@ -226,7 +226,7 @@ describe('vernacular translate', () => {
     ['styles', '"vernacular.styles": {"de": "some-id"}'],
   ] as const) {
     for (const mode of ['--json', '--dry-run']) {
-      it(`ends with 2 when the service would refuse latency_optimized with ${name}, ${mode}`, async () => {
+      it(`ends with 2 if the service would refuse latency_optimized with ${name}, ${mode}`, async () => {
         const model = '"vernacular.modelType": "latency_optimized"';
         await project.write('.vscode/settings.json', `{${model}, ${settings}}`);
         const { code, stdout, stderr } = await translate('locales', '--to', 'de', mode);
@@ -257,7 +257,7 @@ describe('vernacular translate', () => {
       ],
     ];
     for (const [name, file, content, message] of broken) {
-      it(`${name}, and goes on with the others`, async () => {
+      it(`${name}, and continues with the others`, async () => {
         await project.write('other/en.json', '{"a": "Apple", "b": "Pear"}');
         await project.write(file, content);
         const { code, stderr } = await translate('.', '--to', 'de');
@@ -313,7 +313,7 @@ describe('vernacular translate', () => {
       assert.equal(await written(), 120);
     });
 
-    it('names every target without the formality that is asked for strictly, and sends nothing', async () => {
+    it('names every target without the formality that is strictly required, and sends nothing', async () => {
       await project.write('.vscode/settings.json', '{"vernacular.formality": "more"}');
       const { code, stderr } = await translate('locales/en.json', '--to', 'de,cs,da');
       assert.equal(code, 2);
@@ -324,7 +324,7 @@ describe('vernacular translate', () => {
       assert.equal(emulator.state.count('POST /v2/translate'), 0);
     });
 
-    it('reports texts that the service refuses for one reason once', async () => {
+    it('reports once all texts that the service refuses for the same reason', async () => {
       await many(120);
       emulator.script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });
       const { code, stdout } = await translate('locales', '--to', 'fr');
@@ -366,21 +366,21 @@ describe('vernacular translate', () => {
       assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
     });
 
-    it('says that an HTML page is no answer', async () => {
+    it('blames the API key for a 403 with an HTML page', async () => {
       emulator.script({ match: translateOnly, times: 20, status: 403, body: '<html><h1>Proxy</h1></html>' });
       const { code, stderr } = await translate('locales', '--to', 'fr');
       assert.equal(code, 1);
       assert.match(stderr, /API key/);
     });
 
-    it('says that a malformed answer cannot be understood', async () => {
+    it('reports that a malformed answer cannot be understood', async () => {
       emulator.script({ match: translateOnly, times: 20, malformed: 'wrongShape' });
       const { code, stderr } = await translate('locales', '--to', 'fr', '--json');
       assert.equal(code, 1);
       assert.match(stderr, /cannot be understood/);
     });
 
-    it('splits what the service finds too large', async () => {
+    it('splits requests that the service refuses as too large', async () => {
       await many(40);
       emulator.script({ match: translateOnly, times: 2, status: 413, body: '<html>413</html>' });
       const { code } = await translate('locales', '--to', 'fr');
@@ -460,14 +460,14 @@ describe('vernacular translate', () => {
       assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
     });
 
-    it('leaves a file alone that is read-only now', async () => {
+    it('leaves alone a file that has become read-only', async () => {
       const { code, stderr } = await translateWhile(() => chmod(project.path('locales/de.json'), 0o444));
       assert.equal(code, 1);
       assert.match(stderr, /locales\/de\.json: .*read-only/);
       assert.equal(await project.read('locales/de.json'), partlyGerman);
     });
 
-    it('leaves a file alone that is broken now', async () => {
+    it('leaves alone a file that has become invalid', async () => {
       const { code, stderr } = await translateWhile(() => project.write('locales/de.json', '{"a": '));
       assert.equal(code, 1);
       assert.match(stderr, /locales\/de\.json:1:\d+ syntax error/);
@@ -489,7 +489,7 @@ describe('vernacular', () => {
   });
   after(() => project.remove());
 
-  it('helps', async () => {
+  it('prints its help', async () => {
     const { code, stdout } = await project.run(['--help']);
     assert.equal(code, 0);
     assert.match(stdout, /^Usage:\n {2}vernacular translate/);
@@ -547,7 +547,7 @@ describe('vernacular', () => {
     assert.equal((await result).code, 0);
   });
 
-  it('says when it cannot reach the service', async () => {
+  it('reports that it cannot reach the service', async () => {
     await project.write('en.json', '{"a": "Apple"}');
     const emulator = await startEmulator();
     await emulator.close();

@@ -12,7 +12,7 @@ const files: Readonly<Record<string, readonly [name: string, before: string, aft
     '{\n  "a": "Apfel",\n  "x": "Alt",\n  "m": { "b": "Birne", "y": "Alt" },\n  "z": {\n    "q": "Alt"\n  }\n}\n',
     '{\n  "a": "Apfel",\n  "m": { "b": "Birne" }\n}\n',
   ],
-  'not its own plural forms': [
+  'but no plural forms of the target language': [
     'locales/pl.json',
     '{\n  "n_one": "{{count}} plik",\n  "n_few": "{{count}} pliki",\n  "n_many": "{{count}} plików",\n  "o_few": "Alt"\n}\n',
     '{\n  "n_one": "{{count}} plik",\n  "n_few": "{{count}} pliki",\n  "n_many": "{{count}} plików"\n}\n',
@@ -56,7 +56,7 @@ describe('vernacular prune', () => {
     assert.deepEqual([arb['@@locale'], arb.a, arb.b], ['de', 'Apfel', undefined]);
   });
 
-  it('shows what would go, and removes nothing without consent', async () => {
+  it('shows what it would remove, and removes nothing without consent', async () => {
     const german = '{\n  "a": "Apfel",\n  "x": "Alt",\n  "y": "Auch"\n}\n';
     await project.write('locales/de.json', german);
     const { code, stdout, stderr } = await project.run(['prune']);
@@ -72,14 +72,14 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
   });
 
-  it('removes a text to which several paths lead once', async () => {
+  it('removes a text once even if several paths lead to it', async () => {
     await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
     const paths = ['locales', 'locales/en.json', 'locales/de.json'];
     const { code, stdout, stderr } = await project.run(['prune', ...paths, '--yes']);
     assert.deepEqual([code, stdout, stderr], [0, 'locales/de.json: 1 removed\n', 'locales/de.json:1 x\n']);
   });
 
-  it('leaves alone a file that is not understood, and goes on with the others', async () => {
+  it('leaves alone a file that it cannot parse, and continues with the others', async () => {
     await project.write('locales/de.json', '{ "x": "Alt", "x": "Älter" }');
     await project.write('locales/fr.json', '{"a": "Pomme", "x": "Vieux"}');
     const { code, stderr } = await project.run(['prune', '--yes']);
@@ -89,7 +89,7 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/fr.json'), '{"a": "Pomme"}');
   });
 
-  it('removes nothing of a file that several sources are translated into, for each of them', async () => {
+  it('removes nothing from a file into which several sources are translated', async () => {
     const resources = ['a', 'b'].map((name) => ({ source: `${name}/en.json`, target: 'out/{locale}.json' }));
     const german = '{ "x": "Eins", "y": "Zwei", "z": "Alt" }';
     await project.write('.vscode/settings.json', JSON.stringify({ 'vernacular.resources': resources }));
@@ -103,7 +103,7 @@ describe('vernacular prune', () => {
     }
   });
 
-  it('removes nothing where the source is not there or not understood', async () => {
+  it('removes nothing if the source is empty or invalid', async () => {
     await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
     for (const [text, expected] of [
       ['{', 1],

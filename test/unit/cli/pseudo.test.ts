@@ -14,7 +14,7 @@ describe('vernacular translate: pseudo-locales', () => {
 
   const texts = async (locale: string) => JSON.parse(await project.read(`locales/${locale}.json`));
 
-  it('need no key and no service, and are remembered nowhere', async () => {
+  it('need no key and no service, and are not remembered', async () => {
     const cache = project.path('cache');
     const { code, stdout, stderr } = await project.run(['translate', 'locales', '--to', 'en-XA,ar-XB'], {
       VERNACULAR_CACHE_DIR: cache,
@@ -33,7 +33,7 @@ describe('vernacular translate: pseudo-locales', () => {
     assert.ok(!existsSync(cache));
   });
 
-  it('are written beside the languages that they look like, and not into them', async () => {
+  it('are written beside the languages that they resemble, not into them', async () => {
     await project.write('locales/ar.json', '{}');
     await project.write('locales/en-GB.json', '{}');
     const { code, stderr } = await project.run(['translate', 'locales/en.json', '--to', 'en-XA,ar-XB']);
@@ -42,7 +42,7 @@ describe('vernacular translate: pseudo-locales', () => {
     assert.equal(Object.keys(await texts('en-XA')).length, 3);
   });
 
-  it('come with languages that the service translates', async () => {
+  it('can be requested together with languages that the service translates', async () => {
     const emulator = await startEmulator();
     try {
       const run = (...args: readonly string[]) =>
@@ -69,14 +69,14 @@ describe('vernacular translate: pseudo-locales', () => {
     }
   });
 
-  it('are not begun where a language beside them needs a key', async () => {
+  it('are not begun if another language needs a key', async () => {
     const { code, stderr } = await project.run(['translate', 'locales', '--to', 'en-XA,de']);
     assert.equal(code, 2);
     assert.match(stderr, /^No API key/);
     assert.ok(!existsSync(project.path('locales/en-XA.json')));
   });
 
-  it('are made all the same where the service fails', async () => {
+  it('are written even if the service fails', async () => {
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'en-XA,de'], {
       VERNACULAR_BASE_URL: 'http://127.0.0.1:1',
     });

@@ -40,7 +40,7 @@ describe('vernacular translate --only and --key', () => {
     assert.deepEqual(await texts(), { a: '[de] Áþþļé', b: { c: '[de] Þéáŕ', d: '[de] Þļûḿ' } });
   });
 
-  it('counts in a dry run, and asks nothing', async () => {
+  it('counts replacements in a dry run, and asks nothing', async () => {
     const { code, stdout } = await translate('--only', 'all', '--dry-run');
     assert.equal(code, 0);
     assert.match(
@@ -51,19 +51,19 @@ describe('vernacular translate --only and --key', () => {
     assert.equal(files[0].replaced, 2);
   });
 
-  it('asks nothing where nothing is replaced', async () => {
+  it('asks nothing if nothing is replaced', async () => {
     assert.equal((await translate('--only', 'all', '--key', 'b.d')).code, 0);
     assert.deepEqual(await texts(), { a: 'Apfel', b: { c: 'Birne', d: '[de] Þļûḿ' } });
   });
 
-  it('says that a key matches nothing, and sends nothing', async () => {
+  it('reports that a key matches nothing, and sends nothing', async () => {
     const { code, stderr } = await translate('--key', 'b.d', '--key', 'b.x*');
     assert.equal(code, 2);
     assert.match(stderr, /^No key matches "b\.x\*":/);
     assert.equal(await project.read('locales/de.json'), german);
   });
 
-  it('knows a key that only one of several sources has', async () => {
+  it('accepts a key that only one of several sources has', async () => {
     await project.write('more/en.json', '{"z": "Zoo"}');
     const { code, stderr } = await project.run(['translate', '.', '--to', 'de', '--key', 'z'], {
       VERNACULAR_BASE_URL: emulator.url,
@@ -82,7 +82,7 @@ describe('vernacular translate --only and --key', () => {
       ['\u0003', 130, false],
     ];
     for (const [typed, code, isReplaced] of answers) {
-      it(`takes ${JSON.stringify(typed)} for an answer`, async () => {
+      it(`ends with ${code} after the answer ${JSON.stringify(typed)}`, async () => {
         const words = [process.execPath, '--no-warnings', program, 'translate', 'locales', '--to', 'de'];
         const command = [...words, '--only', 'all', '--key', 'a'].map((word) => `'${word}'`).join(' ');
         const child = spawn('script', ['-qec', command, '/dev/null'], {

@@ -19,7 +19,7 @@ describe('reports', () => {
     assert.doesNotMatch(textReport(nothing), /Interrupted/);
   });
 
-  it('say what was sent of what was planned', () => {
+  it('compare what was sent with what was planned', () => {
     assert.match(textReport(nothing), /^1 request with 2 characters sent$/m);
     assert.match(
       textReport({ ...nothing, plannedCharacters: 9 }),
@@ -27,7 +27,7 @@ describe('reports', () => {
     );
   });
 
-  it("hold the service's words for the person only", () => {
+  it('quote the service for the person, but not in JSON', () => {
     const failure = new ServiceError({
       kind: 'rejected',
       endpoint: 'POST /v2/translate',

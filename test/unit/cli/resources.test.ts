@@ -24,7 +24,7 @@ describe('vernacular with the setting vernacular.resources', () => {
   });
   afterEach(() => project.remove());
 
-  it('prints the state of what it names', async () => {
+  it('prints the state of the files that it names', async () => {
     const { stdout, stderr } = await project.run(['status', '--json']);
     const states = JSON.parse(stdout).files.map(
       ({ path, locale, counts }: { path: string; locale: string; counts: { missing: number } }) =>
@@ -34,7 +34,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     assert.equal(stderr, '');
   });
 
-  it('writes where it says, in the format that it says, into the languages that it names', async () => {
+  it('writes into the paths, in the format and into the languages that it names', async () => {
     const { code, stdout, stderr } = await project.run(['translate', '.']);
     assert.equal(code, 0, stderr);
     assert.match(stdout, /^out\/en-XA\/app\.lang: 2 written, 0 kept, new file\n/);
@@ -44,7 +44,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     assert.match(named.stdout, /^out\/ar-XB\/app\.lang: 2 written/, named.stderr);
   });
 
-  it('writes through no link that leads out, and says where a setting is wrong', async () => {
+  it('follows no link out of the repository, and names a wrong target in the setting', async () => {
     await mkdir(project.path('repository/.git'), { recursive: true });
     await mkdir(project.path('outside'));
     await project.write('repository/en.json', '{"a": "Text"}');
@@ -69,7 +69,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     );
   });
 
-  it('sends nothing that is secret, even if a repository says so', async () => {
+  it('translates no ignored or hidden file, even if it names one', async () => {
     await mkdir(project.path('.git'));
     await project.write('.gitignore', 'secrets.yml\n');
     await project.write('secrets.yml', 'key: a secret of three words\n');
@@ -90,7 +90,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     assert.ok(!existsSync(project.path('x')));
   });
 
-  it('says that it names no file', async () => {
+  it('reports that it matches no file', async () => {
     await project.write('.vscode/settings.json', settings([{ source: 'src/{locale}.json' }]));
     const { code, stderr } = await project.run(['translate', '.', '--to', 'en-XA']);
     assert.equal(code, 2);

@@ -24,7 +24,7 @@ describe('accessFrom', () => {
     ['admin', loopback, 'demo:adm'],
   ];
   for (const [kind, environment, key] of keys) {
-    it(`takes ${key} to ${kind} from ${JSON.stringify(environment)}`, () => {
+    it(`uses ${key} as the ${kind} key from ${JSON.stringify(environment)}`, () => {
       assert.equal(accessFrom(environment, undefined, kind).key, key);
     });
   }
@@ -42,7 +42,7 @@ describe('accessFrom', () => {
     ['admin', { VERNACULAR_BASE_URL: 'http://example.com' }, /https/],
   ];
   for (const [kind, environment, message] of refused) {
-    it(`has no key to ${kind} in ${JSON.stringify(environment)}`, () => {
+    it(`finds no ${kind} key in ${JSON.stringify(environment)}`, () => {
       assert.throws(
         () => accessFrom(environment, undefined, kind),
         (error) =>

@@ -10,7 +10,7 @@ describe('the sentence about a service that is busy', () => {
     [undefined, /^The service is busy and refuses further requests\. /],
   ];
   for (const [busyReason, sentence] of rows) {
-    it(busyReason ?? 'as a whole', () => {
+    it(`fits the reason ${busyReason ?? 'unknown'}`, () => {
       const failure = { kind: 'busy', endpoint: 'GET /v3/glossaries', serviceMessage: 'Slow down' } as const;
       assert.match(failureSentence(new ServiceError({ ...failure, busyReason })) ?? '', sentence);
     });

@@ -20,7 +20,7 @@ describe('projectSettings', () => {
 
   const settingsOf = async (path: string) => (await projectSettings(path)).settings;
 
-  it('reads the nearest file, comments and all', async () => {
+  it('reads the nearest file, including comments', async () => {
     await settingsFile('{"vernacular.context": "outer", "vernacular.formality": "less"}');
     await settingsFile('\uFEFF{\n  // why\n  "vernacular.context": "inner",\n}', 'a', 'b');
     assert.equal((await settingsOf(join(folder, 'a', 'b'))).context, 'inner');
@@ -35,7 +35,7 @@ describe('projectSettings', () => {
   });
 
   for (const text of ['', '// nothing yet\n']) {
-    it(`takes ${JSON.stringify(text)} as nothing set`, async () => {
+    it(`reads ${JSON.stringify(text)} as no settings`, async () => {
       await settingsFile(text);
       assert.deepEqual((await settingsOf(folder)).targetLanguages, []);
     });

@@ -61,7 +61,7 @@ describe('findSources', () => {
     return sources.map(({ path, targets }) => [from(path), ...targets.map((target) => from(target.path))]);
   }
 
-  it('fills a translation that is named from its source', async () => {
+  it('finds the source of a named translation', async () => {
     await project.write('locales/de.json', '{}');
     const named = command('locales/de.json');
     assert.deepEqual(await found(named), [['locales/en.json', 'locales/de.json']]);
@@ -70,7 +70,7 @@ describe('findSources', () => {
     assert.deepEqual(await found({ ...french, from: 'de' }), [['locales/de.json', 'locales/fr.json']]);
   });
 
-  it('fills a translation that is named alone where the setting names more languages', async () => {
+  it('fills only the named translations if the setting names more languages', async () => {
     await project.write('locales/de.json', '{}');
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de", "fr"]}');
     const alone = { ...command('locales/de.json'), to: [] };
@@ -81,7 +81,7 @@ describe('findSources', () => {
   });
 
   for (const settings of ['{}', '{"vernacular.targetLanguages": ["de"]}']) {
-    it(`fills a translation that is named whose language the setting does not name: ${settings}`, async () => {
+    it(`fills a named translation whose language is missing from the setting: ${settings}`, async () => {
       await project.write('locales/fr.json', '{}');
       await project.write('.vscode/settings.json', settings);
       const alone = { ...command('locales/fr.json'), to: [] };
@@ -92,13 +92,13 @@ describe('findSources', () => {
     });
   }
 
-  it('takes a source once if two of its files are named', async () => {
+  it('finds a source once if two of its files are named', async () => {
     await project.write('locales/en-GB.json', '{}');
     const both = command('locales/en.json', 'locales/en-GB.json');
     assert.deepEqual(await found(both), [['locales/en.json', 'locales/de.json']]);
   });
 
-  it('looks for translations in folders that need not be there', async () => {
+  it('looks for translations in folders that may not exist', async () => {
     await project.write('docs/a.md', 'Apple\n');
     const found = await findSources(command('docs/a.md'));
     assert.deepEqual(
@@ -120,7 +120,7 @@ describe('findSources', () => {
     assert.deepEqual([sources.length, failures], [1, []]);
   });
 
-  it('takes a source once that is named twice', async () => {
+  it('finds a source once if it is named twice', async () => {
     const { sources } = await findSources(command('locales/en.json', 'locales'));
     assert.deepEqual(
       sources.map(({ path }) => path),
@@ -148,7 +148,7 @@ describe('findSources', () => {
     });
   }
 
-  it('says that a source does not exist if its link leads nowhere', async () => {
+  it('reports that a source does not exist if its link leads nowhere', async () => {
     await symlink('nowhere.json', project.path('en.json'));
     const { failures } = await planSources(await findSources(command('.')));
     assert.ok(failureLines(failures).includes(`${project.path('en.json')}: the file does not exist`));

@@ -18,7 +18,7 @@ describe('vernacular status', () => {
   });
   afterEach(() => project.remove());
 
-  it('prints a line for each language, with the columns that are not empty, and what is damaged', async () => {
+  it('prints a line for each language, without empty columns, and the damaged texts', async () => {
     const { code, stdout, stderr } = await project.run(['status']);
     assert.deepEqual(
       stdout
@@ -35,7 +35,7 @@ describe('vernacular status', () => {
     assert.deepEqual([code, stderr], [0, '']);
   });
 
-  it('checks', async () => {
+  it('fails with --check if texts are missing or damaged', async () => {
     const checked = async (...args: readonly string[]) =>
       (await project.run(['status', '--check', ...args])).code;
     assert.equal(await checked('locales'), 1);
@@ -44,7 +44,7 @@ describe('vernacular status', () => {
     assert.equal(await checked('locales', '--to', 'ja'), 1);
   });
 
-  it('checks what it is asked to check, and says where that is', async () => {
+  it('fails with --fail-on for the given problems, and says where they are', async () => {
     const rows: readonly (readonly [codes: string, language: string, code: number])[] = [
       ['missing', 'de', 1],
       ['extra', 'de', 1],
@@ -62,12 +62,12 @@ describe('vernacular status', () => {
     assert.match(wrong.stderr, /^--fail-on takes one of missing, empty, /);
   });
 
-  it('says nothing of a source that is in the language that was asked for', async () => {
+  it('prints nothing for a source that is in the requested language', async () => {
     const { code, stdout } = await project.run(['status', '--to', 'en']);
     assert.deepEqual([code, stdout], [0, '']);
   });
 
-  it('says that its output cannot be written', async function () {
+  it('reports that its output cannot be written', async function () {
     if (!existsSync('/dev/full')) skip(this, 'this system has no disk that is always full');
     const command = `"${process.execPath}" --no-warnings "${program}" status > /dev/full`;
     const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: project.folder, encoding: 'utf8' });
@@ -108,7 +108,7 @@ describe('vernacular status', () => {
     assert.ok(!/Birne|Kirsche|Plum/.test(stdout));
   });
 
-  it('reports languages that the settings want and that have no file', async () => {
+  it('reports languages of the settings that have no file', async () => {
     await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["ja", "de"]}');
     const { files } = JSON.parse((await project.run(['status', '--json'])).stdout);
     assert.deepEqual(
@@ -121,7 +121,7 @@ describe('vernacular status', () => {
     );
   });
 
-  it('reports a language that has other files of the folder', async () => {
+  it('reports missing files of a language that has others in the folder', async () => {
     for (const name of ['en/menu', 'en/page', 'de/menu', 'is/notes']) {
       await project.write(`web/locales/${name}.json`, english);
     }
@@ -138,7 +138,7 @@ describe('vernacular status', () => {
     assert.equal((await project.run(['status', 'web', '--check'])).code, 1);
   });
 
-  it('goes on with the others where a file is broken, and says so', async () => {
+  it('reports a broken file, and continues with the others', async () => {
     await project.write('locales/es.json', '{"a"');
     const { code, stdout, stderr } = await project.run(['status']);
     assert.equal(code, 1);
@@ -160,7 +160,7 @@ describe('vernacular status', () => {
     ]);
   });
 
-  it('annotates files where GitHub looks for them: from the repository', async () => {
+  it('annotates files by their paths from the top of the repository', async () => {
     await project.write('.git/HEAD', '');
     await project.write('web/locales/en.json', english);
     await project.write('web/locales/de.json', '{');
@@ -186,7 +186,7 @@ describe('vernacular status', () => {
     assert.ok(start > 0 && lines.length > start + 2);
   });
 
-  it('refuses what it does not know', async () => {
+  it('refuses invalid arguments', async () => {
     for (const [args, message] of [
       [['--to', 'xx-'], '"xx-" is not a language code.'],
       [['--to', 'de fr'], '"de fr" is not a language code: separate languages with commas.'],
@@ -201,7 +201,7 @@ describe('vernacular status', () => {
     }
   });
 
-  it('reports a project of one language, and no translation', async () => {
+  it('reports sources that have no translation', async () => {
     await project.write('one/en.json', english);
     await project.write('one/web/en.json', english);
     const { code, stdout, stderr } = await project.run(['status', 'one']);

@@ -12,7 +12,7 @@ const table: Table = {
 };
 
 describe('tableText', () => {
-  it('aligns by what a terminal shows, and cuts nothing without a width', () => {
+  it('aligns by display width, and truncates nothing without a width', () => {
     assert.equal(
       tableText(table),
       [
@@ -26,13 +26,13 @@ describe('tableText', () => {
     );
   });
 
-  it('cuts what may be cut to the width of the terminal', () => {
+  it('truncates to the width of the terminal what may be truncated', () => {
     const lines = tableText(table, 23).trimEnd().split('\n');
     assert.deepEqual(lines.map(displayWidth), [23, 23, 23, 23, 23]);
     assert.equal(lines[1], 'Continuous …  a1  1,234');
   });
 
-  it('leaves a few columns of each text, and figures whole', () => {
+  it('keeps a few columns of each text, and whole figures', () => {
     const lines = tableText(table, 5).trimEnd().split('\n');
     assert.equal(lines[1], 'Continu…  a1  1,234');
   });
@@ -48,7 +48,7 @@ describe('tableText', () => {
 });
 
 describe('terminalWidth', () => {
-  it('is known of a terminal only', () => {
+  it('is known for a terminal only', () => {
     assert.equal(terminalWidth({ isTTY: true, columns: 80 }), 80);
     assert.equal(terminalWidth({ isTTY: true, columns: 0 }), undefined);
     assert.equal(terminalWidth({ columns: 80 }), undefined);
@@ -63,5 +63,6 @@ describe('figure', () => {
     [0.005, '0.01'],
     [12.5, '12.5'],
   ];
-  for (const [value, text] of figures) it(text, () => assert.equal(figure(value), text));
+  for (const [value, text] of figures)
+    it(`of ${value} is "${text}"`, () => assert.equal(figure(value), text));
 });

@@ -28,7 +28,7 @@ describe('files of terms that a command names', () => {
     assert.equal((await read('wrong.tsv')).problems.length, 200_000);
   });
 
-  it('may have a source twice more often than a call takes arguments', async () => {
+  it('may repeat more sources than a call takes arguments', async () => {
     await project.write('again.tsv', await project.read('many.tsv'));
     assert.equal((await read('many.tsv', 'again.tsv')).problems.length, 200_000);
   });

@@ -38,7 +38,7 @@ describe('vernacular glossary, styles and memories', () => {
   }
 
   describe('glossary list', () => {
-    it('says that there are none', async () => {
+    it('reports that there are none', async () => {
       assert.deepEqual(await run('glossary', 'list'), {
         code: 0,
         stdout: '',
@@ -47,7 +47,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal((await run('glossary', 'list', '--json')).stdout, '[]\n');
     });
 
-    it('has a row for each dictionary, and shows nothing that could control the terminal', async () => {
+    it('has a row for each dictionary, and shows no character that controls the terminal', async () => {
       const id = await create(
         'Shop 🛒/x',
         { ...german, entries: 'a\tb\nc\td\n' },
@@ -83,7 +83,7 @@ describe('vernacular glossary, styles and memories', () => {
   });
 
   describe('glossary show', () => {
-    it('prints terms as they are, by name or id', async () => {
+    it('prints terms unchanged, by name or id', async () => {
       const id = await create('Shop', { ...german, entries: 'cart\t"Korb"\nbox\tKiste\n' });
       for (const reference of ['Shop', id, id.toUpperCase()]) {
         const { code, stdout } = await run('glossary', 'show', reference);
@@ -91,7 +91,7 @@ describe('vernacular glossary, styles and memories', () => {
       }
     });
 
-    it('asks which dictionary is meant, and takes variants', async () => {
+    it('requires a language if there are several dictionaries, and accepts variants', async () => {
       await create('Shop', { ...german, entries: 'a\tb\n' }, { ...french, entries: 'c\td\n' });
       const { code, stderr } = await run('glossary', 'show', 'Shop');
       assert.deepEqual([code, stderr.includes('  en>de\n  en>fr\n')], [2, true]);
@@ -104,7 +104,7 @@ describe('vernacular glossary, styles and memories', () => {
       );
     });
 
-    it('takes codes that the service does not have', async () => {
+    it('accepts codes that the service does not have', async () => {
       const norwegian = { sourceLang: 'en', targetLang: 'nb' };
       await create('Shop', { ...german, entries: 'a\tb\n' }, { ...norwegian, entries: 'c\td\n' });
       assert.equal((await run('glossary', 'show', 'Shop', '--to', 'no')).stdout, 'c\td\n');
@@ -139,7 +139,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal(entries, 'cart\tKorb\nbox, big\tKiste');
     });
 
-    it('takes languages from the rows of a spreadsheet', async () => {
+    it('reads languages from the rows of a spreadsheet', async () => {
       await project.write('a.csv', 'cart,Korb,en,de\ncart,panier,EN,FR\n');
       const { code, stdout } = await run('glossary', 'create', 'Shop', 'a.csv', '--json');
       assert.equal(code, 0);
@@ -149,7 +149,7 @@ describe('vernacular glossary, styles and memories', () => {
       );
     });
 
-    it('sends nothing of files with problems, and names all of them with their lines', async () => {
+    it('sends nothing if files have problems, and lists these with their lines', async () => {
       await project.write('a.tsv', 'cart\tKorb\ncart\tWagen\n\tx\n');
       await project.write('b.tsv', 'box\tKiste\ncart\tWagen\n');
       const { code, stderr } = await run(
@@ -170,7 +170,7 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal(asked('POST /v3/glossaries'), 0);
     });
 
-    it('asks for languages where a file does not name them', async () => {
+    it('requires languages if a file does not name them', async () => {
       await project.write('a.tsv', 'cart\tKorb\n');
       assert.equal((await run('glossary', 'create', 'Shop', 'a.tsv')).code, 2);
       assert.equal((await run('glossary', 'create', 'Shop', 'a.tsv', '--from', 'en')).code, 2);
@@ -189,7 +189,7 @@ describe('vernacular glossary, styles and memories', () => {
   });
 
   describe('glossary delete', () => {
-    it('needs --yes', async () => {
+    it('requires --yes', async () => {
       await create('Shop', { ...german, entries: 'a\tb\n' });
       const { code, stderr } = await run('glossary', 'delete', 'Shop');
       assert.equal(code, 2);
@@ -226,7 +226,7 @@ describe('vernacular glossary, styles and memories', () => {
     assert.ok(listed.some((one: Record<string, string>) => one.translation_memory_id === id));
   });
 
-  it('says that there were too many requests', async () => {
+  it('reports that there were too many requests', async () => {
     emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 10 });
     const { code, stderr } = await run('glossary', 'list');
     assert.deepEqual([code, /too many glossary requests/.test(stderr)], [1, true]);

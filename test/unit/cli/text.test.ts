@@ -46,7 +46,7 @@ describe('vernacular text', () => {
   const page = '# Hello\n\n```\ncode\n```\n\n<div>raw</div>\n';
   const html = '<p title="Tip">Hello <b>you</b></p><script>one()</script>\n';
 
-  it('knows by the name of a file what it is, and writes the translations one after the other', async () => {
+  it('recognises files by their names, and prints the translations one after another', async () => {
     for (const [name, text] of Object.entries({ 'a.md': page, 'b.html': html, c: page }))
       await project.write(name, text);
     const { code, stdout, stderr } = await run('--to', 'de', 'a.md', 'b.html', 'c');
@@ -62,7 +62,7 @@ describe('vernacular text', () => {
     assert.deepEqual([await project.read('a.md'), await project.read('b.html')], [page, html]);
   });
 
-  it('takes --format for all of them, and - for the standard input among files', async () => {
+  it('uses --format for all files, and reads - as standard input among them', async () => {
     await project.write('a.txt', page);
     const { code, stdout } = await pipe(
       '# In\n',
@@ -82,20 +82,20 @@ describe('vernacular text', () => {
     assert.equal(emulator.state.count(translation), 2);
   });
 
-  it('sends nothing of what has no words, and needs no key for it', async () => {
+  it('sends nothing without words, and needs no key for it', async () => {
     for (const input of ['', '\n\r\n', '12 + 3\n']) {
       const { code, stdout, stderr } = await project.pipe(input, ['text', '--to', 'de']);
       assert.deepEqual([code, stdout, stderr], [0, input, '']);
     }
   });
 
-  it('needs a key for the rest', async () => {
+  it('needs a key for texts with words', async () => {
     const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de']);
     assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /^No API key: set VERNACULAR_API_KEY/);
   });
 
-  it('makes pseudo-locales here', async () => {
+  it('writes pseudo-locales without the service', async () => {
     const { code, stdout } = await project.pipe('Hello', ['text', '--to', 'en-XA']);
     assert.deepEqual([code, stdout], [0, '[Ĥééļļöö]']);
   });
@@ -211,7 +211,7 @@ describe('vernacular text', () => {
       return { ...result, body: bodies.at(-1) ?? {} };
     }
 
-    it('takes those of the folder that it runs in', async () => {
+    it('uses those of the folder in which it runs', async () => {
       const { code, body } = await sent('below', '--to', 'de', 'a.txt');
       assert.equal(code, 0);
       const { context, formality, source_lang, custom_instructions } = body;
@@ -221,7 +221,7 @@ describe('vernacular text', () => {
       );
     });
 
-    it('prefers what the command line says', async () => {
+    it('prefers the options of the command line', async () => {
       const options = ['--formality', 'prefer_less', '--context', 'A menu', '--from', 'fr'];
       const { code, body } = await sent('below', '--to', 'de', ...options, 'a.txt');
       assert.equal(code, 0);
@@ -253,7 +253,7 @@ describe('vernacular text', () => {
     assert.deepEqual(counts, [1, 1, 2]);
   });
 
-  describe('of bad input', () => {
+  describe('with bad input', () => {
     const usage: readonly (readonly [args: readonly string[], told: RegExp])[] = [
       [[], /^Name the target language with --to\./],
       [['--to', 'de,fr'], /^vernacular text translates into one language/],
@@ -277,7 +277,7 @@ describe('vernacular text', () => {
       });
     }
 
-    it('names each file that it cannot take, and goes on with the others', async () => {
+    it('names each file that it cannot read, and continues with the others', async () => {
       await project.write('good.txt', 'Hello\n');
       await project.write('latin.txt', new Uint8Array([0x48, 0xe9]));
       await project.write('wide.txt', Buffer.from('\uFEFFHello', 'utf16le'));
@@ -301,7 +301,7 @@ describe('vernacular text', () => {
       ]);
     });
 
-    it('reads no device, and does not wait for a pipe without a writer', async function () {
+    it('reads no device', async function () {
       if (process.platform === 'win32') skip(this, 'Windows has no such devices');
       const { code, stdout, stderr } = await run('--to', 'de', '/dev/zero');
       assert.deepEqual([code, stdout], [1, '']);
@@ -318,7 +318,7 @@ describe('vernacular text', () => {
       assert.match(stderr, /^a\.txt: .*leads to .*secret\.txt, outside/);
     });
 
-    it('says that the standard input is not UTF-8, or a folder', async () => {
+    it('reports standard input that is not UTF-8, or a folder', async () => {
       const { code, stdout, stderr } = await pipe(new Uint8Array([0x48, 0xe9]), '--to', 'de');
       assert.deepEqual([code, stdout, stderr], [1, '', '-: the file is not encoded in UTF-8\n']);
       if (process.platform === 'win32') return;
@@ -361,7 +361,7 @@ describe('vernacular text', () => {
     const start = () =>
       project.start(['text', '--to', 'de', 'a.txt', 'b.txt'], { VERNACULAR_BASE_URL: held.url });
 
-    it('has printed what was finished, and nothing by halves', async () => {
+    it('has printed finished files, and no part of others', async () => {
       const child = start();
       const result = finished(child);
       await held.underWay;
@@ -373,7 +373,7 @@ describe('vernacular text', () => {
       assert.match(stderr, /^Interrupted: /);
     });
 
-    it('is quiet where its output is closed, and sends nothing more', async () => {
+    it('is quiet if its output is closed, and sends nothing more', async () => {
       const child = start();
       await held.underWay;
       child.stdout?.destroy();
@@ -390,7 +390,7 @@ describe('vernacular text', () => {
       assert.match(stderr, /^b\.txt: The quota .* None of it is printed\.$/m);
     });
 
-    it('says that the service does not accept the key', async () => {
+    it('reports that the service does not accept the key', async () => {
       const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de'], {
         ...environment(),
         VERNACULAR_API_KEY: 'another',

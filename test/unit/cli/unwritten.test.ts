@@ -37,7 +37,7 @@ describe('Translations that cannot be written', () => {
     return project.run([...args, ...more], environment());
   }
 
-  it('are reported, and are there for the next run', async () => {
+  it('are reported, and kept for the next run', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     const first = await translate();
     assert.equal(first.code, 1);
@@ -59,7 +59,7 @@ describe('Translations that cannot be written', () => {
     assert.match(stdout, /is not remembered: the next run sends it again\n/);
   });
 
-  it('are not remembered longer than the run where its translation memory may change, also as JSON', async () => {
+  it('are not reported as remembered if a translation memory may have changed them', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
     await project.write(
       '.vscode/settings.json',

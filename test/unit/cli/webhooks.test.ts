@@ -78,7 +78,7 @@ describe('The webhooks of the terminal', () => {
     assert.ok(secret.length > 8 && !JSON.stringify(emulator.deliveries.all).includes(secret));
   });
 
-  it('get later what they could not get, and the run says so and ends as usual', async () => {
+  it('keep events that were not delivered, and the run reports them and ends as usual', async () => {
     emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
     const { code, stderr } = await translate('de', ...hooks);
     assert.equal(code, 0);
@@ -89,7 +89,7 @@ describe('The webhooks of the terminal', () => {
     assert.match(again.stdout, /Webhook 7: 1 pending; last delivery failed .*status 503/);
   });
 
-  it('are tested at once, even while they have to wait', async () => {
+  it('are tested at once, even while other events have to wait', async () => {
     emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
     await translate('de', ...hooks);
     const { code, stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
@@ -97,7 +97,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names().flat().slice(-1), ['webhook_test']);
   });
 
-  it('are not tested where there is no room for it, and say so', async () => {
+  it('are not tested if there is no room for it, which is reported', async () => {
     await run(['webhooks', 'test', ...hooks]);
     const [outbox = ''] = (await readdir(project.path('state/webhooks'))).filter((one) => one.endsWith('l'));
     const event = { id: 'evt_1', name: 'webhook_test', value: { filler: 'x'.repeat(12 * 1024 * 1024) } };
@@ -109,7 +109,7 @@ describe('The webhooks of the terminal', () => {
     );
   });
 
-  it('get what an earlier run left', async () => {
+  it('receive events that an earlier run left', async () => {
     const port = await closedPort();
     await records({ webhook_oid: 7, webhook_url: `http://127.0.0.1:${port}/` });
     const state = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
@@ -121,7 +121,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names(), [['webhook_test']]);
   });
 
-  it('deliver with their secrets, which no output shows', async () => {
+  it('receive their secrets, which no output shows', async () => {
     await withServer([{ status: 500, body: 'You sent topsecretpassword' }], async ({ url, received }) => {
       await records({
         webhook_oid: 7,
@@ -148,7 +148,7 @@ describe('The webhooks of the terminal', () => {
     });
   });
 
-  it('are not delivered where a record is wrong, and nothing else is done', async () => {
+  it('stop a run before it starts if a record is wrong', async () => {
     await project.write(
       'hooks.json',
       '[{"webhook_oid": 7, "webhook_url": "http://example.com", "basic_password": "x"}]',
@@ -166,7 +166,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
-  it('go to private addresses only where the person says so', async () => {
+  it('may have private addresses only if the person allows it', async () => {
     await records({ webhook_oid: 7, webhook_url: 'https://10.255.255.1:9/' });
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
     assert.match(stdout, /a private address: set VERNACULAR_WEBHOOKS_PRIVATE=1/);
@@ -181,7 +181,7 @@ describe('The webhooks of the terminal', () => {
   for (const [name, args, expected] of [
     ['no file', ['list'], /Name the file of the webhooks/],
     [
-      'a file that is not there',
+      'a missing file',
       ['list', '--webhooks', 'none.json'],
       /^The webhooks in none\.json cannot be read: the file does not exist\.$/m,
     ],
@@ -195,7 +195,7 @@ describe('The webhooks of the terminal', () => {
       ['list', '--webhooks', '/dev/null'],
       /null cannot be read: this is a device, a pipe or a socket/,
     ],
-    ['no webhook of that number', ['test', '8', ...hooks], /There is no webhook 8/],
+    ['an unknown webhook', ['test', '8', ...hooks], /There is no webhook 8/],
     ['no action', [], /takes list, test, status, deliver, events/],
     ['an unknown action', ['send'], /takes one of list, test, status, deliver, events/],
     ['an empty file name', ['list', '--webhooks', ''], /--webhooks names no file/],
@@ -207,7 +207,7 @@ describe('The webhooks of the terminal', () => {
     });
   }
 
-  it('say before a run that their outbox cannot be used', async () => {
+  it('stop a run before it starts if their outbox cannot be used', async () => {
     const state = { VERNACULAR_STATE_DIR: project.path('hooks.json') };
     for (const args of [
       ['webhooks', 'test', ...hooks],
@@ -223,7 +223,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
-  it('say that their outbox is a pipe', async function () {
+  it('are refused if their outbox is a pipe', async function () {
     if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
     await run(['webhooks', 'test', ...hooks]);
     const folder = project.path('state/webhooks');
@@ -248,7 +248,7 @@ describe('The webhooks of the terminal', () => {
     assert.doesNotMatch(stdout, /SECRET|token/);
   });
 
-  it('have events whose schemas anybody can read', async () => {
+  it('have events whose schemas can be printed', async () => {
     const { stdout } = await run(['webhooks', 'events']);
     assert.match(stdout, /^resource_translated +translation +\S/m);
     const schemas = JSON.parse((await run(['webhooks', 'events', '--json'])).stdout);
@@ -256,7 +256,7 @@ describe('The webhooks of the terminal', () => {
     assert.ok('event_id' in schemas.usage_threshold_crossed.schema.properties);
   });
 
-  it('are enabled again by a test where their receiver had wanted no more', async () => {
+  it('are enabled again by a test after their receiver was gone', async () => {
     emulator.script({ match: { endpoint: receiver }, status: 410, times: 1 });
     const { stderr } = await translate('de', ...hooks);
     assert.match(
@@ -275,7 +275,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names().flat(), ['resource_translated', 'webhook_test']);
   });
 
-  it('are sent no test that would wait until they are enabled or have a secret', async () => {
+  it('are not tested if they are disabled or lack a secret', async () => {
     const basic = { authentication_type: 'basic', basic_username: 'ci' };
     await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8, ...basic });
     const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
@@ -285,7 +285,7 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(names(), []);
   });
 
-  it('are delivered even if another is disabled in its record', async () => {
+  it('are delivered even if another one is disabled in its record', async () => {
     await records({ webhook_oid: 7, disabled: true }, { webhook_oid: 8 });
     const tested = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
     assert.equal(tested.code, 0, tested.stdout);
@@ -294,7 +294,7 @@ describe('The webhooks of the terminal', () => {
     assert.equal((await run(['webhooks', 'test', '7', ...hooks])).code, 1);
   });
 
-  it('say that a token cannot be sent, and not that there is no answer', async () => {
+  it('report a token that cannot be sent as such', async () => {
     await records({ webhook_oid: 7, authentication_type: 'api user', api_user_oid: 3 });
     const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1'], {
       VERNACULAR_WEBHOOK_7_TOKEN: 'tökén',
@@ -302,7 +302,7 @@ describe('The webhooks of the terminal', () => {
     assert.match(stdout, /\(the token or key contains characters that cannot be sent, 0 ms\)/);
   });
 
-  it('rest while their record says that they are disabled', async () => {
+  it('receive nothing while they are disabled in their record', async () => {
     await records({ webhook_oid: 7, disabled: true });
     await translate('de', ...hooks);
     assert.deepEqual(names(), []);

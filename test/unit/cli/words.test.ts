@@ -8,7 +8,7 @@ import { Project, type Result } from './project.ts';
 const call = { signal: new AbortController().signal };
 const pair = { sourceLang: 'en', targetLang: 'de' };
 
-describe('what settings name on the service, in the terminal', () => {
+describe('the terminal with glossaries named in settings', () => {
   let emulator: Emulator;
   let project: Project;
 
@@ -53,7 +53,7 @@ describe('what settings name on the service, in the terminal', () => {
     return result;
   }
 
-  it('sends those of 1 000 texts again that a changed term may touch, and nothing for unchanged terms', async () => {
+  it('sends again those of 1 000 texts that a changed term may affect, and no others', async () => {
     const last = (index: number) => {
       if (index % 40 === 0) return index % 80 === 0 ? 'in both Baskets' : 'in the basket';
       return index % 2 === 0 ? 'sent' : 'paid';
@@ -92,7 +92,7 @@ describe('what settings name on the service, in the terminal', () => {
     await service.close();
   });
 
-  it('waits for a glossary that was just changed, which the service would refuse', async () => {
+  it('waits for a glossary that has just been changed', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
     emulator.setGlossaryDelay(3_600_000);
@@ -111,7 +111,7 @@ describe('what settings name on the service, in the terminal', () => {
     assert.match(await project.read('locales/de.json'), /Korb/);
   });
 
-  it('pays nothing again while the service does not say what a glossary contains', async () => {
+  it('sends nothing again while the service does not say what a glossary contains', async () => {
     await project.write('locales/en.json', '{"a": "Your basket"}');
     const service = client();
     const { glossaryId } = await service.createGlossary(
@@ -133,7 +133,7 @@ describe('what settings name on the service, in the terminal', () => {
     assert.equal(requests(), 1);
   });
 
-  it('says before anything is sent what no glossary is called', async () => {
+  it('reports a name that no glossary has before sending anything', async () => {
     await project.write('locales/en.json', '{"a": "Hello"}');
     await use({ 'vernacular.glossaries': { 'en>de': 'Shopp' } });
     const { code, stderr } = await project.run(['translate', 'locales', '--to', 'de'], environment());
@@ -142,7 +142,7 @@ describe('what settings name on the service, in the terminal', () => {
     assert.equal(requests(), 0);
   });
 
-  it('knows names for single texts, too, and pays once', async () => {
+  it('resolves names for single texts as well, and sends them once', async () => {
     await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
     const service = client();
     await service.createGlossary(

@@ -38,14 +38,14 @@ describe('vernacular write', () => {
     ],
   ];
   for (const [args, output, path] of rows) {
-    it(`prints its improved input with ${args.join(' ') || 'nothing'}`, async () => {
+    it(`prints its improved input with ${args.join(' ') || 'no options'}`, async () => {
       const { code, stdout, stderr } = await pipe(' I recieve\r\n\r\nteh {adress}\n', ...args);
       assert.deepEqual([code, stderr, stdout], [0, '', output]);
       assert.equal(emulator.state.count(`POST /v2/write/${path}`), 1);
     });
   }
 
-  it('leaves code and markup of documents as they are, and the files', async () => {
+  it('leaves code and markup in documents unchanged, and the files as well', async () => {
     const page = '# Teh title\n\n```\nteh code\n```\n\nA [teh link](teh.md) and `teh`.\n';
     await project.write('a.md', page);
     const { code, stdout, stderr } = await run('--correct', 'a.md');
@@ -110,7 +110,7 @@ describe('vernacular write', () => {
     });
   }
 
-  it('does not treat what it rephrased as a text that stays the same', async () => {
+  it('rephrases a text again even if it is an earlier answer', async () => {
     const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
     for (const input of ['One', 'One', '[rephrased] One']) {
       const { stdout } = await project.pipe(input, ['write'], cache);
@@ -123,7 +123,7 @@ describe('vernacular write', () => {
     );
   });
 
-  it('sends nothing of what has no words, and nothing twice', async () => {
+  it('sends nothing without words, and nothing twice', async () => {
     assert.equal((await pipe('12 + 3\n')).stdout, '12 + 3\n');
     assert.equal(emulator.state.snapshot().requests, 0);
     const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };

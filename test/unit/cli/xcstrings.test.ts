@@ -46,13 +46,7 @@ describe('findSources: string catalogues', () => {
     ['as the file spells them', ['A/Localizable.xcstrings en: pt-BR'], 'A/Localizable.xcstrings', 'pt_br'],
     ['as Xcode spells new ones', ['A/Localizable.xcstrings en: es-419'], 'A/Localizable.xcstrings', 'es_419'],
     ['another source', ['A/de.lproj/Main.xcstrings de: en fr'], 'A/de.lproj/Main.xcstrings', 'en,fr'],
-    [
-      'a source that is named',
-      ['A/Localizable.xcstrings pt-BR: de'],
-      'A/Localizable.xcstrings',
-      'de',
-      'pt_BR',
-    ],
+    ['a named source', ['A/Localizable.xcstrings pt-BR: de'], 'A/Localizable.xcstrings', 'de', 'pt_BR'],
     ['a folder', both, 'A', 'fr'],
     ['a folder with a file of the target', ['A/Localizable.xcstrings en: de'], 'A', 'de'],
     ['a folder, and a source that only one file has', ['A/Localizable.xcstrings pt-BR: de'], 'A', 'de', 'pt'],
@@ -148,7 +142,7 @@ describe('vernacular translate: string catalogues', () => {
     );
   });
 
-  it('distinguishes the languages', async () => {
+  it('distinguishes the languages in its output', async () => {
     const project = await Project.create({ 'A.xcstrings': english });
     try {
       const { stdout } = await project.run(['translate', 'A.xcstrings', '--to', 'de,pt-BR', '--dry-run']);
@@ -164,7 +158,7 @@ describe('vernacular translate: string catalogues', () => {
   describeCorpus('the largest of the corpora', () => {
     const [file] = corpusFiles(/^apple-xcstrings\/.*\.xcstrings$/);
 
-    it('gets a new language and back what one lacks, between lines that stay', async () => {
+    it('gets a new language and what others lack, between unchanged lines', async () => {
       assert.ok(file);
       const lacking: Parsed = JSON.parse(file.text);
       for (const [index, string] of Object.values(lacking.strings).entries()) {

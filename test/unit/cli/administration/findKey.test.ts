@@ -22,8 +22,8 @@ describe('findKey', () => {
   const found: readonly (readonly [name: string, text: string, index: number])[] = [
     ['a whole id', 'dddd4444-0000:4444dddd-0004', 3],
     ['the start of an id', 'dddd', 3],
-    ['the start of its second half', '4444dd', 3],
-    ['a label, active before deactivated', 'CI', 0],
+    ['the start of the second half of an id', '4444dd', 3],
+    ['a label, preferring an active key', 'CI', 0],
     ['the id of a deactivated key whose label is taken', 'aaaa2222', 1],
     ['a label that only a deactivated key has', 'Old', 4],
   ];
@@ -34,9 +34,13 @@ describe('findKey', () => {
   const refused: readonly (readonly [name: string, text: string, message: RegExp])[] = [
     ['a label that several active keys have', 'Web', /Several.*\n {2}Web \(cccc3333.*\n {2}Web \(dddd4444/],
     ['the start of several ids', 'aaaa', /CI \(aaaa1111[^,]*\)\n {2}CI \(aaaa2222.*, deactivated\)/],
-    ['what is a label and the start of an id', 'cccc3333', /cccc3333 \(ffff6666.*\n {2}Web \(cccc3333/],
-    ['a start that is too short to be meant', 'ddd', /No developer key has this id or label/],
-    ['a label in other letters', 'ci', /No developer key/],
+    [
+      'a text that is a label and the start of an id',
+      'cccc3333',
+      /cccc3333 \(ffff6666.*\n {2}Web \(cccc3333/,
+    ],
+    ['a start that is too short', 'ddd', /No developer key has this id or label/],
+    ['a label in another case', 'ci', /No developer key/],
     ['nothing', '', /No developer key/],
     ['control characters in labels', 'bad\u001b[31m', /bad\ufffd\[31m \(abcd7777/],
   ];
@@ -50,7 +54,7 @@ describe('findKey', () => {
     });
   }
 
-  it('does not repeat what may be a key itself', () => {
+  it('does not repeat a text that may be a key', () => {
     assert.throws(
       () => findKey(keys, 'c01a797e-e39e'),
       (error) => error instanceof UsageError && !error.message.includes('c01a'),
@@ -59,7 +63,7 @@ describe('findKey', () => {
 });
 
 describe('shortIds', () => {
-  it('are just long enough to identify a key, and find it', () => {
+  it('are eight characters of the ids if that is enough', () => {
     for (const one of keys) {
       const short = shortIds(keys).get(one.keyId) ?? '';
       assert.equal(short.length, 8);
@@ -67,12 +71,12 @@ describe('shortIds', () => {
     }
   });
 
-  it('uses the second half where the first is the same for all', () => {
+  it('use the second half if the first is the same for all', () => {
     const same = [key('aaaa1111-0000:11112222-01', 'a'), key('aaaa1111-0000:11112222-02', 'b')];
     assert.deepEqual([...shortIds(same).values()], ['11112222-01', '11112222-02']);
   });
 
-  it('are whole ids if nothing shorter will do', () => {
+  it('are whole ids if nothing shorter is unique', () => {
     const nested = [key('abcdefgh', 'a'), key('abcdefghi', 'b')];
     assert.deepEqual([...shortIds(nested).values()], ['abcdefgh', 'abcdefghi']);
   });

@@ -56,7 +56,7 @@ describe('vernacular keys', () => {
   }
 
   describe('list', () => {
-    it('aligns active keys, with what they may use and have used', async () => {
+    it('aligns active keys with their limits and usage', async () => {
       const { code, stdout, stderr } = await keys([json(records), report], 'list');
       assert.equal(
         stdout,
@@ -77,7 +77,7 @@ describe('vernacular keys', () => {
       assert.equal(stderr, '');
     });
 
-    it('prints the records of the service as JSON, with what each used', async () => {
+    it('prints the records of the service as JSON, with the usage of each', async () => {
       const { stdout } = await keys([json(records), report], 'list', '--all', '--json');
       assert.ok(!stdout.includes('\u001b'));
       const listed: readonly Readonly<Record<string, unknown>>[] = JSON.parse(stdout);
@@ -93,7 +93,7 @@ describe('vernacular keys', () => {
       assert.deepEqual(listed[1]?.usage_limits, { characters: null, speech_to_text_milliseconds: null });
     });
 
-    it('does not give figures of a shared label to one key', async () => {
+    it('shows the figures of a shared label as shared', async () => {
       const twins = [record(0, 'CI'), record(1, 'CI')];
       const { stdout } = await keys([json(twins), report], 'list');
       assert.match(stdout, /^CI .* 1,234 by 2 keys .*\nCI .* 1,234 by 2 keys /m);
@@ -111,7 +111,7 @@ describe('vernacular keys', () => {
       ['deactivated keys only', [old], /^No developer key is active\.\nDeactivated keys are not shown: 1\./],
     ];
     for (const [name, found, message] of empty) {
-      it(`says that there are ${name}`, async () => {
+      it(`reports that there are ${name}`, async () => {
         const { code, stdout, stderr } = await keys([json(found), report], 'list');
         assert.deepEqual([code, stdout], [0, '']);
         assert.match(stderr, message);
@@ -132,7 +132,7 @@ describe('vernacular keys', () => {
       assert.equal(code, 0);
     });
 
-    it('prints it in the JSON document, once', async () => {
+    it('prints the secret once in the JSON document', async () => {
       const { stdout, stderr, received } = await keys([created], 'create', '--json');
       assert.deepEqual(JSON.parse(stdout), { ...record(0, 'CI'), key: secret });
       assert.equal(stdout.split(secret).length, 2);
@@ -140,13 +140,13 @@ describe('vernacular keys', () => {
       assert.deepEqual(received.map(bodyOf), [{}]);
     });
 
-    it('says where the secret is when the service does not return it', async () => {
+    it('says where to find the secret if the service does not return it', async () => {
       const { code, stdout, stderr } = await keys([json(record(0, 'CI'))], 'create');
       assert.deepEqual([code, stdout], [0, '']);
       assert.match(stderr, /did not return the key itself: look for it on its website/);
     });
 
-    it('says so when the output of the secret is closed', async () => {
+    it('reports that the secret could not be printed if the output is closed', async () => {
       await withServer([created], async ({ url }) => {
         const child = project.start(['keys', 'create', '--base-url', url]);
         child.stdout?.destroy();
@@ -163,7 +163,7 @@ describe('vernacular keys', () => {
       ['is of another shape', json({ id: 1 })],
     ];
     for (const [name, reply] of lost) {
-      it(`sends nothing again when the answer ${name}, and says that there may be a key`, async () => {
+      it(`sends nothing again if the answer ${name}, and warns that there may be a key`, async () => {
         const { code, stderr, received } = await keys([reply], 'create');
         assert.equal(received.length, 1);
         assert.match(stderr, /^It is unknown whether the key was created: see vernacular keys list/);
@@ -224,7 +224,7 @@ describe('vernacular keys', () => {
   });
 
   describe('deactivate', () => {
-    it('needs --yes where no person can be asked, and sends no request', async () => {
+    it('requires --yes if nobody can be asked, and sends no request without it', async () => {
       const { code, stderr, received } = await keys([json(records)], 'deactivate', 'CI');
       assert.deepEqual([code, received.length], [2, 0]);
       assert.match(stderr, /--yes/);
@@ -238,13 +238,13 @@ describe('vernacular keys', () => {
       assert.equal(code, 0);
     });
 
-    it('has nothing to do for a deactivated key', async () => {
+    it('changes nothing for a deactivated key', async () => {
       const { code, stdout, received } = await keys([json(records)], 'deactivate', 'Old', '--yes');
       assert.deepEqual([code, stdout, received.length], [0, 'Old is already deactivated.\n', 1]);
     });
   });
 
-  it('changes nothing if the name means several keys or none', async () => {
+  it('changes nothing if the name matches several keys or none', async () => {
     const twins = json([record(0, 'CI'), record(1, 'CI')]);
     for (const [text, message] of [
       ['CI', /Several .*\n {2}CI \(aaaa1111-.*\)\n {2}CI \(bbbb2222-.*\)\n$/],
@@ -256,7 +256,7 @@ describe('vernacular keys', () => {
     }
   });
 
-  it('fails where no service answers', async () => {
+  it('fails if no service answers', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const { code, stdout, stderr } = await project.run(['keys', 'create', '--base-url', url]);
     assert.deepEqual([code, stdout], [1, '']);
@@ -274,7 +274,7 @@ describe('vernacular keys', () => {
       return project.run(['keys', ...args], { VERNACULAR_BASE_URL: emulator.url });
     }
 
-    it('carries a key through its life', async () => {
+    it('manages a key through its life', async () => {
       const secret = (await run('create', '--label', 'Übersetzung 日本')).stdout.trim();
       const usage = () =>
         project.run(['usage', '--json'], { VERNACULAR_BASE_URL: emulator.url, VERNACULAR_API_KEY: secret });

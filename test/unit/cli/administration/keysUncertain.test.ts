@@ -35,7 +35,7 @@ describe('vernacular keys without an answer', () => {
       assert.match(stderr, /^It is unknown whether the key was changed: see vernacular keys list --all\.\n/);
     });
 
-    it(`says nothing of the kind when the service refuses to ${args[0]}`, async () => {
+    it(`does not say so if the service refuses to ${args[0]}`, async () => {
       const { code, stderr } = await keys([json(records), { status: 403, body: '{}' }], args);
       assert.equal(code, 1);
       assert.doesNotMatch(stderr, /It is unknown/);

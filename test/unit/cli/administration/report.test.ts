@@ -77,7 +77,7 @@ describe('vernacular report', () => {
     ['JSON', ['--json'], /"key_usages": \[\]\n {2}\}\n\}\n$/],
   ];
   for (const [name, args, expected] of outputs) {
-    it(`tells as ${name} that nothing was used`, async () => {
+    it(`reports as ${name} that nothing was used`, async () => {
       const { code, stdout } = await withServer([analytics([], { total_characters: 0 })], (server) =>
         report(server, '--by', 'key', ...days, ...args),
       );
@@ -86,7 +86,7 @@ describe('vernacular report', () => {
     });
   }
 
-  it('gives a file the labels as they are, and JSON nothing that controls a terminal', async () => {
+  it('keeps labels unchanged in CSV, and without characters that control a terminal in JSON', async () => {
     const csv = await withServer([analytics(keyRows)], (server) =>
       report(server, '--by', 'key', '--csv', ...days),
     );
@@ -115,7 +115,7 @@ describe('vernacular report', () => {
       ['--from', '2025-01-01', '--to', '2026-01-02'],
       /^Date range cannot exceed 366 days: this one has 367, the first and the last included\.\n$/,
     ],
-    ['a day that no calendar has', ['--from', '2026-02-30'], /"2026-02-30" is not a day/],
+    ['a day that does not exist', ['--from', '2026-02-30'], /"2026-02-30" is not a day/],
     ['an end before the start', ['--from', '2026-01-02', '--to', '2026-01-01'], /before it begins/],
     ['an unknown grouping', ['--by', 'week'], /--by takes one of total, key, day/],
     ['a key as argument', ['--admin-key', 'secret'], /VERNACULAR_ADMIN_KEY/],
@@ -130,7 +130,7 @@ describe('vernacular report', () => {
     });
   }
 
-  it('says what the service says of a range', async () => {
+  it('quotes the service if it refuses a range', async () => {
     const body = JSON.stringify({ message: 'Bad request. Reason: Date range cannot exceed 366 days' });
     const reply = { status: 400, body, headers: { 'x-trace-id': 'abc123' } };
     const { code, stderr } = await withServer([reply], (server) => report(server, ...days));
@@ -138,7 +138,7 @@ describe('vernacular report', () => {
     assert.match(stderr, /It says: .*cannot exceed 366 days\. Trace id: abc123\n$/);
   });
 
-  it('names the variable to set when there is no admin key', async () => {
+  it('names the variable to set if there is no admin key', async () => {
     const { code, stderr } = await project.run(['report'], { VERNACULAR_API_KEY: 'other-secret' });
     assert.equal(code, 2);
     assert.match(stderr, /^No admin key: set VERNACULAR_ADMIN_KEY\./);
@@ -155,7 +155,7 @@ describe('vernacular report', () => {
 
     const groupings = ['total', 'key', 'day', 'tag', 'tag-day'];
     for (const grouping of groupings) {
-      it(`adds up by ${grouping}, the same in all outputs`, async () => {
+      it(`has the same sum by ${grouping} in all outputs`, async () => {
         const args = ['report', '--base-url', emulator.url, '--last', '31', '--by', grouping];
         const [text, csv, document] = await Promise.all([
           project.run(args),
@@ -195,7 +195,7 @@ describe('vernacular report', () => {
       }
     });
 
-    it('ends normally if its reader closes early', async () => {
+    it('ends normally if its output is closed early', async () => {
       const child = project.start(['report', '--base-url', emulator.url, '--last', '31', '--by', 'tag-day']);
       child.stdout?.destroy();
       const result = finished(child);

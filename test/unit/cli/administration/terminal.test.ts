@@ -59,7 +59,7 @@ describe('On a terminal', () => {
     ['\u0004', 1, 0],
   ];
   for (const [typed, code, changes] of answers) {
-    it(`vernacular keys deactivate takes ${JSON.stringify(typed)} for an answer`, async () => {
+    it(`vernacular keys deactivate ends with ${code} after the answer ${JSON.stringify(typed)}`, async () => {
       const seen = await onTerminal([json([record]), json(record)], typed, 'keys', 'deactivate', 'aaaa1111');
       assert.deepEqual([seen.code, seen.changes], [code, changes], seen.text);
       assert.match(
@@ -76,14 +76,14 @@ describe('On a terminal', () => {
     ['N', 'N\r', 0],
     ['', '\r', 0],
   ] as const) {
-    it(`vernacular keys deactivate takes ${JSON.stringify(typed)} for the label "${label}" ${changes} times`, async () => {
+    it(`vernacular keys deactivate ${changes === 1 ? 'accepts' : 'does not accept'} ${JSON.stringify(typed)} as the label "${label}"`, async () => {
       const own = { ...record, label };
       const seen = await onTerminal([json([own]), json(own)], typed, 'keys', 'deactivate', 'aaaa1111');
       assert.deepEqual([seen.code, seen.changes], [1 - changes, changes], seen.text);
     });
   }
 
-  it('vernacular keys list cuts labels, and shows as much of an id as is needed', async () => {
+  it('vernacular keys list truncates labels, and shows as much of an id as needed', async () => {
     const { code, text } = await onTerminal([json([record]), report], '', 'keys', 'list');
     const lines = text.trimEnd().split('\r\n');
     assert.deepEqual([code, lines.length], [0, 2]);
@@ -99,7 +99,7 @@ describe('On a terminal', () => {
     );
   });
 
-  it('vernacular report --csv shows no character that controls it', async () => {
+  it('vernacular report --csv shows no character that controls the terminal', async () => {
     const { text } = await onTerminal([tagPage(null)], '', 'report', '--by', 'tag', '--csv');
     assert.match(text, /\n'=web \ufffd\[31m,5\r/);
   });

@@ -73,7 +73,7 @@ describe('vernacular usage', () => {
     assert.match(stdout, /constructor +1 +- +toString/);
   });
 
-  it('prints one JSON document with the names of the service; a limit of null is none', async () => {
+  it('prints one JSON document with the names of the service, and null for no limit', async () => {
     const { stdout } = await usageOf(everything, '--json');
     assert.deepEqual(JSON.parse(stdout), {
       ...everything,
@@ -120,7 +120,7 @@ describe('vernacular usage', () => {
     ],
     ['an answer of another shape', { status: 200, body: '[]' }, /cannot be understood/],
     [
-      'a page in its place',
+      'an HTML page as an answer',
       { status: 404, body: '<html><title>Gone</title>' },
       /does not have what GET \/v2\/usage asked for\. .*Gone/,
     ],
@@ -136,7 +136,7 @@ describe('vernacular usage', () => {
     });
   }
 
-  it('fails where no service answers', async () => {
+  it('fails if no service answers', async () => {
     const { code, stderr } = await project.run([
       'usage',
       '--base-url',
