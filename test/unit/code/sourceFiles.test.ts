@@ -78,7 +78,7 @@ for (const language of languages) {
       assert.ok(sources.length > 0);
     });
 
-    it('are the same programs with their texts translated, hardly any of which is refused', async () => {
+    it('remain the same programs with nearly all of their texts translated', async () => {
       const counts = countsOf(await translateAll(language, sources));
       written.set(language, counts.written);
       const refused = refusedOf(counts);
@@ -90,12 +90,12 @@ for (const language of languages) {
       );
     });
 
-    it('are the same programs when answers are damaged', async () => {
+    it('remain the same programs if answers are damaged', async () => {
       const counts = countsOf(await translateAll(language, sources, { damage: { seed, share: 0.5 } }));
       assert.ok(counts.written > 0);
     });
 
-    it('are the same programs when answers have the signs of code', async () => {
+    it('remain the same programs if answers contain delimiters of code', async () => {
       const counts = countsOf(await translateAll(language, sources, {}, withSigns));
       assert.ok(counts.written > 0);
     });
@@ -103,7 +103,7 @@ for (const language of languages) {
 }
 
 describe('Texts of source files', () => {
-  it('are enough of them', function () {
+  it('are numerous enough', function () {
     if (written.size < languages.length) skip(this, 'not all languages of source files were asked for');
     const all = [...written.values()].reduce((sum, one) => sum + one, 0);
     assert.ok(all >= 2000, JSON.stringify([...written]));

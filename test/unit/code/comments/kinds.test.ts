@@ -389,7 +389,7 @@ function reversed(text: string): string {
 
 describe('code/comments', () => {
   for (const { language, before, lines, texts, written: expected } of [...kinds, docstring, examples]) {
-    it(`reads and writes ${language}: ${JSON.stringify(lines[0])}`, () => {
+    it(`reads and writes ${language}: ${JSON.stringify(lines.slice(0, 3).join('\n'))}`, () => {
       const raw = lines.join('\n');
       const comment = commentIn(language, raw, placeOf(before));
       assert.deepEqual(comment.texts, texts);
@@ -406,7 +406,7 @@ describe('code/comments', () => {
     assert.match(written(single, [words]), /^\/\/ [^\r\n]*\r\n\t\/\/ [^\r\n]*$/);
   });
 
-  it('finds no comment where there is none', () => {
+  it('finds no comment in what is not a single comment', () => {
     const none: readonly (readonly [language: string, raw: string])[] = [
       ['no such language', '// One'],
       ['typescript', 'one'],
@@ -422,7 +422,7 @@ describe('code/comments', () => {
     for (const [language, raw] of none) assert.equal(commentOf(language, raw, placeOf()), undefined, raw);
   });
 
-  it('leaves out what has no words', () => {
+  it('leaves out comments without words', () => {
     for (const raw of [
       '/**/',
       '/***/',

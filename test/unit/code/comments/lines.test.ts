@@ -138,10 +138,10 @@ const prose: readonly string[] = [
 ];
 
 describe('code/comments/lines', () => {
-  for (const line of directives) it(`leaves alone: ${line}`, () => assert.ok(isDirective(line)));
-  for (const line of words) it(`takes for words: ${line}`, () => assert.ok(!isDirective(line)));
-  for (const line of code) it(`takes for code: ${line}`, () => assert.ok(isCodeLine(line)));
-  for (const line of prose) it(`does not take for code: ${line}`, () => assert.ok(!isCodeLine(line)));
+  for (const line of directives) it(`treats as a directive: ${line}`, () => assert.ok(isDirective(line)));
+  for (const line of words) it(`does not treat as a directive: ${line}`, () => assert.ok(!isDirective(line)));
+  for (const line of code) it(`treats as code: ${line}`, () => assert.ok(isCodeLine(line)));
+  for (const line of prose) it(`does not treat as code: ${line}`, () => assert.ok(!isCodeLine(line)));
 
   it('distinguishes drawings from words', () => {
     const drawn = [
@@ -184,13 +184,13 @@ describe('code/comments/lines', () => {
     ['--flag    a', '--flag    '],
   ];
   for (const [line, start, tail = ''] of starts) {
-    it(`finds what stands around the words of ${line}`, () => {
+    it(`finds the markers around the words of ${line}`, () => {
       const found = startOf(line);
       assert.deepEqual([line.slice(0, found?.length), found?.tail], [start, tail.length]);
     });
   }
 
-  it('finds nothing around words', () => {
+  it('finds no markers around plain words', () => {
     for (const line of ['a', 'NOTE that a', 'TODOs', '-a', '1.5 a', '#a', '* ', 'Hacks'])
       assert.equal(startOf(line), undefined, line);
   });
@@ -222,7 +222,7 @@ describe('code/comments/lines', () => {
     ['python', ':type a: b', undefined],
   ];
   for (const [language, line, description] of tags) {
-    it(`finds the description of ${line} in ${language}`, () => {
+    it(`finds the description, if any, of ${line} in ${language}`, () => {
       const tag = tagLine(line, language, false);
       assert.ok(tag);
       assert.equal(tag.kind === 'described' ? line.slice(tag.length) : undefined, description);

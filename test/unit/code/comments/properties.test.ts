@@ -142,8 +142,8 @@ const shapes: readonly (readonly [
   ['csharp', '', '/// ', '/// <summary>', ''],
 ];
 
-describe('code/comments, with any content,', () => {
-  it('are the same where nothing changes', () => {
+describe('Comments with any content', () => {
+  it('are unchanged if their texts are', () => {
     fc.assert(
       fc.property(anyComment, ({ language, raw, place }) => {
         const comment = commentOf(language, raw, place);
@@ -153,7 +153,7 @@ describe('code/comments, with any content,', () => {
     );
   });
 
-  it('are the same where nothing changes, as docstrings', () => {
+  it('are unchanged as docstrings if their texts are', () => {
     fc.assert(
       fc.property(lines, tabSize, (content, size) => {
         const raw = rawOf(content, '    ');
@@ -163,7 +163,7 @@ describe('code/comments, with any content,', () => {
     );
   });
 
-  it('end where they ended, after any answer', () => {
+  it('remain a single comment after any answer', () => {
     fc.assert(
       fc.property(anyComment, fc.array(fragment, { maxLength: 30 }), ({ language, raw, place }, answer) => {
         const comment = commentOf(language, raw, place);
@@ -176,7 +176,7 @@ describe('code/comments, with any content,', () => {
     );
   });
 
-  it('have the words of their translations when they are read again', () => {
+  it('contain their translations when they are read again', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...shapes),

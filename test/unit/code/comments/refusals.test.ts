@@ -53,12 +53,12 @@ describe('code/comments', () => {
   }
 
   for (const [language, raw, translation, content] of taken) {
-    it(`takes ${JSON.stringify(translation)} in ${language}: ${raw}`, () => {
+    it(`accepts ${JSON.stringify(translation)} in ${language}: ${raw}`, () => {
       assert.deepEqual(commentIn(language, raw).render([translation]), { kind: 'rendered', content });
     });
   }
 
-  it('keeps texts that got no translation', () => {
+  it('keeps texts without a translation', () => {
     const comment = commentIn('go', '// One\n//\n// Two');
     assert.deepEqual(comment.render([]), { kind: 'rendered', content: '// One\n//\n// Two' });
     assert.deepEqual(comment.render(['', 'Zwei']), { kind: 'rendered', content: '// One\n//\n// Zwei' });

@@ -30,19 +30,19 @@ function signsOf(raw: string): readonly string[] {
 
 const markers = /^[ \t]*(?:\/\/\/?|\/\*\*?|\*|)/;
 
-describe('code/comments in the files of packages', function () {
+describe('Comments in the files of packages', function () {
   this.timeout(60_000);
 
-  it('are enough of them', () => assert.ok(comments.length >= 2000, String(comments.length)));
+  it('are numerous enough', () => assert.ok(comments.length >= 2000, String(comments.length)));
 
-  it('are the same where nothing changes', () => {
+  it('are unchanged if their texts are', () => {
     for (const { raw, before, language } of comments) {
       const comment = commentIn(language, raw, placeOf(before));
       assert.equal(written(comment, comment.texts), raw);
     }
   });
 
-  it('keep tags, directives, fences and markers, and have the words of their translations', () => {
+  it('keep tags, directives, fences and markers, and contain their translations', () => {
     let texts = 0;
     const others: string[] = [];
     for (const { raw, before, language } of comments) {

@@ -25,7 +25,7 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'at the usual width where the comment shows none',
+    name: 'at the usual width if the comment has none',
     before: '    ',
     raw: '// One line',
     translation: words,
@@ -33,7 +33,7 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n    // und die also umbrochen wird.',
   },
   {
-    name: 'at the width of the editor where the comment shows none',
+    name: 'at the width of the editor if the comment has none',
     width: 60,
     raw: '// One line',
     translation: words,
@@ -41,21 +41,21 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'nowhere behind code',
+    name: 'not at all after code',
     before: 'foo(); ',
     raw: '// One line',
     translation: words,
     written: `// ${words}`,
   },
   {
-    name: 'nowhere behind code where only an empty line follows',
+    name: 'not at all after code if only an empty line follows',
     before: 'foo(); ',
     raw: '// One line\n',
     translation: words,
     written: `// ${words}\n`,
   },
   {
-    name: 'below itself behind code, with empty lines between',
+    name: 'after code like its next line, even after empty lines',
     before: 'foo(); ',
     raw: '// One line\n\n  //',
     translation: words,
@@ -63,14 +63,14 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden\n  // hat, und die also umbrochen wird.\n\n  //',
   },
   {
-    name: 'below itself behind code',
+    name: 'after code like its next line',
     before: 'int number_of_the_lines_of_a_file; ',
     raw: `// ${sixty.slice(0, 30)}\n                                   // and more`,
     translation: 'Eine Übersetzung, die länger ist als vorher',
     written: '// Eine Übersetzung, die länger\n                                   // ist als vorher',
   },
   {
-    name: 'in a block that had one line',
+    name: 'a block that had one line',
     before: '  ',
     raw: '/** One line */',
     translation: words,
@@ -78,7 +78,7 @@ const wrappings: readonly Wrapping[] = [
       '/** Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n   * und die also umbrochen wird. */',
   },
   {
-    name: 'with tabs as wide as they are',
+    name: 'with tabs counted at their width',
     before: '\t\t',
     raw: `// ${sixty}\n\t\t// and more`,
     translation: words,
@@ -86,14 +86,14 @@ const wrappings: readonly Wrapping[] = [
       '// Eine Übersetzung, die länger ist als das, was vorher hier\n\t\t// gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'with the indentation that a tag showed',
+    name: 'with the indentation of the lines of a tag',
     raw: `/**\n * @param a ${sixty}\n *     and more\n * @param b Short\n */`,
     translation: words,
     written:
       '/**\n * @param a Eine Übersetzung, die länger ist als das, was vorher hier\n *     gestanden hat, und die also umbrochen wird.\n * @param b Short\n */',
   },
   {
-    name: 'under the words of an item',
+    name: 'a list item in line with its words',
     width: 60,
     raw: '// - One',
     translation: words,
@@ -101,14 +101,14 @@ const wrappings: readonly Wrapping[] = [
       '// - Eine Übersetzung, die länger ist als das, was vorher\n//   hier gestanden hat, und die also umbrochen wird.',
   },
   {
-    name: 'not within a title',
+    name: 'not within a heading',
     width: 60,
     raw: '// # One',
     translation: words,
     written: `// # ${words}`,
   },
   {
-    name: 'not within code, links and tags',
+    name: 'not within code, links or tags',
     width: 40,
     raw: '// One',
     translation:
@@ -117,7 +117,7 @@ const wrappings: readonly Wrapping[] = [
       '// Siehe dazu auch bitte\n// `ein Stück Code mit Worten` und\n// [den Link dort](https://example.org/a)\n// oder {@link A b c}.',
   },
   {
-    name: 'not before what would begin something',
+    name: 'not before words that would begin a list item or a tag',
     width: 40,
     raw: '// One',
     translation:
@@ -126,13 +126,13 @@ const wrappings: readonly Wrapping[] = [
       '// Das hier ist ein langer Satz mit\n// genau - das ist neu. Im Jahr der\n// Version 2. Und auch @param x',
   },
   {
-    name: 'with the line ends of an answer as spaces',
+    name: 'with spaces instead of the line ends of an answer',
     raw: '// One',
     translation: 'eins\nzwei\r\n\r\ndrei\u2028vier',
     written: '// eins zwei drei vier',
   },
   {
-    name: 'Chinese without spaces, and no line begins with its punctuation',
+    name: 'Chinese without spaces, and never before its punctuation',
     width: 40,
     raw: '// One',
     translation: '这是一个需要换行的注释，因为没有人愿意看，到太长的行。使用foo函数。',
@@ -161,7 +161,7 @@ const wrappings: readonly Wrapping[] = [
   },
 ];
 
-describe('code/comments wraps', () => {
+describe('code/comments', () => {
   for (const {
     name,
     language = 'typescript',
@@ -171,7 +171,7 @@ describe('code/comments wraps', () => {
     translation,
     written: expected,
   } of wrappings) {
-    it(name, () => {
+    it(`wraps ${name}`, () => {
       const comment = commentIn(language, raw, placeOf(before, width === undefined ? {} : { width }));
       assert.equal(written(comment, [translation, ...comment.texts.slice(1)]), expected);
     });
@@ -190,7 +190,7 @@ describe('code/comments wraps', () => {
     it(`joins ${JSON.stringify(raw)}`, () => assert.deepEqual(commentIn('typescript', raw).texts, [text]));
   }
 
-  it('counts a line as ended on purpose where it ends a sentence and had much room', () => {
+  it('treats a line end as intended if the line ends a sentence and had much room left', () => {
     const long = `// ${sixty}, which is longer.`;
     assert.deepEqual(commentIn('go', `${long}\n// Short.\n// Next`).texts, [
       `${long.slice(3)} Short.`,

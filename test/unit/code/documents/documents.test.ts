@@ -57,38 +57,38 @@ const rows: Readonly<Record<string, Row>> = {
     'A <abbr title="World Wide Web">WWW</abbr> page',
     'World Wide Web',
   ]),
-  'what stays': html(
+  'parts that stay': html(
     '<script>"a <b>"</script><style>a {}</style><pre>b <i>c</i></pre><!-- d --><textarea>e</textarea>' +
       '<p translate="no" title="f">g</p><div class="x notranslate">h</div><svg><title>i</title></svg>',
   ),
-  'what stays within a text': html(
+  'parts that stay within a text': html(
     '<p>Run <code>npm i</code> in <span translate=no>Visual Studio</span> now<!-- c --></p>',
     ['Run <code>npm i</code> in <code>hole1</code> now'],
   ),
-  'stand-ins of its own': html('<p>A <code>hole1</code> <code><b>b</b></code></p>', [
+  'code that looks like a stand-in': html('<p>A <code>hole1</code> <code><b>b</b></code></p>', [
     'A <code>hole1</code> <code>holex1</code>',
   ]),
   'a title': html('<title>One <b> &amp; two</title>', ['One <b> &amp; two']),
-  'elements without their ends': html(
+  'elements without end tags': html(
     '<ul><li translate=no>One<li>Two</ul><p class=notranslate>a<p>Three',
     ['Two'],
     ['Three'],
   ),
-  'rows and items without their ends': html(
+  'rows and items without end tags': html(
     '<table><tr translate=no><td>a b<tr><td>One</table><ul><li translate=no>a <p>b<li>Two</ul>' +
       '<table><thead translate=no><tr><th>a<tbody><tr><td>Three<tfoot translate=no><tr><td>b</table>' +
       '<dl><dt translate=no>a<p>b<dd>Four</dl><select><optgroup translate=no><option>a<optgroup label=b><option>Five</select>',
     ...['One', 'Two', 'Three', 'Four', 'Five'].map((one) => [one]),
   ),
-  'elements within others that may lack their ends': html(
+  'elements within others that may lack end tags': html(
     '<ul><li translate=no>a<ul><li>b</ul>c<li>One</ul><table><tr translate=no><td><table><tr><td>a</table>b<tr><td>Two</table>',
     ['One'],
     ['Two'],
   ),
   'nothing to read': html('<p>&nbsp;</p><p>&lt; &amp;&#8203;&#x200b; 1</p>'),
-  'a tag that is cut': html('One <a href="two', ['One']),
-  'code of a server': html('<p>One <?php if ($a > 1) ?> two</p>', ['One <code>hole1</code> two']),
-  'signs that are no tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
+  'a tag that is cut off': html('One <a href="two', ['One']),
+  'server-side code': html('<p>One <?php if ($a > 1) ?> two</p>', ['One <code>hole1</code> two']),
+  'angle brackets that are not tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
 };
 
 describe('The texts of documents', () => {
@@ -113,10 +113,10 @@ describe('The texts of documents', () => {
     '': 'plain',
   };
   for (const [path, kind] of Object.entries(kinds)) {
-    it(`are those of ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
+    it(`are read as ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
   }
 
-  it('are empty in what is not text, or too long', async () => {
+  it('are not read if the document is binary or too long', async () => {
     assert.deepEqual(await openDocument('html', '<p>\n\0</p>', 'a.html'), {
       kind: 'problems',
       problems: [{ line: 2, column: 1, code: 'binary' }],
@@ -140,7 +140,7 @@ describe('Translations of documents', () => {
     });
   });
 
-  it('give each of two equal tags its own attributes', async () => {
+  it('have the attributes of each of two equal tags', async () => {
     const source = '<p>A <img alt="cat"> and <img alt="cat">.</p>';
     const answer = ['Eine <img alt="cat"> und <img alt="cat">.', 'Katze', 'Kater'];
     assert.deepEqual(await written('html', source, [answer]), {
@@ -149,7 +149,7 @@ describe('Translations of documents', () => {
     });
   });
 
-  it('are spelled as HTML requires', async () => {
+  it('are escaped as HTML requires', async () => {
     const source = '<p>AT&T &copy 1 <b title="x" alt=y>now</b></p>';
     assert.deepEqual(
       await written('html', source, [['„R&D“ © 1 <b title="x" alt=y>&lt;jetzt</b>', 'a "b" <c>', 'z']]),
@@ -160,7 +160,7 @@ describe('Translations of documents', () => {
     );
   });
 
-  it('are spelled in references where the page says that it is not in Unicode', async () => {
+  it('contain character references if the page declares that it is not in Unicode', async () => {
     assert.deepEqual(
       await written('html', '<meta charset="iso-8859-1"><p title=a>Now</p>', [['ä'], ['Für 日']]),
       {
@@ -171,8 +171,8 @@ describe('Translations of documents', () => {
   });
 
   const refusals: Readonly<Record<string, readonly [text: string, translation: string, code: string]>> = {
-    'a tag more': ['<p>One <b>two</b></p>', 'Eins <b>zwei</b><br>', 'holes'],
-    'a tag less': ['<p>One <b>two</b></p>', 'Eins <b>zwei', 'holes'],
+    'an added tag': ['<p>One <b>two</b></p>', 'Eins <b>zwei</b><br>', 'holes'],
+    'a missing end tag': ['<p>One <b>two</b></p>', 'Eins <b>zwei', 'holes'],
     'a tag that is not closed': ['<p>One</p>', 'Eins <b', 'codeChanged'],
     'a comment': ['<p>One</p>', 'Eins <!-- zwei', 'holes'],
     'the end of the title': ['<title>One</title>', 'Eins</title>', 'codeChanged'],
@@ -189,7 +189,7 @@ describe('Translations of documents', () => {
     });
   }
 
-  it('say what was left out, and the language that most were in', async () => {
+  it('come with what was left out and the detected source language', async () => {
     const document = await requireDocument('plain', 'One\n\nTwo\n\nThree');
     const outcomes: readonly Outcome[] = [
       { kind: 'translated', text: 'Eins', detectedSource: 'EN' },

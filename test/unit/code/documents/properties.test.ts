@@ -36,7 +36,7 @@ describe('Documents of any kind', function () {
   for (const kind of documentKinds) {
     const path = kind === 'markdown' ? 'a.md' : 'a.txt';
 
-    it(`${kind}: keep every byte when their translations are their texts`, async () => {
+    it(`${kind}: keep every byte if their translations equal their texts`, async () => {
       await fc.assert(
         fc.asyncProperty(documentText(kind), async (text) => {
           const document = await opened(kind, text, path);
@@ -51,7 +51,7 @@ describe('Documents of any kind', function () {
       );
     });
 
-    it(`${kind}: have their texts in order, and each byte in one of them`, async () => {
+    it(`${kind}: have their texts in order and without overlap`, async () => {
       await fc.assert(
         fc.asyncProperty(documentText(kind), async (text) => {
           const document = await opened(kind, text, path);
@@ -93,7 +93,7 @@ describe('Documents of any kind', function () {
     });
   }
 
-  it('html: change nothing that is to stay', async () => {
+  it('html: keep everything that must not be translated', async () => {
     const anything = fc.infiniteStream(anyTranslation.html);
     await fc.assert(
       fc.asyncProperty(wellFormedPage(), anything, async (text, stream) => {
@@ -107,7 +107,7 @@ describe('Documents of any kind', function () {
     );
   });
 
-  it('html: take a translation without signs in every place', async () => {
+  it('html: accept a translation without special characters for every text', async () => {
     const withoutTags = (text: string) => text.replaceAll(/<[^>]*>/g, '');
     await fc.assert(
       fc.asyncProperty(wellFormedPage(), async (text) => {

@@ -17,7 +17,7 @@ const placed = fc.record({ before: anyText, after: anyText });
 for (const model of allModels) {
   const { language, raw, refuses, code } = model;
   describe(`Literals of ${language} like ${raw}`, () => {
-    it('hold any text, and end behind it', () => {
+    it('hold any text that can be spelled, and end after it', () => {
       fc.assert(
         fc.property(placed, ({ before, after }) => {
           const literal = read(model);
@@ -37,7 +37,7 @@ for (const model of allModels) {
       );
     });
 
-    it('stay as they are where the text does', () => {
+    it('are unchanged if their text is', () => {
       const literal = read(model);
       assert.deepEqual(literal.write(literal.text), { kind: 'rendered', content: raw });
       assert.deepEqual(literal.holes, code ? [code] : []);
@@ -47,7 +47,7 @@ for (const model of allModels) {
       assert.equal(all.text, literal.text);
     });
 
-    it('have parts that any text can replace', () => {
+    it('have parts that other texts can replace', () => {
       const place = fc.tuple(anyText, anyText, fc.nat(), fc.nat());
       fc.assert(
         fc.property(place, ([old, text, one, other]) => {
@@ -80,7 +80,7 @@ function checkPart(language: string, raw: string, part: ReturnType<Literal['part
 }
 
 describe('Literals', () => {
-  it('have a model for each language, of those that are one', () => {
+  it('have a model for each set of languages with the same kinds', () => {
     const known = new Set(allModels.map(({ language }) => kindsByLanguage.get(language)));
     const without = [...kindsByLanguage]
       .filter(([, kinds]) => !known.has(kinds))
@@ -99,7 +99,7 @@ describe('Literals', () => {
     assert.deepEqual(names, []);
   });
 
-  it('are unknown in other languages', () => {
+  it('are not read in unknown languages', () => {
     assert.equal(literalOf('plaintext', '"a"'), undefined);
     assert.equal(literalOf('constructor', '"a"'), undefined);
   });

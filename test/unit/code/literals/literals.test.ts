@@ -20,7 +20,7 @@ type Row = readonly [language: string, raw: string, text: string, other: string,
 function table(title: string, rows: readonly Row[]): void {
   describe(title, () => {
     for (const [language, raw, text, other, again] of rows) {
-      it(`${language}: ${raw}`, () => {
+      it(`${language}: ${raw} with ${JSON.stringify(other)}`, () => {
         const literal = read(language, raw);
         assert.equal(literal.text, text);
         assert.equal(written(literal, text), raw);
@@ -31,7 +31,7 @@ function table(title: string, rows: readonly Row[]): void {
   });
 }
 
-table('Literals are read as values, and other values are written alike', [
+table('Literals are read as values, and other values are written in the same style', [
   [
     'javascript',
     String.raw`'it\'s \x41\u{1F600}\101\
@@ -99,13 +99,13 @@ table('Literals are read as values, and other values are written alike', [
 ]);
 
 describe('Escapes of a literal', () => {
-  it('stay for what cannot be seen and for signs, and not for letters', () => {
+  it('are kept for invisible and special characters, but not for letters', () => {
     const literal = read('javascript', String.raw`"\u00a0\u00e9\x22\ud83d\ude00"`);
     assert.equal(written(literal, '\u00a0"ü😀'), String.raw`"\u00a0\x22ü\ud83d\ude00"`);
     assert.equal(written(read('javascript', '"\\u00a0\u00a0"'), 'x\u00a0'), '"x\u00a0"');
   });
 
-  it('are used for what could harm a program', () => {
+  it('are used for characters that could harm a program', () => {
     const text = '\0\x1b\x85\u2028\u202e\ufeff\ud800';
     const expected = String.raw`"\x00\x1b\x85\u2028\u202e\ufeff\ud800"`;
     assert.equal(written(read('typescript', '"a"'), text), expected);
@@ -130,7 +130,7 @@ const unspellable = [
 
 describe('A literal refuses', () => {
   for (const [language, raw, text, character] of unspellable) {
-    it(`${JSON.stringify(text)} as ${raw} of ${language}`, () => {
+    it(`${JSON.stringify(text)} in ${raw} of ${language}`, () => {
       const refusal = { code: 'unspellable', character };
       assert.deepEqual(read(language, raw).write(text), { kind: 'refused', refusal });
     });
@@ -170,7 +170,7 @@ const unread = [
   ['toml', String.raw`"\q"`],
 ] as const;
 
-describe('Nothing is read of', () => {
+describe('No literal is read from', () => {
   for (const [language, raw] of unread) {
     it(`${raw} of ${language}`, () => assert.equal(literalOf(language, raw), undefined));
   }
@@ -209,12 +209,12 @@ describe('Code in a literal', () => {
     });
   }
 
-  it('goes where its translation has it', () => {
+  it('moves to where the translation has it', () => {
     const literal = read('javascript', '`${a} of ${b}`');
     assert.equal(written(literal, '${hole2}: ${hole1}'), '`${b}: ${a}`');
   });
 
-  it('gets braces where the text would become part of its name', () => {
+  it('gets braces if the text would otherwise become part of its name', () => {
     assert.equal(written(read('kotlin', '"$a"'), '${hole1}s'), '"${a}s"');
     assert.equal(written(read('php', '"$a"'), '${hole1}->b'), '"{$a}->b"');
     assert.equal(written(read('php', '"$a"'), '${hole1}[b'), '"{$a}[b"');
@@ -238,7 +238,7 @@ describe('Code in a literal', () => {
 });
 
 describe('A part of a literal', () => {
-  it('grows to whole escapes, code and characters', () => {
+  it('is extended to whole escapes, code and characters', () => {
     const raw = String.raw`"ab\u00a0c😀d"`;
     const literal = read('javascript', raw);
     assert.deepEqual(literal.part(2, 5).range, { offset: 2, length: 7 });
@@ -257,7 +257,7 @@ describe('A part of a literal', () => {
     assert.deepEqual(literal.part(9, 9).range, { offset: 6, length: 0 });
   });
 
-  it('is written with regard to its surroundings', () => {
+  it('is escaped with regard to its surroundings', () => {
     assert.equal(written(read('javascript', '`a$b`').part(3, 4), '{c}'), '\\x7bc}');
     assert.equal(written(read('c', String.raw`"\x4g"`).part(4, 5), '1'), String.raw`\061`);
     assert.equal(written(read('kotlin', '"a $b"').part(1, 3), 'x$'), 'x$');

@@ -45,7 +45,7 @@ for (const tool of tools) {
       for (const [index, { literal, value }] of written.entries()) assert.equal(read[index], value, literal);
     });
 
-    it('but not those that do not end', () => {
+    it('but not those that are not closed', () => {
       assert.throws(() => tool.read(['"a', "'b"]));
     });
   });

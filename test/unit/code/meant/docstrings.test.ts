@@ -22,19 +22,19 @@ const rows: Readonly<Record<string, Row>> = {
   'its own quotes': { docstring: '"""One."""', translation: 'a """ b', becomes: '"""a \\"\\"\\" b"""' },
   'the other quotes': { docstring: "'''One.'''", translation: 'a """ b"', becomes: `'''a """ b"'''` },
   'a backslash': { docstring: '"""One."""', translation: 'a\\', becomes: '"""a\\\\"""' },
-  'a backslash where there are none of escapes': {
+  'a plain backslash if it is raw': {
     docstring: 'r"""One \\d."""',
     translation: 'Ein \\d \\x',
     becomes: 'r"""Ein \\d \\x"""',
   },
   'a backslash before raw quotes': { docstring: 'r"""One \\d."""', translation: 'Ein \\d\\' },
-  'its own quotes where there are no escapes': { docstring: 'r"""One \\d."""', translation: 'a """ b' },
-  'more than a line between quotes that end with theirs': {
+  'its own quotes if it is raw': { docstring: 'r"""One \\d."""', translation: 'a """ b' },
+  'no line break between quotes that allow only one line': {
     docstring: '"One."',
     translation: long,
     becomes: `"${long}"`,
   },
-  'words behind the breaks of Windows': {
+  'words before Windows line ends': {
     docstring: '"""One.\r\n\r\n    Two.\r\n    """',
     translation: 'Eins.',
     becomes: '"""Eins.\r\n\r\n    Two.\r\n    """',
@@ -58,7 +58,7 @@ function contentOf(rendered: Rendered): string | undefined {
 describe('A docstring', function () {
   this.timeout(20_000);
   for (const [what, { docstring, translation, becomes }] of Object.entries(rows)) {
-    it(`gets ${what}`, async () => {
+    it(`${becomes === undefined ? 'refuses' : 'gets'} ${what}`, async () => {
       const { piece, before } = await pieceOf(docstring);
       const content = contentOf(piece.render([translation, ...piece.texts.slice(1)]));
       const quotes = before.replace(/^\w/, '');

@@ -19,19 +19,19 @@ interface Row {
 }
 
 const rows: Readonly<Record<string, Row>> = {
-  'no line end between words and an expression, where JSX drops the space': {
+  'no line end between words and an expression, because JSX drops the space': {
     source: '<p>\n  So‸me text here {name} and more\n  text\n</p>',
     text: 'Some text here ${hole1} and more text',
     translation: 'Ein langer Text geht bei ${hole1} weiter und weiter',
     becomes: '<p>\n  Ein langer Text geht\n  bei {name} weiter und weiter\n</p>',
   },
-  'no space where JSX drops the line end': {
+  'no space if JSX drops the line end': {
     source: "<p>\n  So‸me text{' '}\n  {name}\n  you\n</p>",
     text: 'Some text${hole1}${hole2}you',
     translation: 'Ein Text${hole1}${hole2}du',
     becomes: "<p>\n  Ein\n  Text{' '}{name}du\n</p>",
   },
-  'no space where JSX drops an empty line': {
+  'no space if JSX drops an empty line': {
     source: '<p>\n  So‸me text\n\n  {name}\n</p>',
     text: 'Some text${hole1}',
     translation: '${hole1} a',
@@ -48,7 +48,7 @@ const rows: Readonly<Record<string, Row>> = {
     translation: 'Hallo\n${hole1}',
     becomes: '<p>Hallo {name}</p>',
   },
-  'expressions as they stand': {
+  'its expressions unchanged': {
     source: '<p>\n  So‸me {f("a  b", () => {\n    // c\n    return `d\n  e`;\n  })}\n  text\n</p>',
     text: 'Some ${hole1}text',
     translation: 'Ein ${hole1}Text',
@@ -60,21 +60,21 @@ const rows: Readonly<Record<string, Row>> = {
     translation: '一些文字一些文字一些文字 一些文字',
     becomes: '<p>\n  一些文字一些文字一些文字 一些文字\n</p>',
   },
-  'no expression of the service in Svelte': {
+  'no expression from the service in Svelte': {
     language: 'svelte',
     source: '<p>He‸llo {x}</p>',
     text: 'Hello ${hole1}',
     translation: 'Hallo ${hole1} {y}',
     becomes: '<p>Hallo {x} &#123;y&#125;</p>',
   },
-  'no expression of the service in Vue': {
+  'no expression from the service in Vue': {
     language: 'vue',
     source: '<template><p>He‸llo {{ x }}</p></template>',
     text: 'Hello ${hole1}',
     translation: 'Hallo ${hole1} {{ y }} {z}',
     becomes: '<template><p>Hallo {{ x }} &#123;{ y }} {z}</p></template>',
   },
-  'no sign that turns the direction of the code': {
+  'no character that reverses the direction of the code': {
     source: '<p>Hel‸lo</p>',
     text: 'Hello',
     translation: 'a\u202eb',

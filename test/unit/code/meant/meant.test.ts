@@ -83,7 +83,7 @@ async function meantIn(language: string, source: string): Promise<{ text: string
 
 const piecesOf = (meant: Meant) => (meant.kind === 'pieces' ? meant.pieces : []);
 
-describe('What is meant', function () {
+describe('The pieces that are meant', function () {
   this.timeout(20_000);
   for (const [language, source, ...expected] of rows) {
     it(`in ${language}: ${JSON.stringify(source)}`, async () => {
@@ -94,7 +94,7 @@ describe('What is meant', function () {
   }
 
   for (const [language, source, ...expected] of comments) {
-    it(`by the comments in ${language}: ${JSON.stringify(source)}`, async () => {
+    it(`as comments in ${language}: ${JSON.stringify(source)}`, async () => {
       const scopes = await scopesOf(language, source);
       const pieces = await commentsIn({ scopes, tabSize: 4, eol: '\n' });
       assert.deepEqual(
@@ -105,7 +105,7 @@ describe('What is meant', function () {
   }
 
   for (const [source, apartBy] of apart) {
-    it(`has room for its translation, or has none: ${JSON.stringify(source)}`, async () => {
+    it(`can have translations above and below, or cannot: ${JSON.stringify(source)}`, async () => {
       const [piece] = piecesOf((await meantIn('markdown', source)).meant);
       assert.ok(piece);
       assert.equal(piece.apartBy, apartBy);
@@ -113,7 +113,7 @@ describe('What is meant', function () {
   }
 
   for (const [language, source, answer] of refused) {
-    it(`is not replaced if this would change the structure of the page: …`, async () => {
+    it(`are not replaced if this would change the structure of the page: ${JSON.stringify(source)} with ${JSON.stringify(answer)}`, async () => {
       const pieces = piecesOf((await meantIn(language, source)).meant);
       assert.equal(pieces.length, 1);
       const results = await resultsOf(pieces, [{ kind: 'translated', text: answer }]);

@@ -26,10 +26,10 @@ const rows: readonly Row[] = [
   ['typescript', '// a «»\n', 'q"', '// a q"\n'],
 ];
 
-describe('The place of a text that is pasted', function () {
+describe('A pasted text', function () {
   this.timeout(20_000);
   for (const [language, source, text, becomes] of rows) {
-    it(`in ${language}: ${source}`, async () => {
+    it(`is spelled for its place in ${language}: ${source}`, async () => {
       const whole = source.replace(/[«»]/g, '');
       const range = between(source.indexOf('«'), source.indexOf('»') - 1);
       const piece = await placeAt({ scopes: await scopesOf(language, whole), tabSize: 4, eol: '\n' }, range);

@@ -27,7 +27,7 @@ const rows: readonly Row[] = [
 describe('A comment', function () {
   this.timeout(20_000);
   for (const [language, source, below, above] of rows) {
-    it(`has room below, or above, for its translation: ${language}, ${JSON.stringify(source)}`, async () => {
+    it(`has room for its translation (below: ${below}, above: ${above}) in ${language}: ${JSON.stringify(source)}`, async () => {
       const scopes = await scopesOf(language, source.replace('‸', ''));
       const cursor = { offset: source.indexOf('‸'), length: 0 };
       const meant = await meantBy({ scopes, tabSize: 4, eol: '\n' }, cursor);

@@ -45,7 +45,7 @@ async function meantIn(language: string, text: string, start: number, end: numbe
 describe('A few words', function () {
   this.timeout(20_000);
   for (const [language, source, answer, becomes] of rows) {
-    it(`of ${language}: ${JSON.stringify(source)} and ${JSON.stringify(answer)}`, async () => {
+    it(`${becomes === null ? 'are not' : 'are'} replaced by ${JSON.stringify(answer)} in ${language}: ${JSON.stringify(source)}`, async () => {
       const [start, end] = [source.indexOf('«'), source.indexOf('»') - 1];
       const text = source.replace(/[«»]/g, '');
       const meant = await meantIn(language, text, start, end);

@@ -82,22 +82,22 @@ const refused: readonly Row[] = [
   ['sql', "SELECT 'on‸e', 2", "'it's'"],
 ];
 
-describe('A region that is written again', function () {
+describe('A rewritten region', function () {
   this.timeout(20_000);
   for (const [language, code, content] of taken) {
-    it(`is one still: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
+    it(`remains one: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
       assert.equal(await still(language, code, content), true);
     });
   }
 
   for (const [language, code, content] of refused) {
-    it(`is no longer one: …`, async () => {
+    it(`does not remain one: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
       assert.equal(await still(language, code, content), false);
     });
   }
 
   for (const [language, rows] of Object.entries(cases)) {
-    it(`is one still with another letter in it: ${language}`, async () => {
+    it(`remains one with another letter in it: ${language}`, async () => {
       for (const { code, means } of rows) {
         if (means === undefined) continue;
         assert.equal(await still(language, code, (own) => own), true, code);
@@ -112,7 +112,7 @@ describe('A region that is written again', function () {
     });
   }
 
-  it('has nothing unknown in it or beside it', async () => {
+  it('contains no line that is too long to be read, but may precede one', async () => {
     const long = 'x'.repeat(20_000);
     assert.equal(await still('javascript', "f('on‸e');", `'${long}'`), false);
     assert.equal(await still('javascript', `/* on‸e */\nf('${long}');`, '/* eins */'), true);

@@ -53,7 +53,7 @@ describe('What a cursor means', function () {
     }
   }
 
-  it('is known for every language that is carried', () => {
+  it('is tested for every bundled language', () => {
     const languages = Object.values(carried).flatMap((one) => one.languages);
     const same = ['javascriptreact', 'typescript', 'dockercompose'];
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('What a cursor means', function () {
     );
   });
 
-  it('is a character, even of several code points', async () => {
+  it('is right among characters of several code points', async () => {
     const code = "f('\u{1f600} \u{1f1e9}\u{1f1ea}‸ e\u0301') // \u{1f600}";
     assert.equal(
       await meant('javascript', code),
@@ -81,12 +81,12 @@ describe('What a cursor means', function () {
     assert.deepEqual(await all('python', text), ['string python: "some words"']);
   });
 
-  it('is nothing where there is no letter', async () => {
+  it('is nothing if the text has no letters', async () => {
     assert.equal(await meant('javascript', "f('‸-- 1')"), undefined);
     assert.equal(await meant('html', '<p>‸12 – 3</p>'), undefined);
   });
 
-  it('is the one that begins where two touch', async () => {
+  it('is the second of two adjacent regions', async () => {
     assert.equal(await meant('python', "x = 'a'‸'b'"), "string python: 'b'");
     assert.equal(await meant('javascript', '/* a */‸/* b */'), 'comment javascript block: /* b */');
   });
@@ -96,7 +96,7 @@ describe('The regions of a range', function () {
   this.timeout(20_000);
   const code = "const a = `x ${f('in')} y`; // one\nconst b = 'two';\n";
 
-  it('are those that nothing else is around', async () => {
+  it('are the outermost ones', async () => {
     assert.deepEqual(await all('javascript', code), [
       "string javascript: `x ${f('in')} y`",
       'comment javascript line: // one',
@@ -104,19 +104,19 @@ describe('The regions of a range', function () {
     ]);
   });
 
-  it('are those inside a hole, if the whole range is there', async () => {
+  it('are those inside a hole if the whole range is inside it', async () => {
     const range = { offset: code.indexOf("f('in"), length: 5 };
     assert.deepEqual(await all('javascript', code, range), ["string javascript: 'in'"]);
   });
 
-  it('are whole, however little of them is in it', async () => {
+  it('are complete even if the range contains only a part of them', async () => {
     const text = "x = '''one\ntwo\nthree'''\n# a\n# b\n";
     const at = (part: string) => ({ offset: text.indexOf(part), length: 1 });
     assert.deepEqual(await all('python', text, at('two')), ["string python: '''one\ntwo\nthree'''"]);
     assert.deepEqual(await all('python', text, at('# b')), ['comment python line: # a\n# b']);
   });
 
-  it('are the same for every requested line', async () => {
+  it('are the same line by line as for the whole text', async () => {
     for (const [language, rows] of Object.entries(cases)) {
       const text = rows[0]?.code.replace('‸', '') ?? '';
       const scopes = await scopesOf(language, text);
@@ -130,7 +130,7 @@ describe('The regions of a range', function () {
     }
   });
 
-  it('lie one after the other in any text', async () => {
+  it('do not overlap in any text', async () => {
     const delimiters = [
       '"',
       "'",

@@ -45,7 +45,7 @@ const early = (_text: string, usual: () => ReturnType<Tokenize>) => ({ ...usual(
 describe('The scopes of a document', function () {
   this.timeout(30_000);
 
-  it('are the same after any edits as when read again', async () => {
+  it('are the same after any edits as for a new document', async () => {
     const pieces = [
       '`',
       '${',
@@ -89,7 +89,7 @@ describe('The scopes of a document', function () {
     );
   });
 
-  it('are read again from the line that changed to where all is as before', async () => {
+  it('are read again only from the changed line to where nothing differs', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), usually);
     const lines = Array.from({ length: 100 }, (_, index) => `f(${index}, 'text');`);
     const scopes = new DocumentScopes(grammar, lines.join('\n'));
@@ -100,7 +100,7 @@ describe('The scopes of a document', function () {
     assert.deepEqual(asked, ['/* begins', lines[41], 'ends */']);
   });
 
-  it('are read no further than asked', async () => {
+  it('are read no further than requested', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), usually);
     const scopes = new DocumentScopes(grammar, 'a;\n'.repeat(1000));
     await regionAt(scopes, 10);
@@ -130,7 +130,7 @@ describe('The scopes of a document', function () {
       assert.deepEqual(await regionAt(scopes, text.indexOf('xxx')), { kind: 'prose', range });
     });
 
-    it('are those of no region that reaches it', async () => {
+    it('exclude any region that reaches it', async () => {
       const text = `a(\`one\n${long}\ntwo\`); b('three');\n`;
       const found = await regionsIn(await scopesOf('javascript', text), { offset: 0, length: text.length });
       assert.deepEqual(
@@ -139,14 +139,14 @@ describe('The scopes of a document', function () {
       );
     });
 
-    it('cost no time', async () => {
+    it('take hardly any time', async () => {
       const scopes = await scopesOf('javascript', `${'f("x");'.repeat(750_000)}\nb('two');`);
       const ms = await processorMs(async () => assert.equal((await regionAt(scopes, 100))?.kind, 'prose'));
       assert.ok(ms < 1000);
     });
   });
 
-  it('of a line that took too long are unknown, and it is tried more than once', async () => {
+  it('of a line that takes too long are unknown after several attempts', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), (text, usual) =>
       text.includes('slow') ? early(text, usual) : usual(),
     );
@@ -159,7 +159,7 @@ describe('The scopes of a document', function () {
     assert.equal(scopes.failed, false);
   });
 
-  it('of a line that is in time at the second attempt are those of any other', async () => {
+  it('of a line that is read in time at the second attempt are known', async () => {
     let first = true;
     const { grammar } = watched(await grammarOf('javascript'), (text, usual) => {
       const result = first ? early(text, usual) : usual();
@@ -169,7 +169,7 @@ describe('The scopes of a document', function () {
     assert.equal((await regionAt(new DocumentScopes(grammar, "a('one');"), 4))?.kind, 'string');
   });
 
-  it('are given up with a grammar that runs away', async () => {
+  it('are given up if the grammar takes too long for every line', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), early);
     const text = "a('one');\n".repeat(1000);
     const scopes = new DocumentScopes(grammar, text);
@@ -179,7 +179,7 @@ describe('The scopes of a document', function () {
     assert.ok(asked.length < 50);
   });
 
-  it('are given up where code is nested without end, before they take all memory', async () => {
+  it('are given up if code is nested too deeply', async () => {
     for (const line of ['`${'.repeat(1000), '`${\n'.repeat(2000)]) {
       const scopes = await scopesOf('typescript', `${line}\n`.repeat(3));
       await scopes.readTo(scopes.lines.count);
@@ -199,7 +199,7 @@ describe('The scopes of a document', function () {
     assert.deepEqual(faults, [error]);
   });
 
-  it('are read in slices', async () => {
+  it('are read in short slices', async () => {
     let now = 0;
     const lengths: number[] = [];
     let began = 0;
@@ -220,7 +220,7 @@ describe('The scopes of a document', function () {
     assert.ok(Math.max(...lengths) <= 20);
   });
 
-  it('are not read any further once they are not needed', async () => {
+  it('are not read any further after an abort', async () => {
     const { grammar, asked } = watched(await grammarOf('javascript'), usually);
     const controller = new AbortController();
     const reason = new Error('enough');
@@ -231,7 +231,7 @@ describe('The scopes of a document', function () {
     await assert.rejects(regionAt(scopes, 0, AbortSignal.abort(reason)), reason);
   });
 
-  it('let others work', async () => {
+  it('let other tasks run in pauses', async () => {
     let worked = false;
     setImmediate(() => {
       worked = true;
@@ -241,7 +241,7 @@ describe('The scopes of a document', function () {
     assert.ok(worked);
   });
 
-  it('survive a text that is replaced while they are read', async () => {
+  it('survive a change of the text while they are read', async () => {
     const text = "a('one');\n".repeat(200);
     let scopes: DocumentScopes | undefined;
     const pace: Pace = { now: () => performance.now() * 1000, pause: async () => scopes?.update("b('x');") };

@@ -42,7 +42,7 @@ describe('The grammars of extensions', () => {
     assert.deepEqual(index.injections('source.c'), []);
   });
 
-  it('say what the language is in which a page is written', () => {
+  it('have the language of a page for its scope', () => {
     const embeddedLanguages = { 'text.html': 'html', 'source.a': 'a' };
     const page = { language: 'a', scopeName: 'text.html.a', path: 'a.json', embeddedLanguages };
     const index = grammarIndex([withGrammars([page])]);
@@ -50,7 +50,7 @@ describe('The grammars of extensions', () => {
     assert.equal(index.languages('source.b').get('text.html.a'), 'a');
   });
 
-  it('are the last ones that were declared', () => {
+  it('are those that were declared last', () => {
     const first = withGrammars([
       { language: 'a', scopeName: 'source.a', path: 'a.json' },
       { language: 'a', scopeName: 'text.a', path: 'a2.json' },
@@ -87,7 +87,7 @@ describe('The grammars of extensions', () => {
       assert.equal(one(path).file('source.a'), undefined));
   }
 
-  it('are read from where their path leads', () => {
+  it('are read from normalised paths', () => {
     for (const path of ['a.json', './a.json', 'x/../a.json', '.\\a.json']) {
       assert.equal(one(path).file('source.a')?.path, 'a.json', path);
     }
@@ -119,7 +119,7 @@ describe('The grammars of extensions', () => {
     ),
   ];
   for (const manifest of manifests) {
-    it(`are what is one of ${JSON.stringify(manifest).slice(0, 90)}`, () => {
+    it(`are read safely from the manifest ${JSON.stringify(manifest).slice(0, 90)}`, () => {
       const index = grammarIndex([{ folder: '/e', manifest }]);
       assert.equal(index.scopeOf('toString'), undefined);
       assert.deepEqual(index.injections('x'), []);
@@ -127,7 +127,7 @@ describe('The grammars of extensions', () => {
     });
   }
 
-  it('are read by what reads files of the extension', async () => {
+  it('are read with the given reader for files of extensions', async () => {
     const asked: unknown[] = [];
     const source = indexedGrammars(one('./s/a.json'), async (folder, path) => {
       asked.push([folder, path]);

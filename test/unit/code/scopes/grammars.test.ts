@@ -33,7 +33,7 @@ async function kindIn(from: GrammarSource): Promise<string | undefined> {
 describe('Grammars', function () {
   this.timeout(30_000);
 
-  it('are there for no language that has none', async () => {
+  it('do not exist for an unknown language', async () => {
     const { all, faults } = load(source(json({})));
     assert.equal(await all.of('unknown'), undefined);
     assert.deepEqual(faults, []);
@@ -48,17 +48,17 @@ describe('Grammars', function () {
     assert.equal(await kindIn(source(list, 'a.tmLanguage')), 'string');
   });
 
-  it('go by the name that they are asked for', async () => {
+  it('have the name under which they are requested', async () => {
     assert.equal(await kindIn(source(json({ scopeName: 'source.typescript' }))), 'string');
   });
 
   const broken: Readonly<Record<string, readonly [string, string]>> = {
     'broken JSON': ['{"patterns": [', 'a.json'],
     'a broken property list': ['<plist><dict><key>', 'a.plist'],
-    'no object': ['null', 'a.json'],
-    'a list': ['[]', 'a.json'],
+    'null instead of an object': ['null', 'a.json'],
+    'a list instead of an object': ['[]', 'a.json'],
     'no patterns': ['{}', 'a.json'],
-    'far too much': [`{"patterns": [], "x": "${'x'.repeat(8_000_001)}"}`, 'a.json'],
+    'too much text': [`{"patterns": [], "x": "${'x'.repeat(8_000_001)}"}`, 'a.json'],
     nothing: ['', 'a.json'],
   };
   for (const [what, [content, path]] of Object.entries(broken)) {
@@ -70,20 +70,20 @@ describe('Grammars', function () {
   }
 
   const odd: Readonly<Record<string, object>> = {
-    'an expression that is none': { patterns: [{ match: '(', name: 'x' }] },
-    'patterns of any kind': { patterns: [null, 7, { include: '#none' }, { include: 'source.none' }] },
+    'an invalid expression': { patterns: [{ match: '(', name: 'x' }] },
+    'invalid patterns': { patterns: [null, 7, { include: '#none' }, { include: 'source.none' }] },
     'rules that include themselves': {
       patterns: [{ include: '#a' }],
       repository: { a: { patterns: [{ include: '#a' }] } },
     },
-    'a rule without end': {
+    'a rule that never ends': {
       patterns: [{ begin: '(?=x)', end: '(?!)', patterns: [{ match: '', name: 'y' }] }],
     },
-    'an expression that runs away': { patterns: [{ match: '(?:x+x+)+y', name: 'z' }, string] },
-    'depth without end': { patterns: [{ begin: '', end: '(?!)', patterns: [{ include: '$self' }] }] },
+    'an expression that takes exponential time': { patterns: [{ match: '(?:x+x+)+y', name: 'z' }, string] },
+    'endless nesting': { patterns: [{ begin: '', end: '(?!)', patterns: [{ include: '$self' }] }] },
   };
   for (const [what, grammar] of Object.entries(odd)) {
-    it(`with ${what} end in no region, in prose, or in what they say`, async () => {
+    it(`with ${what} lead to no region, prose or a string`, async () => {
       const { all } = load(source(json(grammar)));
       const found = await all.of('a');
       if (found === undefined) return;
@@ -93,7 +93,7 @@ describe('Grammars', function () {
     });
   }
 
-  it('can be had again when the wasm could not be read at first', async () => {
+  it('are available later if the wasm could not be read at first', async () => {
     let readable = false;
     const all = grammars({
       source: source(json({})),
@@ -108,7 +108,7 @@ describe('Grammars', function () {
     assert.ok(await all.of('a'));
   });
 
-  it('load nothing before the first one is wanted, and each file once', async () => {
+  it('load nothing before the first one is needed, and each file once', async () => {
     const read: string[] = [];
     const all = grammars({
       source: carriedGrammars((file) => {
@@ -124,14 +124,14 @@ describe('Grammars', function () {
     assert.deepEqual(read, ['python']);
   });
 
-  it('are those of the first source that has one', async () => {
+  it('come from the first source that has one', async () => {
     const first = source(json({ patterns: [] }));
     assert.equal(await kindIn(firstOf([first, source(json({}))])), undefined);
     const none: GrammarSource = { ...first, scopeOf: () => undefined, grammar: async () => undefined };
     assert.equal(await kindIn(firstOf([none, source(json({}))])), 'string');
   });
 
-  it('that are carried can all be used', async () => {
+  it('that are bundled can all be used', async () => {
     const { all, faults } = load(carriedGrammars(readCarried));
     for (const { languages } of Object.values(carried)) {
       for (const language of languages) assert.ok(await all.of(language), language);
