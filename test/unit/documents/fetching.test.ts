@@ -5,7 +5,7 @@ import type { FlowDeps } from '../../../src/documents/ports.ts';
 import { UnwritablePart } from '../../../src/store/partFile.ts';
 import { idOf, never, resultOf, resume, translated, upload, withScene } from './scene.ts';
 
-describe('A document that is fetched', () => {
+describe('A translated document', () => {
   for (const fault of [{ drop: 'midBody' }, { drop: 'beforeResponse' }, { status: 503 }] as const) {
     it(`whose download breaks off (${JSON.stringify(fault)}) is fetched again while the service has it`, () =>
       withScene(async ({ begin, emulator, at, names }) => {
@@ -16,7 +16,7 @@ describe('A document that is fetched', () => {
       }));
   }
 
-  it('whose download breaks off again and again waits for another time', () =>
+  it('whose download keeps breaking off can be fetched later', () =>
     withScene(async (scene) => {
       const { begin, emulator, at } = scene;
       emulator.script({ match: resultOf, times: 100, drop: 'midBody' });
@@ -27,7 +27,7 @@ describe('A document that is fetched', () => {
       assert.equal(readFileSync(at('a.de.txt'), 'utf8'), translated);
     }));
 
-  it('finds its place taken when it comes back, and goes to another one', () =>
+  it('is kept if its target has been created meanwhile, and can be saved elsewhere', () =>
     withScene(async (scene) => {
       const { another, at, emulator, request } = scene;
       emulator.documents.setTimes({ translatingMs: 3000 });
@@ -42,7 +42,7 @@ describe('A document that is fetched', () => {
       assert.equal(emulator.state.count(upload), 1);
     }));
 
-  it('is gone where its parts were deleted, whatever is in its place', () =>
+  it('is gone if its parts were deleted, and then replaces nothing', () =>
     withScene(async (scene) => {
       const { another, at, emulator, request, events, deps } = scene;
       emulator.documents.setTimes({ translatingMs: 3000 });
@@ -55,7 +55,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(events, []);
     }));
 
-  it('is not fetched while its folder is read-only, and goes to another one', () =>
+  it('is not fetched while its folder is read-only, and can be saved later', () =>
     withScene(async (scene) => {
       const { begin, at, deps, emulator, request } = scene;
       const readOnly = Object.assign(new Error('read-only'), { code: 'EROFS' });
@@ -93,7 +93,7 @@ describe('A document that is fetched', () => {
       assert.deepEqual(scene.names(), ['a.txt']);
     }));
 
-  it('replaces a file at another place only if that was requested', () =>
+  it('replaces a file at another place only if requested', () =>
     withScene(async (scene) => {
       const { begin, at, emulator } = scene;
       emulator.script({ match: resultOf, status: 403 });

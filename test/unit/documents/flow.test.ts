@@ -29,7 +29,7 @@ describe('A document under way', () => {
       assert.ok(clock.waits.length < 12, `${clock.waits.length} waits`);
     }));
 
-  it('keeps its key in a file for its owner alone while it is under way, and nowhere else', () =>
+  it('keeps its key only in a file that nobody but the owner can read', () =>
     withScene(async (scene) => {
       const { emulator, begin, state, deps, lines } = scene;
       emulator.script({ match: statusOf, status: 403, times: 9 });
@@ -46,7 +46,7 @@ describe('A document under way', () => {
       assert.equal((await resume(scene, idOf(outcome))).kind, 'keyLost');
     }));
 
-  it('is not sent when its place is taken, unless it is to be replaced', () =>
+  it('is not sent if its target exists, unless that is to be replaced', () =>
     withScene(async ({ begin, at, emulator }) => {
       writeFileSync(at('a.de.txt'), 'mine');
       assert.deepEqual(await begin(), { kind: 'taken', target: at('a.de.txt') });
@@ -55,7 +55,7 @@ describe('A document under way', () => {
       assert.equal(readFileSync(at('a.de.txt'), 'utf8'), translated);
     }));
 
-  it('is not sent when its folder is a file, or cannot be read', () =>
+  it('is not sent if the folder of its target is a file or cannot be read', () =>
     withScene(async ({ another, begin, at, deps, emulator, request }) => {
       const within = await begin({ target: at('a.txt/a.de.txt') });
       assert.equal(within.kind, 'notSent');
@@ -67,7 +67,7 @@ describe('A document under way', () => {
       assert.equal(emulator.state.count(upload), 0);
     }));
 
-  it('that is cancelled while it is waited for goes on later', () =>
+  it('that is cancelled during the wait can be resumed', () =>
     withScene(async (scene) => {
       const { another, emulator, request } = scene;
       emulator.documents.setTimes({ translatingMs: 60_000 });
@@ -79,7 +79,7 @@ describe('A document under way', () => {
       assert.equal(emulator.state.count(upload), 1);
     }));
 
-  it('that could not be translated says why, and does not prevent another attempt', () =>
+  it('that could not be translated has the reason, and does not prevent another attempt', () =>
     withScene(async (scene) => {
       const { begin, emulator, keptText } = scene;
       emulator.documents.failNext({ after: 'translating', message: 'no', field: 'message' });
@@ -100,7 +100,7 @@ describe('A document under way', () => {
       assert.equal((await resume(scene, idOf(outcome))).kind, 'gone');
     }));
 
-  it('is not considered gone by a person with another account', () =>
+  it('is not considered gone if another account or service does not know it', () =>
     withScene(async (scene) => {
       const { begin, emulator } = scene;
       emulator.script({ match: statusOf, status: 403, times: 9 });
@@ -112,7 +112,7 @@ describe('A document under way', () => {
       assert.equal((await resume(scene, id)).kind, 'saved');
     }));
 
-  it('is not in the way of another language, or another file', () =>
+  it('does not prevent translations into other languages or of other files', () =>
     withScene(async ({ begin, emulator, at }) => {
       emulator.script({ match: statusOf, status: 403 });
       assert.equal((await begin()).kind, 'underWay');
@@ -122,7 +122,7 @@ describe('A document under way', () => {
       assert.equal((await begin({ target: at('c.txt') })).kind, 'begun');
     }));
 
-  it('that is forgotten leaves neither its key nor its parts', () =>
+  it('that is forgotten leaves neither its key nor its parts behind', () =>
     withScene(async (scene) => {
       const { another, request, deps } = scene;
       const killed = endingIn(another(), 'files', 'open', 1, 'after');
@@ -136,7 +136,7 @@ describe('A document under way', () => {
       assert.deepEqual(await deps.records.all(), []);
     }));
 
-  it('that is gone leaves neither its key nor its parts', () =>
+  it('that is gone leaves neither its key nor its parts behind', () =>
     withScene(async (scene) => {
       const { another, request, deps, emulator } = scene;
       const killed = endingIn(another(), 'files', 'open', 1, 'after');

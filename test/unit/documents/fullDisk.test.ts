@@ -15,7 +15,7 @@ const errors: Readonly<Record<string, () => Error>> = {
 };
 
 for (const [name, error] of Object.entries(errors)) {
-  describe(`A document while the disk or the file of the records is ${name}`, () => {
+  describe(`A document while the disk or the file of records is ${name}`, () => {
     const refuse = () => Promise.reject(error());
 
     /** Records that cannot be written from the nth line on. */
@@ -28,14 +28,14 @@ for (const [name, error] of Object.entries(errors)) {
       return { all: () => records.all(), find: (id) => records.find(id), put };
     }
 
-    it('is not sent where nothing can be recorded', () =>
+    it('is not sent if nothing can be recorded', () =>
       withScene(async (scene) => {
         const deps = scene.another({ records: recordsUntil(scene, 1) });
         assert.equal((await beginDocument(deps, scene.request, { signal: never })).kind, 'notSent');
         assert.equal(scene.emulator.state.count(upload), 0);
       }));
 
-    it('is saved all the same where its key cannot be stored', () =>
+    it('is saved even if its key cannot be stored', () =>
       withScene(async (scene) => {
         const keys = { ...scene.deps.keys, set: refuse };
         const deps = scene.another({ keys, records: recordsUntil(scene, 2) });
@@ -44,7 +44,7 @@ for (const [name, error] of Object.entries(errors)) {
       }));
 
     for (const nth of [3, 4, 5, 6]) {
-      it(`is under way where no record can be written from line ${nth} on, and resumed later`, () =>
+      it(`stays under way if no record can be written from line ${nth} on, and can be resumed`, () =>
         withScene(async (scene) => {
           const deps = scene.another({ records: recordsUntil(scene, nth) });
           const outcome = await beginDocument(deps, scene.request, { signal: never });

@@ -24,7 +24,7 @@ describe('A document whose process is killed', () => {
   ] as const;
   for (const [port, name, nth] of places) {
     for (const when of ['before', 'after'] as const) {
-      it(`survives an end ${when} the call ${nth} of ${port}.${name}`, () =>
+      it(`${when} call ${nth} of ${port}.${name} is sent at most once, and not lost`, () =>
         withScene(async (scene) => {
           const { another, at, emulator, request } = scene;
           const first = endingIn(another(), port, name, nth, when);

@@ -24,7 +24,7 @@ async function beginAndStop({ another, request }: Scene): Promise<void> {
 }
 
 describe('The list of documents under way', () => {
-  it('says of an upload that is no longer worked on that it had no answer', () =>
+  it('shows whether an unanswered upload is still being sent, and does not block it', () =>
     withScene(async (scene) => {
       scene.emulator.script({ match: upload, status: 502 });
       await scene.begin();
@@ -37,7 +37,7 @@ describe('The list of documents under way', () => {
       assert.ok(await scene.deps.claim(resourceOf(record)), 'to look keeps nobody from working on it');
     }));
 
-  it('has a document under way whose key was stored before its process was killed', () =>
+  it('shows a document as under way if its key was stored before its process was killed', () =>
     withScene(async (scene) => {
       const { another, emulator, request } = scene;
       emulator.script({ match: statusOf, status: 403, times: 9 });
@@ -52,7 +52,7 @@ describe('The list of documents under way', () => {
       assert.equal((await only(scene)).record.state.kind, 'sending');
     }));
 
-  it('has the time left as the service said, until that has passed', () =>
+  it('has the time left according to the service until it has passed', () =>
     withScene(async (scene) => {
       scene.emulator.documents.setTimes({ translatingMs: 600_000 });
       const begun = scene.clock.now();
@@ -64,7 +64,7 @@ describe('The list of documents under way', () => {
       assert.equal(timeLeft({ ...record, state: { kind: 'done' } }, begun), undefined);
     }));
 
-  it('has its time left recorded again only where that has moved', () =>
+  it('has the time left recorded again only if it has changed', () =>
     withScene(async (scene) => {
       const { another, emulator, request, deps } = scene;
       emulator.documents.setTimes({ translatingMs: 600_000 });
@@ -84,7 +84,7 @@ describe('The list of documents under way', () => {
       assert.ok(times.length > 5 && times.length < 25, `${times.length} records`);
     }));
 
-  it('has no time left where the service says that it takes years', () =>
+  it('has no time left if the service expects the translation to take years', () =>
     withScene(async (scene) => {
       scene.emulator.documents.setTimes({ translatingMs: 600_000, secondsRemaining: 2 ** 27 });
       await beginAndStop(scene);

@@ -65,9 +65,9 @@ describe('The documents of a folder that is translated again', () => {
     ],
     ['results of another type', ['a/guide.pdf', 'a/guide.de.docx'], ['a/guide.pdf'], undefined],
     ['results in folders', ['a/guide.docx', 'a/de/guide.docx'], ['a/guide.docx'], undefined],
-    ['names of the source', ['a/guide.en.docx', 'a/guide.de.docx'], ['a/guide.en.docx'], 'en'],
+    ['the source language in names', ['a/guide.en.docx', 'a/guide.de.docx'], ['a/guide.en.docx'], 'en'],
     [
-      'names of the source after other marks',
+      'the source language in names after other marks',
       [
         'a/guide-en.docx',
         'a/guide-de.docx',
@@ -79,25 +79,25 @@ describe('The documents of a folder that is translated again', () => {
       ['a/guide-en.docx', 'b_en_US.docx', 'c-de.docx'],
       'en',
     ],
-    ['other spellings of the source', ['a.en-US.docx', 'a.de.docx'], ['a.en-US.docx'], 'en'],
+    ['another spelling of the source language', ['a.en-US.docx', 'a.de.docx'], ['a.en-US.docx'], 'en'],
     [
-      'folders of the source in another spelling',
+      'folders of the source language in another spelling',
       ['x/en_US/a.docx', 'x/de/a.docx', 'x/de/b.docx'],
       ['x/en_US/a.docx', 'x/de/b.docx'],
       'en-US',
     ],
-    ['folders of the source', ['en/guide.docx', 'de/guide.docx'], ['en/guide.docx'], 'en'],
+    ['folders of the source language', ['en/guide.docx', 'de/guide.docx'], ['en/guide.docx'], 'en'],
     [
-      'the source beside a plain name',
+      'a name with the source language beside a plain one',
       ['guide.docx', 'guide.en.docx'],
       ['guide.docx', 'guide.en.docx'],
       'en',
     ],
-    ['no others', ['a/how-to.docx', 'a/notes.de.docx', 'b/notes.docx'], undefined, undefined],
+    ['no results', ['a/how-to.docx', 'a/notes.de.docx', 'b/notes.docx'], undefined, undefined],
     ['names with other marks', ['a/how.docx', 'a/how-to.docx', 'a/how_de.docx'], undefined, 'en'],
-    ['a folder called so by chance', ['it/guide.docx', 'de/manual.docx'], undefined, undefined],
+    ['a folder named like a language by chance', ['it/guide.docx', 'de/manual.docx'], undefined, undefined],
   ] as const) {
-    it(`are those without ${what}`, () => {
+    it(`are distinguished from earlier results: ${what}`, () => {
       assert.deepEqual(left(paths, sourceLocale), expected ?? paths);
     });
   }

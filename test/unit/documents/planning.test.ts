@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { requestFor, sharedTarget } from '../../../src/documents/planning.ts';
 
-describe('What is asked of the service for a document', () => {
+describe('The request for a document', () => {
   let root = '';
   before(async () => {
     root = await mkdtemp(join(tmpdir(), 'documents-'));
@@ -16,7 +16,7 @@ describe('What is asked of the service for a document', () => {
   const request = (source: string, options: object = {}) =>
     requestFor({ ...place, root, source: join(root, source) }, { targetLang: 'de', ...options });
 
-  it('goes where the folders on disk are named after languages', async () => {
+  it('has its target in the folder of the language if there is one, else beside the source', async () => {
     assert.equal((await request('docs/a.txt')).target, join(root, 'docs', 'de', 'a.txt'));
     assert.equal((await request('a.txt')).target, join(root, 'a.de.txt'));
     assert.equal((await request('a.pdf', { outputFormat: 'docx' })).target, join(root, 'a.de.docx'));
@@ -32,7 +32,7 @@ describe('What is asked of the service for a document', () => {
     assert.equal((await request('a.pdf', { formality: 'prefer_less' })).options.strictFormality, false);
   });
 
-  it('reports two documents with one translation', async () => {
+  it('is reported if it has the same target as another one', async () => {
     const [doc, docx, pdf] = await Promise.all([request('a.doc'), request('a.docx'), request('a.pdf')]);
     assert.equal(sharedTarget([pdf, docx]), undefined);
     assert.equal(sharedTarget([pdf, docx, doc]), join(root, 'a.de.docx'));

@@ -37,7 +37,7 @@ describe('The records of documents', () => {
     if (process.platform !== 'win32') assert.equal(statSync(path()).mode & 0o077, 0);
   });
 
-  it('outlive torn lines, foreign ones, and those of later versions', async () => {
+  it('survive torn lines, foreign lines, and lines of later versions', async () => {
     const records = new DocumentRecords(path());
     const first = record(1);
     await records.put(first);
@@ -47,7 +47,7 @@ describe('The records of documents', () => {
     assert.deepEqual(await new DocumentRecords(path()).all(), [first, second]);
   });
 
-  it('are the oldest first also after a compaction', async () => {
+  it('have the oldest first, even after a compaction', async () => {
     const records = new DocumentRecords(path());
     const [first, second] = [record(1), record(2)];
     for (const one of [first, second, first]) await records.put(one);
@@ -59,7 +59,7 @@ describe('The records of documents', () => {
     assert.deepEqual(await new DocumentRecords(path()).all(), [first, second]);
   });
 
-  it('are compacted when there are many, to what is not over', async () => {
+  it('are compacted to those that are not over if there are many', async () => {
     const records = new DocumentRecords(path());
     const kept = record(0);
     await records.put(kept);

@@ -6,8 +6,8 @@ import type { Step } from '../../../src/documents/ports.ts';
 import { UnreadableBody } from '../../../src/http/send.ts';
 import { idOf, never, resume, upload, withScene } from './scene.ts';
 
-describe('A document that is sent', () => {
-  it('is not sent when it is missing, not a file, or outside its project', () =>
+describe('A document to be sent', () => {
+  it('is refused if it is missing, not a file, or outside its project', () =>
     withScene(async ({ begin, at, emulator, folder, deps }) => {
       mkdirSync(at('folder.txt'));
       writeFileSync(join(folder, '..', 'secret.txt'), 'Hello');
@@ -42,7 +42,7 @@ describe('A document that is sent', () => {
     { malformed: 'truncatedJson' },
     { drop: 'midBody' },
   ] as const) {
-    it(`of which no answer came (${JSON.stringify(fault)}) is listed, and never sent again unasked`, () =>
+    it(`that gets no answer (${JSON.stringify(fault)}) is not sent again until it is forgotten`, () =>
       withScene(async (scene) => {
         const { begin, emulator, deps } = scene;
         emulator.script({ match: { endpoint: upload }, ...fault });
@@ -90,7 +90,7 @@ describe('A document that is sent', () => {
       }));
   }
 
-  it('that was refused because of too many requests costs nothing if it is then cancelled', () =>
+  it('that was refused because of too many requests is forgotten if it is then cancelled', () =>
     withScene(async ({ deps, emulator, request }) => {
       emulator.script({ match: { endpoint: upload }, status: 429, times: 2 });
       const stop = new AbortController();
@@ -107,7 +107,7 @@ describe('A document that is sent', () => {
       assert.deepEqual(await deps.records.all(), []);
     }));
 
-  it('that was refused as too many costs nothing when it is changed then', () =>
+  it('that was refused because of too many requests is forgotten if it is then changed', () =>
     withScene(async ({ deps, emulator, request }) => {
       emulator.script({ match: { endpoint: upload }, status: 429 });
       const onStep = (step: Step) => {

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { waits } from '../../../src/documents/waiting.ts';
 import { idOf, resume, statusOf, withScene } from './scene.ts';
 
-describe('A document that is waited for', () => {
-  it('survives a service that is away for ten minutes, but not for ever', () =>
+describe('A document in translation', () => {
+  it('survives ten minutes without the service, but is not waited for forever', () =>
     withScene(async (scene) => {
       const { begin, emulator, clock } = scene;
       emulator.script({ match: statusOf, status: 503, times: 150 });
@@ -24,7 +24,7 @@ describe('A document that is waited for', () => {
       assert.ok(Math.max(...clock.waits) <= waits.longest);
     }));
 
-  it('that is nearly done according to the service is asked for again soon', () =>
+  it('that is nearly done according to the service is asked about again soon', () =>
     withScene(async ({ begin, emulator, clock }) => {
       emulator.documents.setTimes({ translatingMs: 10_000, secondsRemaining: 1 });
       assert.equal((await begin()).kind, 'saved');
