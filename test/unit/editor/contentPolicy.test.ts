@@ -6,8 +6,8 @@ import { contentPolicy } from '../../../src/editor/contentPolicy.ts';
 const files = globSync('src/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const pathsWith = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-describe('The policy of pages in panels', () => {
-  it('allows their own script and styles only', () => {
+describe('The content policy of pages in panels', () => {
+  it('allows only their own script and styles', () => {
     const policy = contentPolicy({ nonce: 'abc', styles: 'https://files.test' });
     assert.deepEqual(policy.split('; '), [
       "default-src 'none'",

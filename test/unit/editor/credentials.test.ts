@@ -15,7 +15,7 @@ function fakeSecrets(): { readonly stored: Map<string, string>; readonly secrets
 }
 
 describe('credentials', () => {
-  it('keeps the two kinds of key apart, each with its origin', async () => {
+  it('keep the two kinds of key apart, each with its origin', async () => {
     const credentials = new Credentials(fakeSecrets().secrets);
     await credentials.save('translate', { key: 'one:fx', origin: 'https://api-free.deepl.com' });
     await credentials.save('admin', { key: 'two:adm', origin: 'https://api.deepl.com' });
@@ -28,7 +28,7 @@ describe('credentials', () => {
     assert.deepEqual(await credentials.read('admin'), { key: 'two:adm', origin: 'https://api.deepl.com' });
   });
 
-  it('treats an entry without an origin as no key', async () => {
+  it('ignore an entry without an origin', async () => {
     const { stored, secrets } = fakeSecrets();
     const credentials = new Credentials(secrets);
     await credentials.save('translate', { key: 'k', origin: 'https://api.deepl.com' });
@@ -48,7 +48,7 @@ const entered: readonly [string, ReturnType<typeof keyProblem>][] = [
 
 describe('an entered key', () => {
   for (const [text, expected] of entered) {
-    it(`${JSON.stringify(text.slice(0, 20))} is ${expected ?? 'accepted'}`, () =>
+    it(`${JSON.stringify(text.slice(0, 20))} is checked: ${expected ?? 'accepted'}`, () =>
       assert.equal(keyProblem(text), expected));
   }
 });

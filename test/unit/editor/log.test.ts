@@ -18,7 +18,7 @@ function recording(): { readonly log: Log; readonly lines: readonly string[] } {
 }
 
 describe("The editor's log", () => {
-  it('has nothing of a key that the service sends back', async () => {
+  it('contains no part of a key that the service echoes', async () => {
     const { log, lines } = recording();
     const {
       'as it is': whole = '',
@@ -44,7 +44,7 @@ describe("The editor's log", () => {
     assert.deepEqual(shown(lines.join('\n'), key), []);
   });
 
-  it('has no words of a message, even if they look like the frames of a stack', () => {
+  it('contains no words of an error message, even if they look like stack frames', () => {
     const { log, lines } = recording();
     log.failure('Testing', new SyntaxError('Unexpected token\n    at Secret words'));
     assert.match(lines.join('\n'), /^Testing: SyntaxError\n {4}at .*log\.test/);

@@ -78,7 +78,7 @@ function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (r
 }
 
 describe('the manifest', () => {
-  it('offers the translation for the extensions of the formats', () => {
+  it('offers translation for the file extensions of the formats', () => {
     assert.deepEqual(
       extensionsIn('explorer/context'),
       extensionsOf(() => true),
@@ -87,7 +87,7 @@ describe('the manifest', () => {
     assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
   });
 
-  it('looks at files with the extensions of the formats when they are opened', () => {
+  it('covers the same file extensions as the check of opened files', () => {
     const extensions = formats.flatMap((format) => format.extensions);
     const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
     assert.deepEqual(
@@ -96,13 +96,13 @@ describe('the manifest', () => {
     );
   });
 
-  it('offers what is known of a text as problems', () => {
+  it('offers all facts about a text as problems', () => {
     const { enum: offered } = properties['vernacular.problems'].items;
     // Empty texts count as missing.
     assert.deepEqual(offered.toSorted(), factCodes.filter((code) => code !== 'empty').toSorted());
   });
 
-  it('offers the formats as those of named resources', () => {
+  it('offers all formats for named resources', () => {
     const offered = properties['vernacular.resources'].items.properties.format.enum;
     assert.deepEqual(
       offered,
@@ -163,7 +163,7 @@ describe('the manifest', () => {
     ['gradle.properties', false],
   ];
   for (const [path, isOffered] of offered) {
-    it(`${isOffered ? 'offers' : 'does not offer'} the translation of ${path}`, () => {
+    it(`${isOffered ? 'offers' : 'does not offer'} to translate ${path}`, () => {
       assert.equal(isShown('explorer/context', path), isOffered, 'in the Explorer');
       assert.equal(isShown('editor/title', path), isOffered && !pages.includes(path), 'above the editor');
       assert.equal(isLocalePath(path, 'en'), isOffered, 'by the command');
@@ -171,7 +171,7 @@ describe('the manifest', () => {
     });
   }
 
-  it('has a text for every key and no unused key', () => {
+  it('has a text for every key, and no unused text', () => {
     const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
     assert.deepEqual([...new Set(used)].sort(), Object.keys(sentences).sort());
   });
@@ -200,7 +200,7 @@ describe('the manifest', () => {
     assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
   });
 
-  it('orders the groups of settings and the settings of each', () => {
+  it('numbers the groups of settings, and the settings of each, in order', () => {
     const oneToLast = (list: readonly unknown[]) => list.map((_, index) => index + 1);
     assert.deepEqual(
       configurations.map(({ order }) => order),
@@ -212,7 +212,7 @@ describe('the manifest', () => {
     }
   });
 
-  it('counts a step as done when something is connected, not when a prompt was opened', () => {
+  it('completes a step when something is connected, not when a prompt is opened', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);
@@ -236,12 +236,12 @@ describe('the manifest', () => {
     );
   });
 
-  it('has the settings of a machine that the code looks for there', () => {
+  it('has exactly the machine settings that the code expects', () => {
     const names = Object.keys(properties).filter((name) => /^machine/.test(properties[name].scope));
     assert.deepEqual(names.sort(), machineSettings.map((name) => `${settingSection}.${name}`).sort());
   });
 
-  it('keeps what decides where a key goes out of workspaces', () => {
+  it('does not let a workspace decide where a key is sent', () => {
     for (const name of ['vernacular.baseUrl', 'vernacular.deployment']) {
       assert.equal(properties[name].scope, 'machine', name);
       assert.ok(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.includes(name), name);
@@ -250,7 +250,7 @@ describe('the manifest', () => {
     assert.deepEqual(secretLike, []);
   });
 
-  it('lets a workspace decide what is translated and how, and nothing that protects the person', () => {
+  it('lets a workspace decide what is translated and how, but not what protects the person', () => {
     const own = Object.keys(properties).filter((name) => properties[name].scope !== 'resource');
     assert.deepEqual(own.sort(), [
       'vernacular.baseUrl',
@@ -270,14 +270,14 @@ describe('the manifest', () => {
     }
   });
 
-  it('names the schema for the documents that are webhooks, and for no others', () => {
+  it('applies the schema to webhook documents, and to no others', () => {
     const [{ fileMatch, url }, ...others] = manifest.contributes.jsonValidation;
     assert.deepEqual(others, []);
     assert.equal(fileMatch, `${webhookScheme}:/*/*.json`);
     assert.equal(url, './dist/webhook.schema.json');
   });
 
-  it('starts when the editor has started, for a panel that was open, and for documents of ours', () => {
+  it('activates the extension after startup, for restored panels, and for its own documents', () => {
     const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
     const read = [webhookScheme, termsScheme].map((scheme) => `onFileSystem:${scheme}`);
     assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored, ...read]);

@@ -21,7 +21,7 @@ describe('What translating on save may send', () => {
     now = new Date(2026, 10, 23, 23, 59);
   });
 
-  it('is limited for one save', () => {
+  it('is limited per save', () => {
     assert.deepEqual(
       [10, 11].map((count) => window().exceededBy(count, caps)),
       [undefined, 'perSave'],
@@ -30,7 +30,7 @@ describe('What translating on save may send', () => {
     assert.equal(window().exceededBy(0, { perSave: 0, perDay: 0 }), undefined, 'what is known costs nothing');
   });
 
-  it('is limited for a day, in all windows together', async () => {
+  it('is limited per day, for all windows together', async () => {
     const [one, other] = [window(), window()];
     await one.count(10);
     await other.count(10);
@@ -42,7 +42,7 @@ describe('What translating on save may send', () => {
     assert.equal(one.exceededBy(10, caps), undefined);
   });
 
-  it('counts what was sent, and not what was only about to be', async () => {
+  it('depends on what was sent, not on what was about to be', async () => {
     const allowance = window();
     await allowance.count(20);
     await allowance.count(-15);
@@ -53,7 +53,7 @@ describe('What translating on save may send', () => {
     assert.equal(allowance.exceededBy(10, caps), 'perDay', 'a run over midnight leaves the new day nothing');
   });
 
-  it('is reported again on another day, and after a run that went well', () => {
+  it('is reported as exceeded again on another day, or for one save after a successful run', () => {
     const own = new OnSaveState({ isGiven: () => true, set: async () => {} }, window());
     assert.deepEqual(
       [own.isNews('perDay'), own.isNews('perDay'), own.isNews('perSave'), own.isNews('perSave')],

@@ -43,7 +43,7 @@ describe('What is read a few at a time', () => {
     assert.equal(reading.isUnderWay, false);
   });
 
-  it('is not read twice at the same time: what changed during the first reading is read after it', async () => {
+  it('is never read twice at the same time, but again afterwards if requested meanwhile', async () => {
     const log: string[] = [];
     const ends: (() => void)[] = [];
     reading.dispose();
@@ -72,7 +72,7 @@ describe('What is read a few at a time', () => {
     assert.equal(log.at(-1), 'end a');
   });
 
-  it('waits until a person pauses for twice as long as it takes', async () => {
+  it('waits for a pause of twice the time that it takes', async () => {
     const first = end();
     reading.add(['a', 'b', 'c']);
     await first;
@@ -93,7 +93,7 @@ describe('What is read a few at a time', () => {
     assert.deepEqual(read, ['d', 'a', 'b', 'c']);
   });
 
-  it('waits for two seconds at most, and for nothing where nothing is known', async () => {
+  it('waits for two seconds at most, and not at all if nothing is known', async () => {
     const first = end();
     reading.addLater(['a']);
     mock.timers.tick(0);
@@ -109,7 +109,7 @@ describe('What is read a few at a time', () => {
     assert.equal(read.length, 31);
   });
 
-  it('reads nothing more once it is disposed of', async () => {
+  it('is not read after disposal', async () => {
     reading.addLater(['a']);
     reading.add(['b']);
     reading.dispose();

@@ -47,7 +47,7 @@ describe('rows that are drawn again', () => {
     assert.deepEqual(drawn, ['a', 'b c', 'a']);
   });
 
-  it('wait no longer than a second for an editor that does not ask', () => {
+  it('wait at most a second for an editor that does not ask', () => {
     isBusy = true;
     const [a, b] = [{ label: 'a' }, { label: 'b' }];
     redraws.add(a);
@@ -59,7 +59,7 @@ describe('rows that are drawn again', () => {
     assert.deepEqual(drawn, ['a', 'b']);
   });
 
-  it('are drawn without a pause where nothing more is to be expected', () => {
+  it('are drawn without a pause if they are flushed', () => {
     const [a, b] = [{ label: 'a' }, { label: 'b' }];
     redraws.add(a);
     redraws.flush();
@@ -71,7 +71,7 @@ describe('rows that are drawn again', () => {
     assert.deepEqual(drawn, ['a', 'b']);
   });
 
-  it('are not drawn again in addition to all of them, nor after the end', () => {
+  it('are not drawn again after a redraw of all rows, or after disposal', () => {
     const [a, b] = [{ label: 'a' }, { label: 'b' }];
     redraws.add(a);
     redraws.add(b);

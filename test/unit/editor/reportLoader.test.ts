@@ -33,7 +33,7 @@ class Service {
 }
 
 describe('Loading a report', () => {
-  it('keeps it for a page that was hidden', async () => {
+  it('reuses the report for a page that was hidden', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);
@@ -49,8 +49,8 @@ describe('Loading a report', () => {
     what: string,
     change: (service: Service) => Partial<{ query: ReportQuery; isReload: boolean }>,
   ][] = [
-    ['when it is asked for anew', () => ({ isReload: true })],
-    ['for another question', () => ({ query: other })],
+    ['for a reload', () => ({ isReload: true })],
+    ['for another query', () => ({ query: other })],
     [
       'for another key',
       (service) => {
@@ -60,7 +60,7 @@ describe('Loading a report', () => {
     ],
   ];
   for (const [what, change] of again) {
-    it(`asks the service ${what}`, async () => {
+    it(`asks the service again ${what}`, async () => {
       const service = new Service();
       const first = service.loader.load({ query, isReload: false, onPage });
       await service.answer(0);
@@ -72,7 +72,7 @@ describe('Loading a report', () => {
     });
   }
 
-  it('joins the same one that is under way', async () => {
+  it('joins a request for the same report', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     const second = service.loader.load({ query: structuredClone(query), isReload: false, onPage });
@@ -82,7 +82,7 @@ describe('Loading a report', () => {
     assert.equal(service.asked.length, 1);
   });
 
-  it('ends the one before, whose answer is dropped', async () => {
+  it('cancels the previous request and drops its answer', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     await new Promise(setImmediate);
@@ -95,7 +95,7 @@ describe('Loading a report', () => {
     assert.equal(service.loader.current?.grouping, 'keyAndDay');
   });
 
-  it('is nothing after it was cancelled, before or after the request', async () => {
+  it('returns nothing if it is cancelled before or after the request', async () => {
     const service = new Service();
     const early = service.loader.load({ query, isReload: false, onPage });
     service.loader.cancel();
@@ -126,7 +126,7 @@ describe('Loading a report', () => {
     ],
   ];
   for (const [what, change, isOutdated] of connections) {
-    it(`is ${isOutdated ? 'outdated' : 'still right'} with ${what}`, async () => {
+    it(`yields a report that is ${isOutdated ? 'outdated' : 'up to date'} with ${what}`, async () => {
       const service = new Service();
       const { loader } = service;
       assert.equal(await loader.isOutdated(), false, 'nothing is there yet');
@@ -142,7 +142,7 @@ describe('Loading a report', () => {
     });
   }
 
-  it('fails as the service does, and drops the previous report', async () => {
+  it('fails with the error of the service, and drops the previous report', async () => {
     const service = new Service();
     const first = service.loader.load({ query, isReload: false, onPage });
     await service.answer(0);

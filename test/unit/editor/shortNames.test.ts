@@ -26,7 +26,7 @@ describe('The short names of files', () => {
     ],
   ];
   for (const [paths, short] of tables) {
-    it(`of ${paths.join(', ') || 'nothing'}`, () => {
+    it(`are derived from ${paths.join(', ') || 'nothing'}`, () => {
       const names = shortNames(paths);
       assert.deepEqual(
         paths.map((path) => names.get(path)),

@@ -64,7 +64,7 @@ describe('the change between two texts', () => {
     });
   }
 
-  it('makes the second of the first', () => {
+  it('turns the first into the second', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (start, one, other) => {
         const [before, after] = [start + one + start, start + other + start];

@@ -32,7 +32,7 @@ describe('the thread that compares files', function () {
   afterEach(() => comparer.dispose());
 
   for (const threads of [1, 2])
-    it(`answers as a comparison in the same process does, whatever ${threads} threads were asked at once`, async () => {
+    it(`answers like a comparison in the same process, with concurrent requests (threads: ${threads})`, async () => {
       const own = new OwnComparer();
       const pairs = [
         pairOf('{"a": "Open {{name}}", "b": "Close"}', '{"a": "Auf", "x": "Ix"}'),
@@ -80,7 +80,7 @@ describe('the thread that compares files', function () {
     });
     afterEach(() => rmSync(parent, { recursive: true }));
 
-    it('answers as if another caller had read it', async () => {
+    it('answers as if the caller had read it', async () => {
       const [source, translation] = ['{"a": "Öffnen", "b": "Zu"}', '{"a": "Öffnen"}'];
       const own = await new OwnComparer().stateOf(pairOf(source, translation));
       for (const encoding of ['utf8', 'utf16le'] as const) {
@@ -95,12 +95,12 @@ describe('the thread that compares files', function () {
       assert.deepEqual(textsIn(await unread('de.properties', 'a=Open\nb=Close', 'properties')), ['missing']);
     });
 
-    it('says that everything is missing if there is no file', async () => {
+    it('reports everything as missing if there is no file', async () => {
       const state = await unread('de.json');
       assert.deepEqual([state?.kind === 'state' && state.exists, textsIn(state)], [false, ['missing']]);
     });
 
-    it('leaves to others what it does not read', async () => {
+    it('returns nothing for what it may not or cannot read', async () => {
       writeFileSync(join(parent, 'de.json'), '{"a": "Secret"}');
       symlinkSync('../de.json', join(folder, 'link.json'));
       symlinkSync('circle.json', join(folder, 'circle.json'));
@@ -113,14 +113,14 @@ describe('the thread that compares files', function () {
       assert.deepEqual(failures, []);
     });
 
-    it('leaves everything to others without a thread', async () => {
+    it('returns nothing without a thread', async () => {
       writeFileSync(join(folder, 'de.json'), '{}');
       comparer.dispose();
       assert.equal(await unread('de.json'), undefined);
     });
   });
 
-  it('knows the lock, also one that changed, and none where there is none', async () => {
+  it('uses the lock of each request, even if it has changed or is missing', async () => {
     const pair = pairOf('{"a": "Open it"}', '{"a": "Auf"}');
     const lockOf = (source: string) => {
       const lock = new Lock([]);
@@ -141,7 +141,7 @@ describe('the thread that compares files', function () {
     );
   });
 
-  it('is replaced where it ends or does not start, and given up after that has happened often', async () => {
+  it('is replaced if it ends or does not start, and given up after repeated failures', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const broken = join(folder, 'broken.mjs');
@@ -168,7 +168,7 @@ describe('the thread that compares files', function () {
     }
   });
 
-  it('leaves no caller waiting when it is disposed of, and starts no more threads', async () => {
+  it('leaves no caller waiting when it is disposed of, and still answers afterwards', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const silent = join(folder, 'silent.mjs');
@@ -210,7 +210,7 @@ describe('the thread that compares files', function () {
     }
   });
 
-  it('ends when it gets no more requests, also after another one has failed', async () => {
+  it('ends when it gets no more requests, even after another one has failed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
     try {
       const failing = join(folder, 'failing.mjs');
@@ -243,7 +243,7 @@ describe('the thread that compares files', function () {
     }
   });
 
-  it('says what failed in it, and goes on', async () => {
+  it('reports where it failed without content or names of files, and continues', async () => {
     opened();
     const { source, target } = pairOf('{"a": "A"}', '{}');
     const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };

@@ -66,7 +66,7 @@ function filled(text: string): SummaryPage {
 }
 
 describe('The page of a run', () => {
-  it('shows the texts of others as plain text everywhere', () => {
+  it('shows foreign texts as plain text everywhere', () => {
     const html = summaryHtml(filled(hostile));
     const harmless = summaryHtml(filled('T'));
     assert.doesNotMatch(html, /<img|<script/);
@@ -74,13 +74,13 @@ describe('The page of a run', () => {
     assert.ok(count(harmless, 'T') > 20);
   });
 
-  it('shows what would turn a line around, and keeps names from turning their surroundings', () => {
+  it('replaces characters that reverse the direction, and isolates names from their surroundings', () => {
     const html = summaryHtml(filled('a\u202Eb\u0007'));
     assert.ok(!html.includes('\u202E') && !html.includes('\u0007'));
     assert.match(html, /<bdi>a\uFFFDb\uFFFD<\/bdi>/);
   });
 
-  it('is a table with heads for its columns and rows', () => {
+  it('has a table with headers for columns and rows', () => {
     const html = summaryHtml(page);
     assert.equal(count(html, '<th scope="col">'), 2);
     assert.match(html, /<caption[^>]*><bdi>German/);
@@ -98,7 +98,7 @@ describe('The page of a run', () => {
     );
   });
 
-  it('has a list of runs where there are several', () => {
+  it('has a list of runs if there are several', () => {
     assert.doesNotMatch(summaryHtml(page), /<details/);
     const choices = [
       { id: 4, text: 'later' },

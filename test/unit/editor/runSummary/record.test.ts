@@ -53,7 +53,7 @@ const lost = (key: string, missing: string, line = 2): LeftOutEntry => ({
   finding: { code: 'placeholders', missing: [missing], added: [] },
 });
 
-describe('What is kept of a run', () => {
+describe('The record of a run', () => {
   const texts = { one: 'One secret', two: 'Two secret', three: 'Three secret', nest: 'Nest secret' };
 
   it('counts by language and file', () => {
@@ -89,7 +89,7 @@ describe('What is kept of a run', () => {
     );
   });
 
-  it('lists equal reasons once, with the places that no answer was awaited for', () => {
+  it('lists equal reasons once, including those of texts that were not sent', () => {
     const plan = planInto('de', texts, { nest: { a: 'b' } });
     const leftOut = [lost('one', '{x}'), lost('two', '{y}', 3), lost('three', '{x}', 4)];
     const [german] = recordOf(doneWith([fileOf(plan, { leftOut })]), 1).languages;
@@ -108,7 +108,7 @@ describe('What is kept of a run', () => {
     assert.equal(german.unlisted, 0);
   });
 
-  it('lists a limited number, and some of every language', () => {
+  it('lists a limited number of entries, and some of every language', () => {
     const many = Array.from({ length: 7 }, (_, index) => lost('one', index < 4 ? '{x}' : `{${index}}`));
     const plans = ['de', 'fr'].map((locale) => fileOf(planInto(locale, texts), { leftOut: many }));
     const { languages } = recordOf(doneWith([...plans, fileOf(planInto('it', texts))]), 1, 6);
@@ -125,14 +125,14 @@ describe('What is kept of a run', () => {
     );
   });
 
-  it('has no text of a file', () => {
+  it('contains no text of a file', () => {
     const plan = planInto('de', texts, { nest: { a: 'secret' } });
     const written = [{ path: ['one'], text: 'Eins secret' }];
     const record = recordOf(doneWith([fileOf(plan, { written, leftOut: [lost('two', '{x}')] })]), 1);
     assert.doesNotMatch(JSON.stringify(record), /secret/);
   });
 
-  it('says what needed no request, unless the run did not end, and nothing where nothing is sent', () => {
+  it('counts texts that needed no request if the run ended, and has no cost if nothing is sent', () => {
     const plan = planInto('de', texts);
     assert.deepEqual(recordOf(doneWith([fileOf(plan)]), 1).cost, { characters: 40, requests: 2, unsent: 2 });
     const leftOut: readonly LeftOutEntry[] = [

@@ -25,7 +25,7 @@ describe('the address of a dictionary', () => {
     );
   });
 
-  it('has no part that a system would take for another folder, or that shows as something else', () => {
+  it('has no part that could be mistaken for another folder, or displayed as something else', () => {
     fc.assert(
       fc.property(ids, names, (id, name) => {
         const parts = dictionaryPath({ glossaryId: id, ...pair }, name)
@@ -37,7 +37,7 @@ describe('the address of a dictionary', () => {
     );
   });
 
-  it('does not exist if a part is missing, or is no id or pair', () => {
+  it('is not recognised if its start, id or language pair is wrong', () => {
     for (const path of ['/other/g/en.de/x.tsv', '/dictionary/%E0/en.de/x.tsv', '/dictionary/g/en-de/x.tsv']) {
       assert.equal(placeOf(path), undefined);
     }

@@ -29,22 +29,22 @@ const cases: Readonly<Record<string, readonly [TermChange, outcome: string, entr
     'cart\tKorb\nsave\tsichern',
   ],
   'removes a term': [{ source: 'cart', before: 'Wagen', after: undefined }, 'done', 'save\tsichern'],
-  'leaves a term that somebody added': [
+  'keeps a term that somebody else has added': [
     { source: 'cart', before: undefined, after: 'Korb' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not take back what somebody has changed since': [
+  'does not overwrite what somebody else has changed': [
     { source: 'cart', before: 'Korb', after: 'Karre' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not remove what somebody has changed since': [
+  'does not remove what somebody else has changed': [
     { source: 'cart', before: 'Korb', after: undefined },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
   ],
-  'does not bring back what somebody has removed': [
+  'does not restore what somebody else has removed': [
     { source: 'open', before: 'auf', after: 'öffnen' },
     'changedMeanwhile',
     'cart\tWagen\nsave\tsichern',
@@ -61,7 +61,7 @@ describe('A change of one term', () => {
     );
   }
 
-  it('deletes a dictionary with its last term, and begins one with its first', () =>
+  it('creates a dictionary with its first term, and deletes it with its last', () =>
     withDictionary(async (at, client) => {
       const service = client;
       const french = { ...at, targetLang: 'fr' };
@@ -77,7 +77,7 @@ describe('A change of one term', () => {
       );
     }));
 
-  it('creates no glossary where there is none left', () =>
+  it('does not create a glossary that has been deleted', () =>
     withDictionary(async (at, client) => {
       await client.deleteGlossary(at, call);
       const add = { source: 'open', before: undefined, after: 'auf' };

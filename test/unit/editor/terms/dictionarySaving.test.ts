@@ -112,8 +112,8 @@ async function saveInTurns(writer: Writer, times: number, random: Random): Promi
   }
 }
 
-describe('The save of a dictionary', () => {
-  it('by two windows that save a thousand times loses no change and reports no false conflict', async () => {
+describe('Saving a dictionary', () => {
+  it('a thousand times in two windows loses no change and reports no false conflict', async () => {
     const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1e9);
     const leases = await mkdtemp(join(tmpdir(), 'vernacular-leases-'));
     try {
@@ -134,7 +134,7 @@ describe('The save of a dictionary', () => {
     }
   }).timeout(300_000);
 
-  it('of the same terms in another order sends nothing', () =>
+  it('with the same terms in another order changes nothing', () =>
     withDictionary('a\t1\nb\t2', async (at, client) => {
       const ports = { service: client, call };
       const terms = termsIn('b\t2\r\na\t1\r\n');
@@ -143,7 +143,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1\nb\t2');
     }));
 
-  it('of a text of unknown origin replaces nothing', () =>
+  it('with a text of unknown origin replaces nothing', () =>
     withDictionary('a\t1', async (at, client) => {
       const ports = { service: client, call };
       const saved = await save({ at, terms: termsIn('a\t2'), base: undefined }, ports);
@@ -151,7 +151,7 @@ describe('The save of a dictionary', () => {
       assert.equal(await client.dictionaryEntries(at, call), 'a\t1');
     }));
 
-  it('is reported where another person saves at the same moment', () =>
+  it('reports a conflict if another person saves at the same moment', () =>
     withDictionary('a\t1', async (at, client) => {
       const service = {
         ...client,
@@ -169,19 +169,20 @@ describe('The save of a dictionary', () => {
     }));
 
   const gone: readonly (readonly [what: string, base: string, kind: Saved['kind']])[] = [
-    ['that was deleted puts nothing in its place unasked', hashOf('a\t1'), 'gone'],
+    ['that was deleted reports that it is gone', hashOf('a\t1'), 'gone'],
     ['that is to be created creates it', absent, 'saved'],
   ];
   for (const [what, base, kind] of gone) {
-    it(`of a dictionary ${what}`, () =>
+    it(what, () =>
       withDictionary('a\t1', async (at, client) => {
         await client.deleteDictionary(at, call);
         const saved = await save({ at, terms: termsIn('a\t2'), base }, { service: client, call });
         assert.equal(saved.kind, kind);
-      }));
+      }),
+    );
   }
 
-  it('of a glossary that was deleted creates none', () =>
+  it('of a glossary that was deleted reports that it is gone', () =>
     withDictionary('a\t1', async (at, client) => {
       await client.deleteGlossary(at, call);
       const saved = await save({ at, terms: termsIn('a\t2'), base: absent }, { service: client, call });

@@ -13,7 +13,7 @@ function memento() {
 const content = (hash: string) => ({ hash, size: 1, isReadOnly: false });
 const [a, b] = ['00000001aa', 'ffffffffbb'];
 
-describe('What the editor knows of dictionaries', () => {
+describe('What the editor knows about dictionaries', () => {
   it('has the same time for the same terms, in every window', () => {
     const times = [memento(), memento()].map((state) =>
       new KnownDictionaries(state).report('/p', content(a)),
@@ -21,7 +21,7 @@ describe('What the editor knows of dictionaries', () => {
     assert.equal(times[0]?.mtime, times[1]?.mtime);
   });
 
-  it('has a later time for other terms, also for those of before', () => {
+  it('has a later time for other terms, even for earlier ones', () => {
     const known = new KnownDictionaries(memento());
     const times = [a, a, b, a].map((hash) => known.report('/p', content(hash)).mtime);
     const [first = 0, again, other = 0, last = 0] = times;
@@ -29,7 +29,7 @@ describe('What the editor knows of dictionaries', () => {
     assert.ok(first < other && other < last);
   });
 
-  it('is there after a reload of the window, with what the text was made from', async () => {
+  it('survives a reload of the window, including the base of a text', async () => {
     const state = memento();
     const known = new KnownDictionaries(state);
     const reported = known.report('/p', content(a));
@@ -47,7 +47,7 @@ describe('What the editor knows of dictionaries', () => {
     assert.equal(new KnownDictionaries(state).base('/p'), undefined);
   });
 
-  it('moves the time on where the document shows other terms than were known', async () => {
+  it('has a later time if the document shows other terms than those reported', async () => {
     const known = new KnownDictionaries(memento());
     const { mtime } = known.report('/p', content(a));
     await known.setBase('/p', b);

@@ -14,7 +14,7 @@ const sample = `{
 }`;
 
 describe('names and ids in settings', () => {
-  it('are found with their places', () => {
+  it('are found with their positions', () => {
     const found = referencesIn(sample);
     assert.deepEqual(
       found.map(({ setting, key, reference, range: { offset, length } }) => {
@@ -28,7 +28,7 @@ describe('names and ids in settings', () => {
     );
   });
 
-  it('are taken out with the comma that parts them from the others', () => {
+  it('are removed with the comma that separates them from the others', () => {
     const without = referencesIn(sample).map(({ removal: { offset, length } }) => {
       return sample.slice(0, offset) + sample.slice(offset + length);
     });
@@ -37,7 +37,7 @@ describe('names and ids in settings', () => {
     assert.match(without[2] ?? '', /"vernacular\.styles": \{ {2}\}/);
   });
 
-  it('are taken out with the comma after the last of them', () => {
+  it('are removed with a trailing comma', () => {
     const text = '{ "vernacular.styles": { "de": "Friendly" /* why */ , }, }';
     const [
       {
@@ -47,12 +47,12 @@ describe('names and ids in settings', () => {
     assert.equal(text.slice(0, offset) + text.slice(offset + length), '{ "vernacular.styles": {  }, }');
   });
 
-  it('are found in the file of a workspace', () => {
+  it('are found in a workspace file', () => {
     const text = '{"folders": [], "settings": {"vernacular.styles": {"de": "x"}}}';
     assert.equal(referencesIn(text)[0]?.reference, 'x');
   });
 
-  it('are empty in what is not settings', () => {
+  it('are not found in texts that are not settings', () => {
     for (const text of [
       '',
       '[]',

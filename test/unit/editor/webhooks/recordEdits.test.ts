@@ -11,7 +11,7 @@ import { applyEdits } from '../../../../src/formats/format.ts';
 
 const both = new Set(['password', 'secretKey'] as const);
 
-describe('A secret that is moved', () => {
+describe('Removing secrets', () => {
   const table: readonly (readonly [text: string, after: string])[] = [
     ['{\n  "a": 1,\n  "basic_password": "x",\n  "b": 2\n}', '{\n  "a": 1,\n  "b": 2\n}'],
     ['{\n  "basic_password": "x",\n  "b": 2\n}', '{\n  "b": 2\n}'],
@@ -32,16 +32,16 @@ describe('A secret that is moved', () => {
     ['["basic_password"]', '["basic_password"]'],
   ];
   for (const [text, after] of table) {
-    it(`leaves ${JSON.stringify(after)} of ${JSON.stringify(text)}`, () =>
+    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(after)}`, () =>
       assert.equal(withoutSecrets(text, both), after));
   }
 
-  it('leaves those of other kinds', () => {
+  it('keeps those of other kinds', () => {
     const text = '{"basic_password": "x", "iam_secret_key": "y"}';
     assert.equal(withoutSecrets(text, new Set(['password'])), '{"iam_secret_key": "y"}');
   });
 
-  it('leaves everything else of any record as it is', () => {
+  it('keeps everything else in any record', () => {
     const names = fc.constantFrom(
       'a',
       'b',
@@ -63,9 +63,9 @@ describe('A secret that is moved', () => {
   });
 });
 
-describe('Of two spellings of a field', () => {
+describe('Removing a property', () => {
   const text = '{"event_categories": [{"events": [], "eventCategory": "a", "x": 1, "event_category": "b"}]}';
-  it('the other one goes', () => {
+  it('keeps the other spelling of it', () => {
     const path = ['event_categories', 0];
     const kept = { events: [], x: 1 };
     const without = (name: string) => JSON.parse(withoutProperty(text, [...path, name]));
@@ -73,12 +73,12 @@ describe('Of two spellings of a field', () => {
     assert.deepEqual(without('eventCategory'), { event_categories: [{ ...kept, event_category: 'b' }] });
   });
 
-  it('nothing goes where there is nothing', () => {
+  it('changes nothing if there is none', () => {
     assert.equal(withoutProperty(text, ['event_categories', 5, 'events']), text);
   });
 });
 
-describe('The identifier', () => {
+describe('Setting the identifier', () => {
   const table: readonly (readonly [text: string, after: string])[] = [
     ['{\n  "a": 1\n}', '{\n  "webhook_oid": 4,\n  "a": 1\n}'],
     ['{"webhookOid": 9, "a": 1, "webhook_oid": 3}', '{"webhook_oid": 4, "a": 1}'],
@@ -88,13 +88,13 @@ describe('The identifier', () => {
     ['', ''],
   ];
   for (const [text, after] of table) {
-    it(`of ${JSON.stringify(text)} makes ${JSON.stringify(after)}`, () =>
+    it(`turns ${JSON.stringify(text)} into ${JSON.stringify(after)}`, () =>
       assert.equal(withOid(text, 4), after));
   }
 });
 
 describe('An edit between two texts', () => {
-  it('makes the one of the other, and touches nothing that stays', () => {
+  it('turns one into the other, and leaves common parts alone', () => {
     assert.deepEqual(editBetween('{"a": 1, "b": 2}', '{"a": 1}'), { offset: 7, length: 8, content: '' });
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, after) => {

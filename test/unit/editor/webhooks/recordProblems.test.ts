@@ -13,7 +13,7 @@ function marked(text: string, identity = saved): readonly string[] {
 
 const least = '"webhook_oid": 7, "webhook_url": "https://a.example"';
 
-describe('The problems of a record that is a document', () => {
+describe('The problems of a webhook document', () => {
   const table: readonly (readonly [text: string, ...problems: readonly string[]])[] = [
     [`{${least}}`],
     [`\uFEFF{${least}}`],
@@ -58,7 +58,7 @@ describe('The problems of a record that is a document', () => {
     ['[{ "events": [{ "event_name": "glossary_changed", "subscribed": true }] }]', false],
   ];
   for (const [list, isDoubted] of lists) {
-    it(`${isDoubted ? 'doubt' : 'take'} ${list} for a list of events, and let it be saved`, () => {
+    it(`do not include the list of events ${list}, which raises ${isDoubted ? 'a' : 'no'} doubt`, () => {
       for (const name of ['event_categories', 'eventCategories']) {
         const text = `{${least}, "${name}": ${list}}`;
         const { record, problems, doubts } = readDocument(text, saved);
@@ -74,7 +74,7 @@ describe('The problems of a record that is a document', () => {
 
   const secrets = ['basic_password', 'basicPassword', 'iam_secret_key', 'iamSecretKey'];
   for (const name of secrets) {
-    it(`find a secret in ${name}, wherever a record may have it`, () => {
+    it(`include a secret in ${name}, even if it is repeated or the document is broken`, () => {
       const found = `secretInRecord: "${name}": "hunter2"`;
       assert.deepEqual(marked(`{${least}, "${name}": "hunter2"}`), [found]);
       assert.deepEqual(marked(`{${least}, "${name}": "hunter2", "${name}": ""}`), [found]);
@@ -86,7 +86,7 @@ describe('The problems of a record that is a document', () => {
     });
   }
 
-  it('have no value of the record', () => {
+  it('contain no value of the record', () => {
     const { problems } = readDocument(
       `{"webhook_oid": 7, "webhook_url": "https://u:hunter2@a.example", "basic_password": "hunter2", "basicPassword": "hunter2"}`,
       saved,
@@ -98,7 +98,7 @@ describe('The problems of a record that is a document', () => {
     assert.ok(!JSON.stringify(problems).includes('hunter2'));
   });
 
-  it('are those of everything but the identifier in a new one, which is given', () => {
+  it('do not include the identifier of a new record, which is assigned', () => {
     const isNew = { oid: 3, isNew: true };
     assert.deepEqual(marked('{"webhook_url": "nowhere"}', isNew), ['url: "nowhere"']);
     for (const given of ['', '"webhook_oid": 9,', '"webhookOid": "x", "webhook_oid": -1,']) {
@@ -122,12 +122,15 @@ describe('The problems of a record that is a document', () => {
 
   const levels = 200_000;
   for (const [name, text] of [
-    ['lists', `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}}`],
-    ['lists that do not end', '['.repeat(levels)],
-    ['objects that do not end', '{"a":'.repeat(levels)],
-    ['a great many fields of one name', `{${'"webhook_oid": 1,"basic_password":"x",'.repeat(5000)}"a": 1}`],
+    ['deeply nested lists', `{"a": ${'['.repeat(levels)}${']'.repeat(levels)}}`],
+    ['lists that are not closed', '['.repeat(levels)],
+    ['objects that are not closed', '{"a":'.repeat(levels)],
+    [
+      'thousands of fields with the same name',
+      `{${'"webhook_oid": 1,"basic_password":"x",'.repeat(5000)}"a": 1}`,
+    ],
   ] as const) {
-    it(`are told of ${name}`, () => {
+    it(`are found in ${name}`, () => {
       for (const isNew of [true, false]) assert.ok(readDocument(text, { oid: 1, isNew }).problems.length > 0);
     });
   }

@@ -27,7 +27,7 @@ describe('the file of webhooks', () => {
     webhook_url: `https://${name}.example/in`,
   });
 
-  it('is empty as long as there is none', async () => {
+  it('counts as empty if it does not exist', async () => {
     assert.deepEqual(await recordsIn(path), { records: [], unread: 0 });
   });
 
@@ -54,7 +54,7 @@ describe('the file of webhooks', () => {
     );
   });
 
-  it('loses nothing where many write at once', async () => {
+  it('loses nothing if many callers write at once', async () => {
     const oids = Array.from({ length: 8 }, (_, index) => index + 1);
     await Promise.all(oids.map((oid) => putRecord(path, record(oid))));
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('the file of webhooks', () => {
     );
   });
 
-  it('gives every identifier once, to concurrent callers and after a removal', async () => {
+  it('assigns every identifier once, even to concurrent callers and after a removal', async () => {
     await putRecord(path, record(2));
     const taken = await Promise.all(Array.from({ length: 8 }, () => takeOid(path)));
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('the file of webhooks', () => {
   });
 
   for (const last of [-5, 1e300, '3', 2.5, null]) {
-    it(`gives a good identifier where ${JSON.stringify(last)} is said to be the last`, async () => {
+    it(`assigns a valid identifier if the last one is ${JSON.stringify(last)}`, async () => {
       const other = join(folder, 'webhooks.json');
       await writeFile(other, JSON.stringify({ last_oid: last, webhooks: [] }));
       assert.equal(await takeOid(other), 1);
@@ -92,7 +92,7 @@ describe('the file of webhooks', () => {
     assert.equal((await recordsIn(path)).records.length, 1);
   });
 
-  it('never becomes larger than what is read of it', async function () {
+  it('never becomes too large to be read', async function () {
     this.timeout(60_000);
     const large = (oid: number) => ({ ...record(oid), note: 'x'.repeat(2_000_000) });
     await putRecord(path, large(1));
@@ -112,7 +112,7 @@ describe('the file of webhooks', () => {
     assert.deepEqual(JSON.parse(await readFile(other, 'utf8')), { later: 1, webhooks: [record(1)] });
   });
 
-  it('keeps what is not a record, and replaces it by its identifier', async () => {
+  it('keeps items that are not valid records, and replaces them by identifier', async () => {
     const other = join(folder, 'webhooks.json');
     const webhooks = [{ webhookOid: 7, webhook_url: 'http://far.example/' }, 'noise'];
     await writeFile(other, JSON.stringify({ webhooks }));
@@ -125,7 +125,7 @@ describe('the file of webhooks', () => {
   });
 
   for (const text of ['', '{"webhooks": [', '[]', '{"webhooks": {}}', 'null']) {
-    it(`is not replaced where it is no list of webhooks: ${text || 'empty'}`, async () => {
+    it(`is not replaced if it is not a list of webhooks: ${text || 'empty'}`, async () => {
       const other = join(folder, 'webhooks.json');
       await writeFile(other, text);
       await assert.rejects(recordsIn(other), UnreadableRecords);
