@@ -14,7 +14,7 @@ const shown = async (emulator: Emulator) =>
   (await (await fetch(emulator.url + path)).json()) as readonly ReceivedDelivery[];
 
 describe('The emulator as a receiver of webhooks', () => {
-  it('shows what it got, without the secret that came along', async () => {
+  it('shows what it received, without the secret', async () => {
     await withEmulator({}, async (emulator) => {
       const headers = { 'webhook-id': 'msg_1', authorization: 'Basic dXNlcjpwYXNzd29yZA==' };
       assert.equal((await deliver(emulator, { events }, headers)).status, 200);
@@ -26,7 +26,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('shows nothing of a secret that has no scheme', async () => {
+  it('hides the whole header if a secret has no scheme', async () => {
     await withEmulator({}, async (emulator) => {
       await deliver(emulator, { events }, { authorization: 'topsecret' });
       assert.equal((await shown(emulator))[0]?.headers.authorization, '…');
@@ -51,7 +51,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('refuses compressed events that are larger than it takes', async () => {
+  it('refuses compressed events that exceed its limit', async () => {
     await withEmulator({}, async (emulator) => {
       const packed = (bytes: number) => {
         const fill = 'x'.repeat(bytes - '[{"a":""}]'.length);
@@ -62,7 +62,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('accepts more than the service does, with the faults that are scripted for it', async () => {
+  it('accepts larger bodies than the service does, and follows scripted faults', async () => {
     await withEmulator({}, async (emulator) => {
       emulator.script({ match: { endpoint: path }, status: 503 });
       const large = { events: [{ webhook_test: { filler: 'x'.repeat(900_000) } }] };
@@ -72,7 +72,7 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
-  it('remembers the latest thousand, and nothing after a reset', async () => {
+  it('remembers the latest thousand deliveries, and none after a reset', async () => {
     await withEmulator({}, async (emulator) => {
       for (let count = 0; count < 1002; count++) {
         await deliver(emulator, { events: [{ webhook_test: { count } }] });

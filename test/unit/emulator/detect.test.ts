@@ -24,6 +24,6 @@ const rows: readonly (readonly [text: string, code: string])[] = [
 
 describe('detectLanguage', () => {
   for (const [text, code] of rows) {
-    it(`takes '${text}' for ${code}`, () => assert.equal(detectLanguage(text), code));
+    it(`detects ${code} in '${text}'`, () => assert.equal(detectLanguage(text), code));
   }
 });

@@ -16,10 +16,10 @@ const sequences: readonly {
   readonly faults: readonly ScriptedFault[];
   readonly expected: readonly number[];
 }[] = [
-  { name: 'once unless told', faults: [{ status: 503 }], expected: [503, 200, 200, 200, 200] },
-  { name: 'a storm', faults: [{ status: 429, times: 3 }], expected: [429, 429, 429, 200, 200] },
+  { name: 'one request by default', faults: [{ status: 503 }], expected: [503, 200, 200, 200, 200] },
+  { name: 'several requests', faults: [{ status: 429, times: 3 }], expected: [429, 429, 429, 200, 200] },
   {
-    name: 'one after the other',
+    name: 'one request after the other',
     faults: [{ status: 429, times: 2 }, { status: 500 }],
     expected: [429, 429, 500, 200, 200],
   },
@@ -34,7 +34,7 @@ const sequences: readonly {
     expected: [200, 500, 500, 200, 200],
   },
   {
-    name: 'a fault behind one that waits',
+    name: 'a request before an earlier fault that still waits',
     faults: [{ status: 500, match: { nth: 2 } }, { status: 429 }],
     expected: [429, 500, 200, 200, 200],
   },
@@ -49,7 +49,7 @@ const sequences: readonly {
     expected: [500, 200, 200, 200, 200],
   },
   {
-    name: 'another endpoint',
+    name: 'another endpoint only',
     faults: [{ status: 500, match: { endpoint: '/v2/usage' } }],
     expected: [200, 200, 200, 200, 200],
   },
@@ -63,7 +63,7 @@ interface Shaped {
 
 const shapes: readonly Shaped[] = [
   {
-    name: 'a status alone has a message',
+    name: 'a message for a status alone',
     fault: { status: 529 },
     check: (reply) => assert.equal(typeof messageOf(reply), 'string'),
   },
@@ -81,7 +81,7 @@ const shapes: readonly Shaped[] = [
       assert.match(String(reply.headers['content-type']), /^text\/html/);
     },
   },
-  { name: 'nothing', fault: { status: 500, body: '' }, check: (reply) => assert.equal(reply.text, '') },
+  { name: 'an empty text', fault: { status: 500, body: '' }, check: (reply) => assert.equal(reply.text, '') },
   {
     name: 'headers',
     fault: { status: 429, headers: { 'Retry-After': '7', 'X-Trace-ID': 'f'.repeat(32) } },
@@ -91,7 +91,7 @@ const shapes: readonly Shaped[] = [
     },
   },
   {
-    name: 'headers on a good answer',
+    name: 'headers on a successful answer',
     fault: { headers: { 'X-Extra': '1' } },
     check: (reply) => {
       assert.equal(reply.status, 200);
@@ -117,7 +117,7 @@ const shapes: readonly Shaped[] = [
     check: (reply) => assert.equal(JSON.parse(reply.text).translations.length, 1),
   },
   {
-    name: 'a text of its own, which has no list to shorten',
+    name: 'a given text, which has no list to shorten',
     fault: { body: 'busy', malformed: 'fewerTexts' },
     check: (reply) => assert.equal(reply.text, 'busy'),
   },
@@ -147,7 +147,7 @@ describe('faults', () => {
       }));
   }
 
-  it('bill only what was worked on', () =>
+  it('bill only completed work', () =>
     withEmulator({}, async (emulator) => {
       const billedBy = async (fault: ScriptedFault): Promise<number> => {
         const before = emulator.state.snapshot().characters;
@@ -173,7 +173,7 @@ describe('faults', () => {
       }));
   }
 
-  it('add their latency to the one of the emulator', async () => {
+  it('add their latency to that of the emulator', async () => {
     const slept: number[] = [];
     const sleep = async (ms: number): Promise<void> => {
       slept.push(ms);
@@ -202,7 +202,7 @@ describe('faults', () => {
     }));
 });
 
-describe('faults from outside', () => {
+describe('faults over HTTP', () => {
   it('are appended, and cleared by the empty list', () =>
     withEmulator({}, async (emulator) => {
       const storm = { status: 429, times: 20, headers: { 'Retry-After': '0' } };
@@ -231,7 +231,7 @@ describe('faults from outside', () => {
     [[{ malformed: 'yes' }], /'malformed'/],
   ];
   for (const [value, message] of wrong) {
-    it(`refuses ${JSON.stringify(value)}`, () =>
+    it(`are refused as ${JSON.stringify(value)}`, () =>
       withEmulator({}, async (emulator) => {
         const reply = await post(emulator, '/_emulator/faults', value);
         assert.equal(reply.status, 400);

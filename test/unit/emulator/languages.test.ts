@@ -31,17 +31,17 @@ const counts: readonly (readonly [path: string, count: number])[] = [
 
 describe('languages', () => {
   for (const [path, count] of counts) {
-    it(`${path} lists ${count}`, async () => assert.equal((await list(path)).length, count));
+    it(`are ${count} at ${path}`, async () => assert.equal((await list(path)).length, count));
   }
 
-  it('names 114 sources', async () => {
+  it('include 114 sources', async () => {
     const sources = (await list('/v3/languages?resource=translate_text&include=beta')).filter(
       (language) => language.usable_as_source,
     );
     assert.equal(sources.length, 114);
   });
 
-  it('lists variants, not their root, as v2 targets', async () => {
+  it('include variants, not their root, as v2 targets', async () => {
     const targets = await list('/v2/languages?type=target');
     const find = (code: string) => targets.find(({ language }) => language === code);
     assert.deepEqual(find('PT-BR'), {
@@ -82,7 +82,7 @@ describe('languages', () => {
     ['yue', { name: 'Cantonese', status: 'stable' }, 'auto_detection'],
   ];
   for (const [lang, fields, features] of rows) {
-    it(`describes ${lang}`, async () => {
+    it(`include ${lang} with its features`, async () => {
       const all = await list('/v3/languages?resource=translate_text&include=beta');
       const found = all.find((language) => language.lang === lang);
       assert.ok(found);
@@ -91,7 +91,7 @@ describe('languages', () => {
     });
   }
 
-  it('lists the resources with the side that a feature needs', async () => {
+  it('have resources whose features name the sides that they need', async () => {
     const resources = await list('/v3/languages/resources');
     assert.deepEqual(
       resources.map(({ name }) => name),
@@ -123,7 +123,7 @@ describe('languages', () => {
     '/v3/languages?resource=x',
     '/v3/languages?resource=voice&include=alpha',
   ]) {
-    it(`refuses ${path}`, () =>
+    it(`are refused at ${path}`, () =>
       withEmulator({}, async (emulator) => assert.equal((await call(emulator, path)).status, 400)));
   }
 });

@@ -18,7 +18,7 @@ describe('the ledger', () => {
     ['product', { product: 'speech_to_text' }],
   ];
   for (const [name, other] of apart) {
-    it(`keeps what differs by ${name} apart and sums up the rest`, () => {
+    it(`keeps rows with another ${name} apart, and sums up the others`, () => {
       const ledger = new Ledger();
       for (const one of [row, { ...row, ...other }, { ...row, units: 7 }]) ledger.record(one);
       assert.deepEqual(

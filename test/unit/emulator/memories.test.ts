@@ -32,7 +32,7 @@ describe('Translation memories of the emulator', () => {
     assert.equal((await exchange(emulator, 'GET', `${all}?page_size=0`)).status, 400);
   });
 
-  it('are read and deleted, for one account', async () => {
+  it('are read and deleted for one account only', async () => {
     const path = `${all}/m3`;
     assert.deepEqual((await exchange(emulator, 'GET', path)).value, {
       translation_memory_id: 'm3',
@@ -52,13 +52,13 @@ describe('Translation memories of the emulator', () => {
   const uses: readonly (readonly [name: string, request: object, status: number])[] = [
     ['their languages', { source_lang: 'en', target_lang: 'de' }, 200],
     ['a variant of a target', { source_lang: 'en', target_lang: 'es-419' }, 200],
-    ['a source that is detected', { target_lang: 'de' }, 200],
+    ['a detected source', { target_lang: 'de' }, 200],
     ['another target', { source_lang: 'en', target_lang: 'pl' }, 404],
     ['another source', { source_lang: 'fr', target_lang: 'de' }, 404],
-    ['nobody', { translation_memory_id: 'x', target_lang: 'de' }, 404],
+    ['an unknown id', { translation_memory_id: 'x', target_lang: 'de' }, 404],
   ];
   for (const [name, request, status] of uses) {
-    it(`are for ${name}: ${status}`, async () => {
+    it(`answer ${status} to ${name}`, async () => {
       const reply = await translate(emulator, { translation_memory_id: id, ...request });
       assert.equal(reply.status, status, reply.text);
       if (status === 200) assert.match(reply.text, /, memory\] /);

@@ -100,7 +100,7 @@ describe('the official client library', () => {
 
   // The rest are the client's own tests, as far as they do not depend on the translation.
 
-  it('takes codes in any case', async () => {
+  it('accepts codes in any case', async () => {
     const result = await client.translateText('Hello', 'eN' as 'en', 'De' as 'de');
     assert.deepEqual([result.text, result.detectedSourceLang], ['[de] Ĥéļļö', 'en']);
   });
@@ -127,7 +127,7 @@ describe('the official client library', () => {
     ['This is sharp!', 'de', { context: 'This is a knife.' }],
   ];
   for (const [source, target, given] of taken) {
-    it(`is answered with ${JSON.stringify(given)} into ${target}`, async () => {
+    it(`translates into ${target} with ${JSON.stringify(given)}`, async () => {
       const { text } = await client.translateText(source, null, target, given);
       assert.ok(text.includes(`[${target}] `), text);
     });
@@ -144,7 +144,7 @@ describe('the official client library', () => {
     });
   }
 
-  it('keeps what the tags of a document say', async () => {
+  it('follows the tags of a document', async () => {
     const xml = `<document><meta><title>A document's title</title></meta><content>
       <par><span>This is split</span><span>across two &lt;span&gt; tags.</span></par>
       <raw>This sentence will not be translated.</raw></content></document>`;
@@ -164,7 +164,7 @@ describe('the official client library', () => {
     assert.match(ofHtml.text, /<p translate="no">My first paragraph\.<\/p>/);
   });
 
-  it('states the usage in words, and the formality of every target', async () => {
+  it('prints the usage, and reads the formality of every target', async () => {
     assert.match((await client.getUsage()).toString(), /Usage this billing period/);
     const [sources, targets] = [await client.getSourceLanguages(), await client.getTargetLanguages()];
     assert.ok(sources.every((language) => language.supportsFormality === undefined));
@@ -178,7 +178,7 @@ describe('the official client library', () => {
     }
   });
 
-  it('reads for every product the two counts that the official command line prints', async () => {
+  it('is offered the two counts of every product that the official command line prints', async () => {
     const headers = { authorization: 'DeepL-Auth-Key demo' };
     const answer = await (await fetch(`${emulator.url}/v2/usage`, { headers })).json();
     const { products } = answer as { readonly products: readonly Readonly<Record<string, unknown>>[] };
@@ -232,18 +232,18 @@ describe('the official client library', () => {
     ['no text', () => client.translateText('', null, 'de'), /texts parameter/],
     ['a formality', () => client.translateText('a', null, 'de', { formality: 'no' as 'less' }), /formality/],
     [
-      'a formality of Turkish',
+      'a formality for Turkish',
       () => client.translateText('a', null, 'tr', { formality: 'more' }),
       /formality/,
     ],
     [
-      'a way to split',
+      'a way of splitting',
       () => client.translateText('a', null, 'de', { splitSentences: 'no' as 'off' }),
       /split_sentences/,
     ],
   ];
   for (const [name, work, message] of refusals) {
-    it(`names ${name} that is refused`, () => assert.rejects(work, message));
+    it(`reports the parameter if ${name} is refused`, () => assert.rejects(work, message));
   }
 
   const failures: readonly {
@@ -259,7 +259,7 @@ describe('the official client library', () => {
       message: /unknown key/,
     },
     {
-      name: 'a key that may not read the usage',
+      name: 'a wrong key for the usage',
       work: () => clientOf(emulator, 'wrong').getUsage(),
       error: AuthorizationError,
       message: /unknown key/,
@@ -326,7 +326,7 @@ describe('the official client library', () => {
     await small.close();
   });
 
-  it('gives up in a storm of 429 and works after it', async () => {
+  it('gives up during a storm of 429, and works afterwards', async () => {
     emulator.script({ status: 429, times: 20, headers: { 'Retry-After': '0' } });
     await assert.rejects(client.translateText('a', 'en', 'de'), TooManyRequestsError);
     assert.equal(emulator.state.count('POST /v2/translate'), 1);

@@ -55,7 +55,7 @@ describe('the official client library and glossaries of one pair', () => {
     assert.deepEqual(await client.getGlossaryEntries(created.glossaryId), fruit);
   });
 
-  it('creates one of CSV, and of a variant its language', async () => {
+  it('creates one from CSV, and one for the base language of a variant', async () => {
     const csv = Buffer.from('sourceEntry1,targetEntry1,en,de\n"source""Entry","target,Entry",en,de');
     const created = await client.createGlossaryWithCsv('n', 'en', 'de', csv);
     assert.deepEqual((await client.getGlossaryEntries(created)).entries(), {
@@ -65,7 +65,7 @@ describe('the official client library and glossaries of one pair', () => {
     assert.equal((await client.createGlossary('n', 'en', 'pt-BR', hello)).targetLang, 'pt');
   });
 
-  it('is refused wrong ones, and learns what is wrong', async () => {
+  it('reports what is wrong with refused ones', async () => {
     await assert.rejects(client.createGlossary('', 'en', 'de', hello), DeepLError);
     await assert.rejects(
       client.createGlossary('n', 'en', 'xx' as 'de', hello),
@@ -162,7 +162,7 @@ describe('the official client library and multilingual glossaries', () => {
     assert.deepEqual(await client.getMultilingualGlossary(created.glossaryId), created);
   });
 
-  it('is refused wrong ones', async () => {
+  it('cannot create invalid ones', async () => {
     await assert.rejects(client.createMultilingualGlossary('', [enDe]), ArgumentError);
     const other = { ...enDe, targetLangCode: 'xx' as 'de' };
     await assert.rejects(client.createMultilingualGlossary('n', [other]), DeepLError);
@@ -171,7 +171,7 @@ describe('the official client library and multilingual glossaries', () => {
     assert.deepEqual(await client.listMultilingualGlossaries(), []);
   });
 
-  it('keeps ten thousand entries, and any characters', async () => {
+  it('stores ten thousand entries, and any characters', async () => {
     const many = entriesOf(
       Object.fromEntries(
         Array.from({ length: 10_000 }, (_, index) => [`Source-${index}`, `Target-${index}`]),
@@ -206,7 +206,7 @@ describe('the official client library and multilingual glossaries', () => {
     );
   });
 
-  it('does the same with CSV', async () => {
+  it('creates, adds to and replaces dictionaries with CSV', async () => {
     const csv = 'Hello,Guten Tag\nApple,Apfel';
     const created = await client.createMultilingualGlossaryWithCsv('n', 'en', 'de', csv);
     assert.equal(created.dictionaries[0]?.entryCount, 2);
@@ -238,7 +238,7 @@ describe('the official client library and multilingual glossaries', () => {
     await assert.rejects(client.translateText('a', 'es', 'de', { glossary }), /No dictionary/);
   });
 
-  it('learns of too many requests, and of a key without the scope', async () => {
+  it('reports a used-up quota, and a key without the scope', async () => {
     emulator.script({ status: 456 });
     await assert.rejects(client.listMultilingualGlossaries(), QuotaExceededError);
     const keys = [{ key: 'k', plan: 'pro', scopes: ['glossaries:read'] }] as const;
@@ -292,7 +292,7 @@ describe('the official client library and style rules', () => {
     await assert.rejects(client.getStyleRule(styleId), /Not found/);
   });
 
-  it('translates with one, by its id and as it was listed', async () => {
+  it('translates with one, by its id or as listed', async () => {
     const [german] = await client.getAllStyleRules();
     assert.ok(german);
     for (const styleRule of [german, german.styleId]) {

@@ -20,7 +20,7 @@ const rows: readonly Row[] = [
   { name: 'empty', text: '', result: '' },
   { name: 'another script', text: 'Привет, 世界', result: '[de] Привет, 世界' },
   { name: 'accented already', text: 'né', result: '[de] ñé' },
-  { name: 'a pair of surrogates', text: 'a😀b', result: '[de] á😀ƀ' },
+  { name: 'a surrogate pair', text: 'a😀b', result: '[de] á😀ƀ' },
   { name: 'placeholders are text', text: '{name} %s', result: '[de] {ñáḿé} %š' },
   { name: 'tags are text without tag handling', text: '<b>a</b>', result: '[de] <ƀ>á</ƀ>' },
   { name: 'tags in XML', mode: 'xml', text: '<b id="x">a</b> c', result: '<b id="x">[de] á</b> ç' },
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
     result: '<x>{a}</x> [de] ƀ <X>ç</X>',
   },
   {
-    name: 'ignored elements in each other',
+    name: 'nested ignored elements',
     mode: 'xml',
     ignoreTags: ['x'],
     text: '<x>a<x>b</x><x/>c</x>d',
@@ -77,7 +77,7 @@ const rows: readonly Row[] = [
     result: '<i class="x notranslate">a</i><i class="notranslated">[de] ƀ</i>',
   },
   {
-    name: 'translate="no" means nothing in XML',
+    name: 'translate="no" has no meaning in XML',
     mode: 'xml',
     text: '<i translate="no">a</i>',
     result: '<i translate="no">[de] á</i>',
@@ -88,7 +88,7 @@ const rows: readonly Row[] = [
     text: '<script>if (a < b) "<p>"</script><style>p{}</style>a',
     result: '<script>if (a < b) "<p>"</script><style>p{}</style>[de] á',
   },
-  { name: 'a script that does not end', mode: 'html', text: 'a<script>b', result: '[de] á<script>b' },
+  { name: 'a script that is not closed', mode: 'html', text: 'a<script>b', result: '[de] á<script>b' },
 ];
 
 describe('pseudoTranslate', () => {
@@ -104,7 +104,7 @@ describe('pseudoTranslate', () => {
   }
 
   for (const declaration of ['<!G ', '<!G[', '<!G[] ']) {
-    it(`takes linear time for much ${JSON.stringify(declaration)}`, async () => {
+    it(`takes linear time for repeated ${JSON.stringify(declaration)}`, async () => {
       const text = declaration.repeat(30_000);
       const ms = await processorMs(() => splitMarkup(text, { mode: 'xml', ignoreTags: [] }));
       // Quadratic work takes many seconds.
@@ -112,7 +112,7 @@ describe('pseudoTranslate', () => {
     });
   }
 
-  it('gives every letter a form of its own', () => {
+  it('gives every letter a unique form', () => {
     const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
     const accented = pseudoTranslate(letters, 'de').replace('[de] ', '');
     assert.equal(accented.length, letters.length);

@@ -34,14 +34,14 @@ const rows: readonly Row[] = [
   { name: 'a long address', path: `/v2/usage?a=${'b'.repeat(9_000)}`, status: 414 },
   { name: 'an address beyond all headers', path: `/v2/usage?a=${'b'.repeat(20_000)}`, status: 414 },
   { name: 'large headers', path: '/v2/usage', headers: { A: 'b'.repeat(20_000) }, status: 431 },
-  { name: 'an expectation', path: '/v2/usage', headers: { Expect: 'a miracle' }, status: 200 },
+  { name: 'an Expect header', path: '/v2/usage', headers: { Expect: 'a miracle' }, status: 200 },
   { name: 'glossaries', path: '/v3/glossaries', status: 200 },
   { name: 'a glossary without an id', path: '/v3/glossaries/', status: 404 },
-  { name: 'an id that is no text', path: '/v3/glossaries/%ff', status: 404 },
+  { name: 'an id that is not UTF-8', path: '/v3/glossaries/%ff', status: 404 },
   { name: 'PUT glossaries', method: 'PUT', path: '/v3/glossaries', status: 405 },
-  { name: 'a document that is no form', method: 'POST', path: '/v2/document', status: 415 },
+  { name: 'a document that is not a form', method: 'POST', path: '/v2/document', status: 415 },
   { name: 'an unknown control path', path: '/_emulator/nothing', status: 404 },
-  { name: 'a control path by another method', path: '/_emulator/reset', status: 404 },
+  { name: 'a control path with another method', path: '/_emulator/reset', status: 404 },
 ];
 
 describe('the emulator', () => {
@@ -61,11 +61,11 @@ describe('the emulator', () => {
     });
   }
 
-  it('names the method that a path has', async () => {
+  it('names the method that a path allows', async () => {
     assert.equal((await call(emulator, '/v2/translate')).headers.allow, 'POST');
   });
 
-  it('gives every answer a trace id of its own', async () => {
+  it('gives every answer a unique trace id', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => call(emulator, '/v2/usage')));
     assert.equal(new Set(ids.map((reply) => reply.headers['x-trace-id'])).size, 3);
   });
@@ -85,7 +85,7 @@ describe('the emulator', () => {
     });
   }
 
-  it('says where it listens', () => {
+  it('has the URL at which it listens', () => {
     assert.match(emulator.url, /^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
@@ -113,7 +113,7 @@ describe('the size of a request', () => {
     [limit + 1, 413],
   ];
   for (const [bytes, status] of sizes) {
-    it(`answers ${status} to ${bytes} bytes`, () =>
+    it(`leads to ${status} for ${bytes} bytes`, () =>
       withEmulator({}, async (emulator) => {
         const text = body(bytes);
         assert.equal(Buffer.byteLength(text), bytes);
@@ -132,7 +132,7 @@ describe('the size of a request', () => {
     ['of unknown length', { 'Transfer-Encoding': 'chunked' }, limit + 1],
   ];
   for (const [name, more, first] of unread) {
-    it(`answers a body ${name} before it has ended`, () =>
+    it(`leads to an answer before the end of a body ${name}`, () =>
       withEmulator({}, async (emulator) => {
         const status = await new Promise<number | undefined>((resolve, reject) => {
           const outgoing = httpRequest(`${emulator.url}/v2/translate`, {
@@ -173,8 +173,8 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-describe('what the emulator counts', () => {
-  it('counts requests, bytes, characters and texts, and keeps no text', () =>
+describe('the counts of the emulator', () => {
+  it('cover requests, bytes, characters and texts, and contain no text', () =>
     withEmulator({}, async (emulator) => {
       await translate(emulator, { text: ['secret', 'words'] });
       await translate(emulator, { target_lang: 'xx' });
@@ -207,7 +207,7 @@ describe('what the emulator counts', () => {
       assert.doesNotMatch(outside.text + JSON.stringify(emulator.state.seen), /secret|words|demo/);
     }));
 
-  it('sees how many requests are under way at once', async () => {
+  it('include how many requests are under way at once', async () => {
     const waiting: (() => void)[] = [];
     const sleep = (): Promise<void> =>
       new Promise((resolve) => {
@@ -220,7 +220,7 @@ describe('what the emulator counts', () => {
     });
   });
 
-  it('neither bills nor answers a client that went away', async () => {
+  it('do not include a client that went away', async () => {
     let wake: (() => void) | undefined;
     const sleep = (): Promise<void> =>
       new Promise((resolve) => {
@@ -239,7 +239,7 @@ describe('what the emulator counts', () => {
     });
   });
 
-  it('ends a request whose client went away while sending', () =>
+  it('do not include a client that went away while sending', () =>
     withEmulator({}, async (emulator) => {
       const outgoing = startPost(emulator);
       outgoing.write('{');
@@ -249,7 +249,7 @@ describe('what the emulator counts', () => {
       assert.deepEqual(emulator.state.seen, []);
     }));
 
-  it('forgets on reset, bills included', () =>
+  it('are cleared on reset, as are the bills', () =>
     withEmulator({ characterLimit: 5 }, async (emulator) => {
       assert.equal((await translate(emulator, {})).status, 200);
       assert.equal((await translate(emulator, {})).status, 456);
@@ -259,7 +259,7 @@ describe('what the emulator counts', () => {
       assert.equal((await translate(emulator, {})).status, 200);
     }));
 
-  it('keeps a bounded number of requests and counts all of them', async () => {
+  it('include all requests, of which a bounded number is kept', async () => {
     const { EmulatorState } = await import('../../../src/emulator/state.ts');
     const state = new EmulatorState();
     for (let bytes = 0; bytes < 50_000; bytes += 1) {
@@ -273,8 +273,8 @@ describe('what the emulator counts', () => {
   });
 });
 
-describe('latency from outside', () => {
-  it('is set, and refused when it is no number', async () => {
+describe('latency over HTTP', () => {
+  it('is set, and refused if it is not a valid number', async () => {
     const slept: number[] = [];
     const sleep = async (ms: number): Promise<void> => {
       slept.push(ms);
@@ -290,7 +290,7 @@ describe('latency from outside', () => {
   });
 });
 
-describe('start and stop', () => {
+describe('the server of the emulator', () => {
   it('keeps a connection open between requests', () =>
     withEmulator({}, async (emulator) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -307,13 +307,13 @@ describe('start and stop', () => {
       assert.equal(ports[0], ports[1]);
     }));
 
-  it('rejects when the port is taken', () =>
+  it('does not start if the port is taken', () =>
     withEmulator({}, async (emulator) => {
       const port = Number(new URL(emulator.url).port);
       await assert.rejects(startEmulator({ port }), { code: 'EADDRINUSE' });
     }));
 
-  it('closes with requests under way, and twice', async () => {
+  it('can be closed with requests under way, and twice', async () => {
     const emulator = await startEmulator({ sleep: () => new Promise(() => {}), latencyMs: 1 });
     const pending = assert.rejects(call(emulator, '/v2/usage'), { code: 'ECONNRESET' });
     await until(() => emulator.state.count('GET /v2/usage') === 1);

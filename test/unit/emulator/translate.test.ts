@@ -33,7 +33,7 @@ const refusals: readonly Refused[] = [
   { name: 'no target', request: { target_lang: undefined }, message: /'target_lang' not specified/ },
   { name: 'an unknown target', request: { target_lang: 'xx' }, message: notSupported('target_lang') },
   { name: 'an empty target', request: { target_lang: '' }, message: notSupported('target_lang') },
-  { name: 'a name that objects have', request: { target_lang: 'constructor' }, message: /target_lang/ },
+  { name: 'a name that every object has', request: { target_lang: 'constructor' }, message: /target_lang/ },
   { name: 'source auto', request: { source_lang: 'auto' }, message: notSupported('source_lang') },
   { name: 'a variant as source', request: { source_lang: 'EN-US' }, message: notSupported('source_lang') },
   { name: 'null', request: { source_lang: null }, message: notSupported('source_lang') },
@@ -60,7 +60,7 @@ const refusals: readonly Refused[] = [
   { name: 'an unknown model', request: { model_type: 'best' }, message: notSupported('model_type') },
   { name: 'an unknown tag handling', request: { tag_handling: 'md' }, message: notSupported('tag_handling') },
   { name: 'tag handling v3', request: { tag_handling_version: 'v3' }, message: /tag_handling_version/ },
-  { name: 'tags that are no strings', request: { ignore_tags: [1] }, message: notSupported('ignore_tags') },
+  { name: 'tags that are not strings', request: { ignore_tags: [1] }, message: notSupported('ignore_tags') },
   { name: 'an unknown style', request: { style_id: 'no' }, status: 404, message: /Style rule list/ },
   { name: 'an unknown memory', request: { translation_memory_id: 'no' }, status: 404, message: /memory/ },
   {
@@ -191,7 +191,7 @@ describe('POST /v2/translate', () => {
     });
   }
 
-  it('keeps the order and answers only what was asked for', async () => {
+  it('keeps the order, and returns only the usual fields', async () => {
     const reply = await translate(emulator, { text: ['One', '', 'Two'], target_lang: 'pt-br' });
     assert.deepEqual(translations(reply), [
       { detected_source_language: 'EN', text: '[pt-BR] Öñé' },
@@ -200,7 +200,7 @@ describe('POST /v2/translate', () => {
     ]);
   });
 
-  it('answers the optional fields when asked', async () => {
+  it('returns optional fields on request', async () => {
     const request = {
       text: ['<b>Hi</b> &amp;'],
       source_lang: 'it',
@@ -255,7 +255,7 @@ describe('POST /v2/translate', () => {
     ['no comments', { text: ['<!-- ab -->c'], tag_handling: 'html' }, 1],
     ['no document type', { text: ['<!DOCTYPE a [<!ENTITY b "c">]><a>b</a>'], tag_handling: 'xml' }, 1],
     ['the content of CDATA', { text: ['<![CDATA[ab]]>c'], tag_handling: 'xml' }, 3],
-    ['an entity as one', { text: ['&lt;a&gt;'], tag_handling: 'xml' }, 3],
+    ['an entity as one character', { text: ['&lt;a&gt;'], tag_handling: 'xml' }, 3],
     ['nothing for a beta language', { text: ['abc'], target_lang: 'DE-CH' }, 0],
   ];
   for (const [name, request, characters] of bills) {

@@ -10,13 +10,13 @@ async function usageOf(emulator: Emulator, key: string): Promise<Readonly<Record
 }
 
 describe('GET /v2/usage', () => {
-  it('gives a free key two fields', () =>
+  it('returns two fields for a free key', () =>
     withEmulator({}, async (emulator) => {
       await translate(emulator, { text: ['12345', 'a😀'] }, asKey('demo:fx'));
       assert.deepEqual(await usageOf(emulator, 'demo:fx'), { character_count: 7, character_limit: 500_000 });
     }));
 
-  it('gives a paid key the period, its own share and the products', () =>
+  it('returns the period, the share of the key and the products for a paid key', () =>
     withEmulator(
       {
         keys: [
@@ -74,7 +74,7 @@ describe('GET /v2/usage', () => {
 });
 
 describe('quota', () => {
-  it('takes a request that just fits, refuses the next whole, and goes on taking what costs nothing', () =>
+  it('allows what just fits, refuses the next request as a whole, and still allows what is free', () =>
     withEmulator({ characterLimit: 10 }, async (emulator) => {
       const statusOf = async (text: string): Promise<number> =>
         (await translate(emulator, { text: [text] })).status;
@@ -87,7 +87,7 @@ describe('quota', () => {
       assert.equal(messageOf(await translate(emulator, {})), 'Quota exceeded');
     }));
 
-  it('is per plan, and per key where the key has a limit', () =>
+  it('applies per plan, and per key if the key has a limit', () =>
     withEmulator(
       {
         keys: [
@@ -130,7 +130,7 @@ describe('keys', () => {
       }));
   }
 
-  it('does not let an admin key translate', () =>
+  it('for administration cannot translate', () =>
     withEmulator({}, async (emulator) => {
       assert.equal((await translate(emulator, {}, asKey('demo:adm'))).status, 403);
     }));

@@ -123,7 +123,7 @@ describe('GET /v2/admin/analytics', () => {
       withSent(sent, async (emulator) => assert.deepEqual(await analytics(emulator, query), report)));
   }
 
-  it('goes on counting a key that was renamed and deactivated', () =>
+  it('still counts a key that was renamed and deactivated', () =>
     withSent(sent, async (emulator) => {
       const row = (await trafficOf(emulator)).find(({ api_key }) => api_key === one.api_key);
       await put(emulator, '/v2/admin/developer-keys/label', { key_id: row?.key_id, label: 'Was one' });
@@ -161,7 +161,7 @@ describe('GET /v2/admin/analytics/custom-tags', () => {
     { custom_tag: 'app', usage_date: day2, breakdown: tagged(5) },
   ];
   for (const more of ['', '&aggregate_by=', '&aggregate_by=period', '&page=1']) {
-    it(`reports the period for ${more || 'nothing else'}`, () =>
+    it(`reports by period for ${more || 'no other parameter'}`, () =>
       withSent(sent, async (emulator) => {
         const report = { aggregate_by: 'period', ...range, next_page: null, usage: byPeriod };
         assert.deepEqual(await customTags(emulator, query + more), report);
@@ -174,7 +174,7 @@ describe('GET /v2/admin/analytics/custom-tags', () => {
       assert.deepEqual(await customTags(emulator, `${query}&aggregate_by=day`), report);
     }));
 
-  it('reports nothing', () =>
+  it('reports nothing for days without usage', () =>
     withSent(sent, async (emulator) => {
       const report = await customTags(emulator, 'start_date=2026-03-04&end_date=2026-03-05');
       assert.deepEqual([report.usage, report.next_page], [[], null]);
@@ -187,7 +187,7 @@ describe('GET /v2/admin/analytics/custom-tags', () => {
     [4, [3]],
   ];
   for (const [tagPageSize, sizes] of pages) {
-    it(`cuts three rows into pages of ${tagPageSize}`, () =>
+    it(`splits three rows into pages of ${tagPageSize}`, () =>
       withSent(
         sent,
         async (emulator) => {
@@ -266,7 +266,7 @@ describe('GET /_emulator/traffic', () => {
       );
     }));
 
-  it('grows with what it distinguishes, not with requests', () =>
+  it('has a single row for equal requests', () =>
     withEmulator({ now: () => new Date('2026-05-05T05:05:05Z') }, async (emulator) => {
       for (let count = 0; count < 20; count += 1) await translate(emulator, {});
       assert.deepEqual(

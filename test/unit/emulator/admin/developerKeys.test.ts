@@ -83,7 +83,7 @@ describe(`POST ${path}`, () => {
     [{ label: '' }, 'DeepL API Key'],
   ];
   for (const [body, label] of labels) {
-    it(`issues a key for … that works at once and is shown once`, () =>
+    it(`issues a key for ${JSON.stringify(body)} that works at once and is shown once`, () =>
       withEmulator({}, async (emulator) => {
         const { key, ...record } = await created(emulator, body);
         assert.equal(record.label, label);
@@ -115,7 +115,7 @@ describe(`POST ${path}`, () => {
 });
 
 describe(`PUT ${path}/deactivate`, () => {
-  it('shuts a key out at once and for good', async () => {
+  it('blocks a key at once and for good', async () => {
     let now = new Date('2026-03-01T10:00:00.120Z');
     await withEmulator({ now: () => now }, async (emulator) => {
       const { key, ...record } = await created(emulator);
@@ -133,7 +133,7 @@ describe(`PUT ${path}/deactivate`, () => {
 });
 
 describe(`PUT ${path}/label`, () => {
-  it('renames keys, deactivated ones too, and nothing else of them', () =>
+  it('renames keys, even deactivated ones, and changes nothing else', () =>
     withEmulator({}, async (emulator) => {
       const { key: _, ...record } = await created(emulator, { label: 'before' });
       for (const label of ['after', 'demo', '']) {
@@ -148,7 +148,7 @@ describe(`PUT ${path}/label`, () => {
 });
 
 describe(`PUT ${path}/limits`, () => {
-  it('sets, keeps and clears each limit by itself', () =>
+  it('sets, keeps and clears each limit independently', () =>
     withEmulator({}, async (emulator) => {
       const { key_id } = await created(emulator);
       const steps: readonly (readonly [given: object, characters: number | null, ms: number | null])[] = [
@@ -167,7 +167,7 @@ describe(`PUT ${path}/limits`, () => {
       }
     }));
 
-  it('applies to a calendar month in UTC', async () => {
+  it('sets a limit per calendar month in UTC', async () => {
     let now = new Date('2026-01-31T23:59:59Z');
     await withEmulator({ now: () => now }, async (emulator) => {
       const { key_id, key } = await created(emulator);
@@ -186,7 +186,7 @@ describe(`PUT ${path}/limits`, () => {
     });
   });
 
-  it('blocks a key for any request when it is 0', () =>
+  it('blocks a key for any request with a limit of 0', () =>
     withEmulator({}, async (emulator) => {
       const { key_id, key } = await created(emulator);
       assert.equal(await statusOf(emulator, key, ''), 200);
@@ -213,7 +213,7 @@ describe('the endpoints for developer keys', () => {
         ...(body && { body: JSON.stringify(body) }),
       });
 
-    it(`${method} ${where} is for admin keys only`, () =>
+    it(`accept admin keys only: ${method} ${where}`, () =>
       withEmulator({}, async (emulator) => {
         for (const key of ['demo', 'demo:fx', 'unknown:adm']) {
           const reply = await send(emulator, asKey(key));
@@ -223,7 +223,7 @@ describe('the endpoints for developer keys', () => {
         assert.equal((await listed(emulator)).length, 1);
       }));
 
-    it(`${method} ${where} fails as scripted`, () =>
+    it(`fail as scripted: ${method} ${where}`, () =>
       withEmulator({}, async (emulator) => {
         emulator.script({ match: { endpoint: `${method} ${where.split('?')[0]}` }, status: 500 });
         assert.equal((await send(emulator, admin)).status, 500);
@@ -259,7 +259,7 @@ describe('the endpoints for developer keys', () => {
     ),
   ];
   for (const [action, body, status, message] of wrong) {
-    it(`${action} answers ${status} to ${JSON.stringify(body)} and changes nothing`, () =>
+    it(`answer ${status} to ${action} with ${JSON.stringify(body)} and change nothing`, () =>
       withEmulator({}, async (emulator) => {
         const before = await listed(emulator);
         const text = JSON.stringify(body).replace('DEMO', before[0]?.key_id ?? '');
@@ -270,7 +270,7 @@ describe('the endpoints for developer keys', () => {
       }));
   }
 
-  it('take JSON only', () =>
+  it('accept JSON only', () =>
     withEmulator({}, async (emulator) => {
       const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
       const form = { method: 'POST', headers: { ...type, ...admin }, body: 'label=x' };
@@ -281,7 +281,7 @@ describe('the endpoints for developer keys', () => {
       assert.equal((await listed(emulator)).length, 1);
     }));
 
-  it('forget on reset what was done', () =>
+  it('forget all changes on reset', () =>
     withEmulator({}, async (emulator) => {
       const before = await listed(emulator);
       const { key } = await created(emulator);

@@ -41,7 +41,7 @@ const count = (answers: readonly (string | undefined)[]) =>
   answers.filter((answer) => answer !== undefined).length;
 
 describe('damage mode', () => {
-  it('does the same to the same text in any order', () => {
+  it('damages the same text in the same way in any order', () => {
     const mode = new DamageMode({ seed: 1 });
     const backwards = sources.toReversed().map((source) => mode.apply(translated(source)));
     assert.deepEqual(backwards.toReversed(), all({ seed: 1 }));
@@ -53,7 +53,7 @@ describe('damage mode', () => {
     ['form of the text', () => hits({ form: (source) => source.replaceAll('<g id="2">', '<g id="3">') })],
   ];
   for (const [name, hit] of others) {
-    it(`hits other texts with another ${name}`, () => assert.notDeepEqual(hit(), hits({})));
+    it(`damages other texts with another ${name}`, () => assert.notDeepEqual(hit(), hits({})));
   }
 
   const shares: readonly (readonly [options: DamageOptions | undefined, least: number, most: number])[] = [
@@ -65,26 +65,26 @@ describe('damage mode', () => {
     [{}, 1000, 1000],
   ];
   for (const [options, least, most] of shares) {
-    it(`hits ${least} to ${most} of 1000 texts with ${JSON.stringify(options)}`, () => {
+    it(`damages ${least} to ${most} of 1000 texts with ${JSON.stringify(options)}`, () => {
       const hit = count(all(options));
       assert.ok(hit >= least && hit <= most, String(hit));
     });
   }
 
-  it('does the same to a text with any share', () => {
+  it('damages a text in the same way with any share', () => {
     const whole = all({ seed: 3 });
     all({ seed: 3, share: 0.5 }).forEach((answer, index) => {
       if (answer !== undefined) assert.equal(answer, whole[index]);
     });
   });
 
-  it('changes what it hits', () => {
+  it('changes every text that it damages', () => {
     all({ seed: 4 }).forEach((answer, index) => {
       assert.notEqual(answer, translated(sources[index] ?? '').text);
     });
   });
 
-  it('goes back to its option', () => {
+  it('returns to its option on reset', () => {
     const mode = new DamageMode({ seed: 1 });
     const [first] = all({ seed: 1 });
     const one = translated(sources[0] ?? '');
@@ -99,13 +99,13 @@ describe('damage mode', () => {
     assert.equal(mode.apply(translated('')), undefined);
   });
 
-  it('knows every damage, each by a name of its own', () => {
+  it('knows every damage by a unique name', () => {
     const lists = [tagStructureDamages, tagSpellingDamages, placeholderDamages, wordingDamages];
     assert.deepEqual(damages, lists.flat());
     assert.equal(new Set(damages.map(({ name }) => name)).size, damages.length);
   });
 
-  it('does each of them sooner or later', () => {
+  it('applies every damage sooner or later', () => {
     const source = ` <b id="1">"It's</b> {n, plural, other {2}} <i>of</i> {name}, &amp;<x id="3"/> 1000 %s `;
     const one = translated(source);
     const found = new Set(Array.from({ length: 2000 }, (_, seed) => new DamageMode({ seed }).apply(one)));

@@ -16,7 +16,7 @@ async function answersOf(emulator: Emulator): Promise<readonly string[]> {
 
 const whole = ['[de] Ðéáŕ <x id="1"/>', '<g id="1">[de] Áļļ</g> öƒ ûš', '', '[de] Öñé &amp; ţŵö'];
 
-describe('an emulator that damages', () => {
+describe('an emulator that damages answers', () => {
   it('answers, counts and bills as usual', () =>
     withEmulator({ damage: {} }, async (emulator) => {
       const answers = await answersOf(emulator);
@@ -30,7 +30,7 @@ describe('an emulator that damages', () => {
       assert.equal(emulator.state.snapshot().damaged, 0);
     }));
 
-  it('starts, stops, and goes back to the option on reset', () =>
+  it('starts and stops damaging, and returns to the option on reset', () =>
     withEmulator({}, async (emulator) => {
       assert.deepEqual(await answersOf(emulator), whole);
       emulator.setDamage({ seed: 1 });
@@ -42,7 +42,7 @@ describe('an emulator that damages', () => {
       assert.deepEqual(await answersOf(emulator), whole);
     }));
 
-  it('is controlled from outside', () =>
+  it('is controlled over HTTP', () =>
     withEmulator({ damage: { seed: 1 } }, async (emulator) => {
       const first = await answersOf(emulator);
       const off = await post(emulator, '/_emulator/damage', null, { Authorization: '' });

@@ -22,14 +22,14 @@ export function describeDamages(title: string, damages: readonly Damage[], rows:
   const byName = new Map(damages.map((damage) => [damage.name, damage]));
   describe(title, () => {
     for (const row of rows) {
-      it(`${row.name}: ${row.text ?? row.source}`, () => {
+      it(`${row.name}: ${row.text ?? row.source} → ${row.result ?? 'unchanged'}`, () => {
         const damage = byName.get(row.name);
         assert.ok(damage, 'no such damage');
         assert.equal(apply(damage, row), row.result);
       });
     }
 
-    it('has a row for each', () => {
+    it('have a row for each', () => {
       const shown = rows.filter(({ result }) => result !== undefined).map(({ name }) => name);
       assert.deepEqual([...new Set(shown)].sort(), [...byName.keys()].sort());
     });

@@ -72,7 +72,7 @@ describe('Documents of the emulator', () => {
   afterEach(() => emulator.reset());
   after(() => emulator.close());
 
-  it('go through their states, can be fetched once, and are gone', async () => {
+  it('go through their states, can be fetched once, and are then gone', async () => {
     emulator.documents.setTimes({ queuedMs: 1000, translatingMs: 3000 });
     const handle = await uploaded({ name: 'a.docx', content: docx });
     assert.match(handle.document_id, /^[\dA-F]{32}$/);
@@ -107,7 +107,7 @@ describe('Documents of the emulator', () => {
     });
   }
 
-  it('are there still when half of one was fetched', async () => {
+  it('are still available after half of one was fetched', async () => {
     const handle = await uploaded();
     emulator.script({ match: { endpoint: '/v2/document/{id}/result' }, drop: 'midBody' });
     await assert.rejects(ask(handle, '/result').then((response) => response.text()));
@@ -115,7 +115,7 @@ describe('Documents of the emulator', () => {
     assert.equal(await (await ask(handle, '/result')).text(), '[de] Ĥéļļö\n');
   });
 
-  it('belong to no other key', async () => {
+  it('are not found with another key', async () => {
     const handle = await uploaded();
     const { document_id } = handle;
     assert.equal((await ask({ ...handle, document_key: '0'.repeat(64) })).status, 404);
@@ -134,7 +134,7 @@ describe('Documents of the emulator', () => {
   });
 
   for (const after of ['queued', 'translating'] as const) {
-    it(`fail at the end of ${after}, and cost nothing`, async () => {
+    it(`fail after the state ${after}, and cost nothing`, async () => {
       emulator.documents.setTimes({ queuedMs: 1000, translatingMs: 1000 });
       const field = after === 'queued' ? 'message' : 'error_message';
       emulator.documents.failNext({ after, message: 'no', field });
@@ -146,7 +146,7 @@ describe('Documents of the emulator', () => {
     });
   }
 
-  it('that are never fetched are too many in the end', async () => {
+  it('are refused if too many are waiting to be fetched', async () => {
     emulator.documents.setTimes({ waiting: 2 });
     const first = await uploaded();
     await uploaded();
@@ -163,13 +163,13 @@ describe('Documents of the emulator', () => {
     ['a.pdf', '%PDF-1', 50_000],
     ['a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]), 0],
   ] as const) {
-    it(`bill ${characters} characters for ${name}`, async () => {
+    it(`cost ${characters} characters as ${name}`, async () => {
       await uploaded({ name, content });
       assert.equal(emulator.state.snapshot().characters, characters);
     });
   }
 
-  it('do not go beyond the quota', async () => {
+  it('are refused beyond the quota', async () => {
     for (let count = 0; count < 10; count += 1) {
       await uploaded({ name: 'a.docx', content: docx, key: 'demo:fx' });
     }
@@ -180,25 +180,21 @@ describe('Documents of the emulator', () => {
   const large = Buffer.alloc(30 * 1024 * 1024 + 1, 'PK');
   for (const [title, sent, code] of [
     ['an empty file', { content: '' }, 400],
-    ['a type that it does not know', { name: 'a.exe' }, 400],
+    ['an unknown type', { name: 'a.exe' }, 400],
     ['a file without a type', { name: 'LICENSE' }, 400],
     ['a file that is too large', { name: 'a.docx', content: large }, 413],
-    [
-      'one that is too large for the free plan',
-      { name: 'a.srt', content: large.subarray(0, 150 * 1024 + 1) },
-      413,
-    ],
+    ['a subtitle file that is too large', { name: 'a.srt', content: large.subarray(0, 150 * 1024 + 1) }, 413],
     ['no target', { fields: { target_lang: '' } }, 400],
     ['the source as its target', { fields: { source_lang: 'de' } }, 400],
-    ['formality where there is none', { fields: { target_lang: 'ZH', formality: 'more' } }, 400],
+    ['formality for a language without it', { fields: { target_lang: 'ZH', formality: 'more' } }, 400],
     ['an unknown glossary', { fields: { source_lang: 'en', glossary_id: 'x' } }, 404],
     ['a glossary without a source', { fields: { glossary_id: 'x' } }, 400],
     ['a threshold out of range', { fields: { translation_memory_threshold: '101' } }, 400],
-    ['another type of the result', { fields: { output_format: 'pdf' } }, 400],
-    ['doc as the type of the result', { name: 'a.doc', fields: { output_format: 'doc' } }, 400],
-    ['the key of an administrator', { key: 'demo:adm' }, 403],
+    ['another output format', { fields: { output_format: 'pdf' } }, 400],
+    ['doc as the output format', { name: 'a.doc', fields: { output_format: 'doc' } }, 400],
+    ['an admin key', { key: 'demo:adm' }, 403],
   ] as const) {
-    it(`are refused ${title}`, async () => {
+    it(`are refused with ${title}`, async () => {
       assert.equal((await refused(await send(sent)))[0], code);
       assert.equal(emulator.state.snapshot().characters, 0);
       assert.deepEqual(emulator.documents.rows(time), []);
@@ -215,7 +211,7 @@ describe('Documents of the emulator', () => {
     }
   });
 
-  it('fail where they are not what their names say', async () => {
+  it('fail if they contradict their names or are already in the target language', async () => {
     for (const [name, content] of [
       ['a.docx', 'no zip'],
       ['a.xlf', '<no xliff'],
@@ -231,7 +227,7 @@ describe('Documents of the emulator', () => {
     });
   });
 
-  it('of text come back with all that is not text', async () => {
+  it('come back with everything but the texts unchanged', async () => {
     assert.equal(
       await translated('a.txt', '\ufeffOne\r\n\r\n  two\n3\r'),
       '\ufeff[de] Öñé\r\n\r\n  [de] ţŵö\n3\r',
@@ -260,7 +256,7 @@ describe('Documents of the emulator', () => {
     }
   });
 
-  it('are steered by glossaries, style rules and memories', async () => {
+  it('are translated with the terms of a glossary', async () => {
     const headers = { Authorization: 'DeepL-Auth-Key demo', 'Content-Type': 'application/json' };
     const dictionaries = [
       { source_lang: 'en', target_lang: 'de', entries: 'Hello\tMoin', entries_format: 'tsv' },
@@ -276,7 +272,7 @@ describe('Documents of the emulator', () => {
     assert.equal(await (await ask(handle, '/result')).text(), '[de] Moin ýöû');
   });
 
-  it('are set from outside', async () => {
+  it('are configured over HTTP', async () => {
     const set = (value: unknown) =>
       fetch(`${emulator.url}/_emulator/documents`, { method: 'POST', body: JSON.stringify(value) });
     assert.equal(

@@ -36,7 +36,7 @@ describe('the official client library and documents', () => {
     ['manual.pdf', large('%PDF-1.7\n', 3_000_000)],
     ['picture.png', large(Buffer.from([0x89, 0x50, 0x4e, 0x47]), 1_000_000)],
   ] as const) {
-    it(`translates ${name}, with the bytes that are served`, async () => {
+    it(`translates ${name}, and saves the bytes that are served`, async () => {
       await writeFile(at(name), bytes);
       const status = await client.translateDocument(at(name), at(`de ${name}`), 'en', 'de');
       assert.equal(status.status, 'done');
@@ -56,7 +56,7 @@ describe('the official client library and documents', () => {
     await assert.rejects(client.translateDocument(at('h.txt'), at('i.pdf'), 'en', 'de', options), DeepLError);
   });
 
-  it('translates texts with their options', async () => {
+  it('translates text files with options', async () => {
     await writeFile(at('a.txt'), 'Hello\n');
     await client.translateDocument(at('a.txt'), at('b.txt'), null, 'de', { formality: 'more' });
     assert.equal(readFileSync(at('b.txt'), 'utf8'), '[de] Ĥéļļö\n');
@@ -64,7 +64,7 @@ describe('the official client library and documents', () => {
     await assert.rejects(client.uploadDocument(Buffer.from('Hello'), null, 'zh', options), DeepLError);
   });
 
-  it('goes step by step', async () => {
+  it('uploads a document, reads its status, and cannot download it yet', async () => {
     emulator.documents.setTimes({ translatingMs: 60_000 });
     const handle = await client.uploadDocument(Buffer.from('Hello'), 'en', 'de', { filename: 'a.txt' });
     const status = await client.getDocumentStatus(handle);
@@ -81,7 +81,7 @@ describe('the official client library and documents', () => {
     await assert.rejects(client.getDocumentStatus(handle), /Not found/);
   });
 
-  it('learns what failed', async () => {
+  it('reports why a document failed, and a used-up quota', async () => {
     emulator.documents.failNext({ after: 'translating', message: 'It cannot be read.' });
     await writeFile(at('f.txt'), 'Hello');
     const failed = await client.translateDocument(at('f.txt'), at('g.txt'), 'en', 'de').then(

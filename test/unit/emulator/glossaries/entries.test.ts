@@ -9,7 +9,7 @@ function read(text: string, format: EntriesFormat): readonly (readonly [string, 
   return [...readEntries(text, format, pair)];
 }
 
-describe('Entries of the emulator', () => {
+describe('The reader of entries', () => {
   const taken: readonly (readonly [name: string, EntriesFormat, string, ...(readonly [string, string])[]])[] =
     [
       ['lines', 'tsv', 'a\tb\nc\td', ['a', 'b'], ['c', 'd']],
@@ -21,8 +21,8 @@ describe('Entries of the emulator', () => {
         ['c', 'd'],
         ['e', 'f'],
       ],
-      ['quotes as they are', 'tsv', '"a"\t"b,""', ['"a"', '"b,""']],
-      ['upper and lower case as two', 'tsv', 'a\tb\nA\tb', ['a', 'b'], ['A', 'b']],
+      ['unchanged quotes', 'tsv', '"a"\t"b,""', ['"a"', '"b,""']],
+      ['different terms in upper and lower case', 'tsv', 'a\tb\nA\tb', ['a', 'b'], ['A', 'b']],
       ['1024 bytes', 'tsv', `${'ü'.repeat(512)}\tb`, ['ü'.repeat(512), 'b']],
       ['columns', 'csv', 'a,b\r\nc,d\n', ['a', 'b'], ['c', 'd']],
       ['quoted cells', 'csv', '"a""b","c,d"\ne,"f"', ['a"b', 'c,d'], ['e', 'f']],
@@ -38,7 +38,7 @@ describe('Entries of the emulator', () => {
       ],
     ];
   for (const [name, format, text, ...terms] of taken) {
-    it(`take ${name} of ${format}`, () => assert.deepEqual(read(text, format), terms));
+    it(`accepts ${name} in ${format}`, () => assert.deepEqual(read(text, format), terms));
   }
 
   const refused: readonly (readonly [name: string, EntriesFormat, string, status: number, detail: RegExp])[] =
@@ -73,7 +73,7 @@ describe('Entries of the emulator', () => {
       ['more than 10 MiB', 'tsv', 'a'.repeat(10 * 1024 * 1024 + 1), 413, /10485760/],
     ];
   for (const [name, format, text, status, detail] of refused) {
-    it(`refuse ${name} of ${format}`, () =>
+    it(`refuses ${name} in ${format}`, () =>
       assert.throws(
         () => read(text, format),
         (error: unknown) => {
@@ -85,7 +85,7 @@ describe('Entries of the emulator', () => {
       ));
   }
 
-  it('are read by the hundred thousand', () => {
+  it('reads hundreds of thousands of entries', () => {
     const rows = Array.from({ length: 200_000 }, (_, index) => [`Source ${index}`, `Ziel ${index}`]);
     assert.equal(read(rows.map((row) => row.join('\t')).join('\n'), 'tsv').length, 200_000);
     assert.equal(read(rows.map((row) => `"${row.join('","')}"`).join('\n'), 'csv').length, 200_000);

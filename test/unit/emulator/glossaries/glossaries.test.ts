@@ -82,7 +82,7 @@ describe('Glossaries of the emulator', () => {
     assert.equal((await exchange(emulator, 'GET', path)).status, 404);
   });
 
-  it('are taken from a form with nested names', async () => {
+  it('are created from a form with nested names', async () => {
     const form = new URLSearchParams({ name: 'f' });
     for (const [index, dictionary] of [deEn, enDe].entries()) {
       for (const [name, value] of Object.entries(dictionary))
@@ -109,10 +109,17 @@ describe('Glossaries of the emulator', () => {
     ['an empty name', 'POST', all, { name: ' ' }, 400, /'name'.*empty/],
     ['a long name', 'POST', all, { name: 'ü'.repeat(513) }, 400, /1026 bytes/],
     ['a name with a line break', 'POST', all, { name: 'a\nb' }, 400, /control/],
-    ['dictionaries that are no list', 'POST', all, { name: 'n', dictionaries: {} }, 400, /list of objects/],
+    [
+      'dictionaries that are not a list',
+      'POST',
+      all,
+      { name: 'n', dictionaries: {} },
+      400,
+      /list of objects/,
+    ],
     ['a pair twice', 'POST', all, { name: 'n', dictionaries: [enDe, enDe] }, 400, /twice/],
     [
-      'a variant',
+      'a language variant',
       'POST',
       all,
       { name: 'n', dictionaries: [{ ...enDe, target_lang: 'pt-pt' }] },
@@ -161,7 +168,7 @@ describe('Glossaries of the emulator', () => {
     ],
     ['two dictionaries to merge', 'PATCH', '', { dictionaries: [enDe, deEn] }, 400, /At most one/],
     ['a wrong line to merge', 'PATCH', '', { dictionaries: [{ ...enDe, entries: 'a' }] }, 400, /index 0/],
-    ['an id that nobody has', 'GET', `${all}/${missing}`, undefined, 404, /Glossary not found/],
+    ['an unknown id', 'GET', `${all}/${missing}`, undefined, 404, /Glossary not found/],
     [
       'entries of an unknown glossary',
       'GET',
@@ -171,16 +178,23 @@ describe('Glossaries of the emulator', () => {
       /Glossary not found/,
     ],
     [
-      'a pair that is not there',
+      'a missing pair',
       'GET',
       '/entries?source_lang=en&target_lang=fr',
       undefined,
       404,
       /Dictionary not found.*en to fr/,
     ],
-    ['entries of no pair', 'GET', '/entries?source_lang=en', undefined, 400, /'target_lang' not specified/],
     [
-      'to delete a pair that is not there',
+      'entries without a pair',
+      'GET',
+      '/entries?source_lang=en',
+      undefined,
+      400,
+      /'target_lang' not specified/,
+    ],
+    [
+      'to delete a missing pair',
       'DELETE',
       '/dictionaries?source_lang=en&target_lang=fr',
       undefined,
@@ -203,7 +217,7 @@ describe('Glossaries of the emulator', () => {
     });
   }
 
-  it('have room for megabytes, and for no more than a dictionary may have', async () => {
+  it('hold megabytes, but no more than a dictionary may have', async () => {
     const lines = (bytes: number) =>
       `${Array.from({ length: bytes / 16 }, (_, index) => `${String(index).padStart(7, '0')}\tZiel 1a`).join('\n')}\n`;
     const fits = lines(10 * 1024 * 1024);
@@ -217,7 +231,7 @@ describe('Glossaries of the emulator', () => {
     );
   }).timeout(60_000);
 
-  it('are as many as an account may have', async () => {
+  it('are limited to a thousand per account', async () => {
     for (let count = 0; count < 1000; count += 1) await created(emulator);
     const reply = await exchange(emulator, 'POST', all, { name: 'n' });
     assert.deepEqual(
@@ -226,7 +240,7 @@ describe('Glossaries of the emulator', () => {
     );
   }).timeout(60_000);
 
-  it('belong to an account, and are forgotten', async () => {
+  it('belong to an account, and are forgotten on reset', async () => {
     await created(emulator, enDe);
     const free = await exchange(emulator, 'GET', all, undefined, asKey('demo:fx'));
     assert.deepEqual(free.value, { glossaries: [] });
@@ -251,7 +265,7 @@ describe('Glossaries of the emulator', () => {
     assert.equal(foreign.status, 404);
   });
 
-  it('are hit by faults with any id', async () => {
+  it('are hit by faults that match any id', async () => {
     const { glossary_id: id } = await created(emulator, enDe);
     emulator.script(
       { match: { endpoint: 'GET /v3/glossaries/{id}' }, status: 456 },
@@ -265,8 +279,8 @@ describe('Glossaries of the emulator', () => {
   });
 });
 
-describe('Glossaries of the emulator that take a while', () => {
-  it('are not ready, and not used, until then', () => {
+describe('Glossaries of an emulator with a delay', () => {
+  it('are neither ready nor usable before it has passed', () => {
     let now = Date.UTC(2026, 10, 21);
     return withEmulator({ glossaryDelayMs: 60_000, now: () => new Date(now) }, async (emulator) => {
       const { glossary_id, ready } = await created(emulator, enDe);

@@ -25,7 +25,7 @@ describe('Glossaries of the older version', () => {
     return (value as { readonly glossary_id: string }).glossary_id;
   }
 
-  it('have one pair, and are read and deleted', async () => {
+  it('have one pair, and can be read and deleted', async () => {
     const id = await created();
     const record = {
       glossary_id: id,
@@ -60,14 +60,14 @@ describe('Glossaries of the older version', () => {
   }
 
   for (const name of Object.keys(given)) {
-    it(`need ${name}`, async () => {
+    it(`require ${name}`, async () => {
       const { status, value } = await exchange(emulator, 'POST', all, { ...given, [name]: undefined });
       assert.equal(status, 400);
       assert.match(JSON.stringify(value), new RegExp(`'${name}' not specified`));
     });
   }
 
-  it('are those of the newer version as long as they have one pair, which alone deletes them after a change', async () => {
+  it('are shared with version 3 while they have one pair, and deleted only there once changed', async () => {
     const id = await created();
     const put = { source_lang: 'de', target_lang: 'en', entries: 'b\ta', entries_format: 'tsv' };
     const newer = `/v3/glossaries/${id}`;
@@ -82,7 +82,7 @@ describe('Glossaries of the older version', () => {
     assert.equal((await exchange(emulator, 'DELETE', newer)).status, 204);
   });
 
-  it('are for pairs of base languages', async () => {
+  it('support pairs of base languages', async () => {
     const { value } = await exchange(emulator, 'GET', '/v2/glossary-language-pairs');
     const { supported_languages: pairs } = value as {
       readonly supported_languages: readonly { readonly source_lang: string; readonly target_lang: string }[];

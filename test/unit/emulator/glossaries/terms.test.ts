@@ -33,44 +33,49 @@ describe('Terms in a pseudo-translation', () => {
     terms: Readonly<Record<string, string>>,
     result: string,
   ])[] = [
-    ['stand as they are', 'The artist won.', { artist: 'Maler' }, '[de] Ţĥé Maler ŵöñ.'],
-    ['are all that there is', 'Apple', { Apple: 'Apfel' }, 'Apfel'],
-    ['begin a text', 'Apple pie', { Apple: 'Apfel' }, '[de] Apfel þîé'],
+    ['are inserted unchanged', 'The artist won.', { artist: 'Maler' }, '[de] Ţĥé Maler ŵöñ.'],
+    ['can be the whole text', 'Apple', { Apple: 'Apfel' }, 'Apfel'],
+    ['can begin a text', 'Apple pie', { Apple: 'Apfel' }, '[de] Apfel þîé'],
     ['may begin in another case', 'artist Artist ARTIST', { Artist: 'Maler' }, '[de] Maler Maler ÁŔŢÎŠŢ'],
-    ['are whole words', 'cart art arts art_ art', { art: 'Kunst' }, '[de] çáŕţ Kunst áŕţš áŕţ_ Kunst'],
-    ['are no parts of words with accents', 'éart arté', { art: 'Kunst' }, '[de] éáŕţ áŕţé'],
+    ['match whole words only', 'cart art arts art_ art', { art: 'Kunst' }, '[de] çáŕţ Kunst áŕţš áŕţ_ Kunst'],
+    ['do not match parts of words with accents', 'éart arté', { art: 'Kunst' }, '[de] éáŕţ áŕţé'],
     [
-      'have several words, the longest first',
+      'can have several words, and the longest match wins',
       'sign in to sign',
       { sign: 'Zeichen', 'sign in': 'Anmelden' },
       '[de] Anmelden ţö Zeichen',
     ],
     [
-      'leave a longer one that is not there',
+      'match if a longer one does not',
       'sign inside',
       { sign: 'Zeichen', 'sign in': 'Anmelden' },
       '[de] Zeichen îñšîðé',
     ],
-    ['have any characters', 'A%=& C++ 🪨 x', { 'A%=&': 'B&=%', 'C++': 'D', '🪨': '🪵' }, '[de] B&=% D 🪵 ẋ'],
+    [
+      'can have any characters',
+      'A%=& C++ 🪨 x',
+      { 'A%=&': 'B&=%', 'C++': 'D', '🪨': '🪵' },
+      '[de] B&=% D 🪵 ẋ',
+    ],
     ['are not read as patterns', '$& a.b axb', { 'a.b': '$1', '$&': '\\' }, '[de] \\ $1 áẋƀ'],
-    ['are not found in what they brought', 'one two', { one: 'two', two: 'three' }, 'two three'],
+    ['are not found in inserted terms', 'one two', { one: 'two', two: 'three' }, 'two three'],
   ];
   for (const [name, text, terms, result] of rows) {
     it(name, () => assert.equal(translated(text, terms), result));
   }
 
-  it('are parts of words where a language has no spaces', () =>
+  it('match parts of words in a language without spaces', () =>
     assert.equal(
       translated('私は東京都民です', { 東京: 'Tokio', 東京都: 'Präfektur' }, { source: 'ja' }),
       '[de] 私はPräfektur民です',
     ));
 
-  it('of several dictionaries are the longest, then those of the first', () => {
+  it('of several dictionaries win by length, then by the order of dictionaries', () => {
     const more = { one: 'EINS', 'one two': 'beide' };
     assert.equal(translated('one two one', { one: 'eins' }, { more }), 'beide eins');
   });
 
-  it('are neither found in markup nor in what is ignored', () =>
+  it('are found neither in markup nor in ignored elements', () =>
     assert.equal(
       translated('<b title="art">art</b> <x>art</x> <art>no</art>', { art: 'Kunst' }, { markup: xml }),
       '<b title="art">[de] Kunst</b> <x>art</x> <art>ñö</art>',
@@ -92,7 +97,7 @@ describe('Terms in a pseudo-translation', () => {
       '[de] šîĝñ <b>îñ</b>',
     ));
 
-  it('of 200 000 are found', () => {
+  it('are found among 200 000', () => {
     const terms = Object.fromEntries(
       Array.from({ length: 200_000 }, (_, index) => [`word${index}`, `W${index}`]),
     );

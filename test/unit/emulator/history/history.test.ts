@@ -55,7 +55,7 @@ describe('a history', () => {
   });
   after(() => emulator.close());
 
-  it('has the active keys that were asked for, and deactivated ones', () => {
+  it('has the requested number of active keys, and deactivated ones', () => {
     assert.deepEqual([active(keys), keys.length], [25, 30]);
     assert.equal(new Set(keys.map(({ label }) => label)).size, 30);
     assert.equal(new Set(keys.map(({ key_id }) => key_id)).size, 30);
@@ -91,7 +91,7 @@ describe('a history', () => {
     assert.ok(mean(weekdays) > 15 * mean(weekend));
   });
 
-  it('has keys that came later, and none that was used before or after its time', () => {
+  it('has keys created later, and none used before its creation or after its deactivation', () => {
     for (const { key_id, creation_time, deactivated_time } of keys) {
       const days = traffic.filter((row) => row.key_id === key_id).map(({ day }) => day);
       assert.ok(days.length > 20);
@@ -104,7 +104,7 @@ describe('a history', () => {
     assert.equal(late, 12);
   });
 
-  it('has limits, never exceeded in a month', () => {
+  it('has limits that no month exceeds', () => {
     const characters = traffic.filter(({ product }) => product !== 'speech_to_text');
     const months = sumBy(characters, ({ key_id, day }) => `${key_id} ${day.slice(0, 7)}`);
     const limits = new Map(keys.map(({ key_id, usage_limits }) => [key_id, usage_limits]));
@@ -125,18 +125,18 @@ describe('a history', () => {
     ['the next day', { now: () => new Date('2026-11-22T00:00:00Z') }],
   ];
   for (const [name, more] of others) {
-    it(`is another one for ${name}`, () =>
+    it(`is different for ${name}`, () =>
       withEmulator({ ...options, ...more }, async (other) => {
         assert.notDeepEqual(await trafficOf(other), traffic);
       }));
   }
 });
 
-describe('a history beside what is real', () => {
+describe('a history beside real usage', () => {
   const traffic = async (emulator: Emulator, key: string): Promise<readonly number[]> =>
     (await trafficOf(emulator)).filter(({ api_key }) => api_key === key).map(({ units }) => units);
 
-  it('leaves the demo key first, with what was really sent', () =>
+  it('keeps the demo key first, with its real usage', () =>
     withEmulator({ now, history: {} }, async (emulator) => {
       await translate(emulator, { text: ['12345'] });
       const [first, ...others] = await keysOf(emulator);
@@ -146,7 +146,7 @@ describe('a history beside what is real', () => {
       assert.equal((await post(emulator, '/v2/admin/developer-keys', {}, admin)).status, 200);
     }));
 
-  it('counts for the account in the month, and not for the key', () =>
+  it('counts for the month of the account, but not for the key', () =>
     withEmulator({ now, history: {} }, async (emulator) => {
       await translate(emulator, { text: ['12345'] });
       const rows = (await trafficOf(emulator)).filter(({ day }) => day.startsWith('2026-11'));
@@ -174,7 +174,7 @@ describe('a history beside what is real', () => {
       );
     }));
 
-  it('is replaced and removed, and comes back with a reset', () =>
+  it('can be replaced and removed, and is restored by a reset', () =>
     withEmulator({ now, history: { seed: 1, days: 30 } }, async (emulator) => {
       const first = await seen(emulator);
       await translate(emulator, { text: ['123'] });
@@ -204,7 +204,7 @@ describe('a history beside what is real', () => {
     [{ keys: 25, days: 1 }, 29, false],
   ];
   for (const [history, count, empty] of sizes) {
-    it(`is as small as ${JSON.stringify(history)}`, () =>
+    it(`can be as small as ${JSON.stringify(history)}`, () =>
       withEmulator({ now, history }, async (emulator) => {
         const keys = await keysOf(emulator);
         assert.equal(keys.length, count);
@@ -213,7 +213,7 @@ describe('a history beside what is real', () => {
       }));
   }
 
-  it('blocks no key that has no usage', () =>
+  it('does not block keys without usage', () =>
     withEmulator(
       { now: () => new Date('2026-11-22T17:00:00Z'), history: { keys: 25, days: 1 } },
       async (emulator) => {
@@ -225,12 +225,12 @@ describe('a history beside what is real', () => {
       },
     ));
 
-  it('has every tag also where a key has many', () =>
+  it('has every tag even if a key has many', () =>
     withEmulator({ now, history: { keys: 5, days: 366, tags: 120 } }, async (emulator) => {
       assert.equal(new Set((await trafficOf(emulator)).flatMap(({ tag }) => tag ?? [])).size, 120);
     }));
 
-  it('leaves of a limit of the account what it did not use; speech is no part of it', () =>
+  it('uses up the limit of the account, except for speech', () =>
     withEmulator({ now, history: { days: 60 } }, async (emulator) => {
       const rows = (await trafficOf(emulator)).filter(({ day }) => day.startsWith('2026-11'));
       const characters = sumBy(rows, ({ product }) => (product === 'speech_to_text' ? 'ms' : 'characters'));

@@ -41,11 +41,11 @@ describe('reports over a history', () => {
     const within = (): readonly TrafficRow[] =>
       traffic.filter(({ day, plan }) => plan === 'pro' && day >= start && day <= end);
 
-    it(`${start} to ${end}: the total is the sum of the traffic`, async () => {
+    it(`from ${start} to ${end} total the traffic`, async () => {
       assert.deepEqual((await analytics(emulator, query)).total_usage, totals(within()));
     });
 
-    it(`${start} to ${end}: each key has its share`, async () => {
+    it(`from ${start} to ${end} have the share of each key`, async () => {
       const report = await analytics(emulator, `${query}&group_by=key`);
       assert.deepEqual(
         report.key_usages?.map(({ api_key, usage }) => [api_key, usage] as const).toSorted(byFirst),
@@ -53,7 +53,7 @@ describe('reports over a history', () => {
       );
     });
 
-    it(`${start} to ${end}: each key has its share of each day`, async () => {
+    it(`from ${start} to ${end} have the share of each key and day`, async () => {
       const report = await analytics(emulator, `${query}&group_by=key_and_day`);
       assert.deepEqual(
         report.key_and_day_usages
@@ -67,7 +67,7 @@ describe('reports over a history', () => {
     });
 
     for (const by of ['period', 'day'] as const) {
-      it(`${start} to ${end}: each tag has its share of the ${by}, over all pages`, async () => {
+      it(`from ${start} to ${end} have the share of each tag by ${by}, over all pages`, async () => {
         const found: TagUsage[] = [];
         for (let page: number | null = 1; page !== null; ) {
           const report = await customTags(emulator, `${query}&aggregate_by=${by}&page=${page}`);
@@ -88,7 +88,7 @@ describe('reports over a history', () => {
     }
   }
 
-  it('a year by day and tag takes several pages', async () => {
+  it('need several pages for a year by day and tag', async () => {
     const report = await customTags(emulator, 'start_date=2025-11-20&end_date=2026-11-20&aggregate_by=day');
     assert.deepEqual([report.usage.length, report.next_page], [1000, 2]);
   });

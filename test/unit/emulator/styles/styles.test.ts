@@ -32,7 +32,7 @@ describe('Style rules of the emulator', () => {
     return value as Wire;
   }
 
-  it('are there from the start, in details where asked for', async () => {
+  it('exist from the start, with details on request', async () => {
     const lists = await listed();
     assert.deepEqual(
       lists.map(({ style_id }) => style_id),
@@ -42,7 +42,7 @@ describe('Style rules of the emulator', () => {
     assert.ok((await listed('?detailed=true')).every((list) => Array.isArray(list.custom_instructions)));
   });
 
-  it('grow by one version with every change', async () => {
+  it('get a new version with every change', async () => {
     const style = await created({
       configured_rules: { numbers: { decimal_separator: 'use_comma' } },
       custom_instructions: [{ label: 'l', prompt: 'p', source_language: 'DE' }],
@@ -74,7 +74,7 @@ describe('Style rules of the emulator', () => {
     assert.equal((await exchange(emulator, 'PATCH', path, { name: 'm' })).status, 404);
   });
 
-  it('are shown in pages', async () => {
+  it('are listed in pages', async () => {
     for (let count = 0; count < 26; count += 1) await created({ name: `n${count}` });
     assert.equal((await listed()).length, 10);
     assert.deepEqual(
@@ -93,10 +93,10 @@ describe('Style rules of the emulator', () => {
   ])[] = [
     ['a page before the first', 'GET', '?page=-1', undefined, /page/],
     ['a page that is too large', 'GET', '?page_size=26', undefined, /page_size/],
-    ['details that are neither', 'GET', '?detailed=1', undefined, /detailed/],
+    ['details that are neither true nor false', 'GET', '?detailed=1', undefined, /detailed/],
     ['no name', 'POST', '', { language: 'en' }, /'name' not specified/],
     ['a long name', 'POST', '', { name: 'n'.repeat(1025), language: 'en' }, /name/],
-    ['a variant', 'POST', '', { name: 'n', language: 'en-GB' }, /language/],
+    ['a language variant', 'POST', '', { name: 'n', language: 'en-GB' }, /language/],
     ['a language without style rules', 'POST', '', { name: 'n', language: 'pl' }, /language/],
     [
       'an unknown category',
@@ -106,7 +106,7 @@ describe('Style rules of the emulator', () => {
       /category 'x'/,
     ],
     [
-      'an option that is no text',
+      'an option that is not a text',
       'POST',
       '',
       { name: 'n', language: 'en', configured_rules: { numbers: { a: 1 } } },
@@ -162,7 +162,7 @@ describe('Style rules of the emulator', () => {
     assert.equal(status, 403);
   });
 
-  it('and memories are seen in a translation', async () => {
+  it('are visible in a translation, with their version', async () => {
     const { style_id } = await created();
     const texts = async (given: object): Promise<unknown> => {
       const reply = await translate(emulator, {
@@ -183,7 +183,7 @@ describe('Style rules of the emulator', () => {
     assert.equal((await translate(emulator, { style_id, target_lang: 'de' })).status, 400);
   });
 
-  it('given by an option replace the demo ones', () => {
+  it('given as an option replace the demo ones, as do memories', () => {
     const styles = [{ id: 's', name: 'n', language: 'fr' }];
     const memories = [{ id: 'm', name: 'n', source: 'en', targets: ['fr', 'es-419'], segments: 3 }];
     return withEmulator({ styles, memories }, async (own) => {

@@ -113,19 +113,19 @@ describe('Writing in the emulator', () => {
     [{ text: ['12'], target_lang: 'ja' }, '12'],
   ];
   for (const [body, text] of taken) {
-    it(`takes ${JSON.stringify(body)}`, async () => {
+    it(`accepts ${JSON.stringify(body)}`, async () => {
       assert.equal((await answered(rephrase, body))[0]?.text, text);
     });
   }
 
-  it('takes 10 KiB and no byte more', async () => {
+  it('accepts 10 KiB and not a byte more', async () => {
     const room = limits.write.bodyBytes - JSON.stringify({ text: [''] }).length;
     assert.equal((await post(emulator, correct, { text: ['x'.repeat(room)] })).status, 200);
     assert.equal((await post(emulator, correct, { text: ['x'.repeat(room + 1)] })).status, 413);
   });
 
   for (const key of ['demo:fx', 'demo:adm']) {
-    it(`is not for ${key}`, async () => {
+    it(`is not allowed for ${key}`, async () => {
       assert.equal((await post(emulator, rephrase, { text: ['x'] }, asKey(key))).status, 403);
     });
   }
@@ -177,7 +177,7 @@ describe('The official client library writes', () => {
     });
   }
 
-  it('not in a style and a tone, nor for a free account', async () => {
+  it('neither in a style and a tone at once nor for a free account', async () => {
     await assert.rejects(
       clientOf('demo').rephraseText('One', 'de', WritingStyle.BUSINESS, WritingTone.FRIENDLY),
       DeepLError,
@@ -197,22 +197,22 @@ describe('The improvements of the emulator', () => {
     ['', ''],
   ];
   for (const [text, right] of corrections) {
-    it(`make ${JSON.stringify(right)} of ${JSON.stringify(text)}`, () => {
+    it(`turn ${JSON.stringify(text)} into ${JSON.stringify(right)}`, () => {
       assert.equal(correctedText(text), right);
       assert.equal(correctedText(right), right);
     });
   }
 
-  it('begin where the words begin', () => {
+  it('are marked where the words begin', () => {
     assert.equal(rephrasedText('<b> Teh</b> cat', 'business'), '<b> [business] The</b> cat');
     assert.equal(rephrasedText('<br/>12', 'business'), '<br/>12');
   });
 });
 
-describe('Damages to what is written', () => {
+describe('Damages to improved texts', () => {
   const text = 'One {1} and {2}. Two [[3]]\n\nlines.';
   for (const damage of writingDamages) {
-    it(`${damage.name}, and leave what has none of it`, () => {
+    it(`${damage.name}, and leave other texts alone`, () => {
       const random = seededRandom([1]);
       const target = 'en-US';
       const damaged = damage.apply({ text, source: text, target, markup: undefined }, random);
