@@ -22,7 +22,7 @@ describe('engine/amounts', () => {
     });
   }
 
-  it('makes an answer right that has the percent sign before a placeholder', () => {
+  it('corrects an answer with the percent sign before a placeholder', () => {
     const part = createPart('{n}% done', { syntax: defaultSyntax, sourceLanguage: 'en', places: [] });
     assert.deepEqual(finishPart(part, '%{n} tamamlandı', undefined), {
       kind: 'finished',

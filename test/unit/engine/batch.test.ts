@@ -21,7 +21,7 @@ describe('engine/batch', () => {
     [[9, 4, 9, 3], 1, 2],
   ];
   for (const [sizes, batches, tooLong] of exact) {
-    it(`packs ${sizes.join(', ')} bytes into ${batches}`, () => {
+    it(`packs ${sizes.join(', ')} bytes (batches: ${batches}, too long: ${tooLong})`, () => {
       const items = sizes.map((bytes) => ({ bytes }));
       const packed = pack(items, { texts: 9, bytes: 10 }, 2);
       assert.deepEqual([packed.batches.length, packed.tooLong.length], [batches, tooLong]);
@@ -57,7 +57,7 @@ describe('engine/batch', () => {
     ['short', fc.integer({ min: 4, max: 600 })],
     ['long', fc.integer({ min: 2500, max: 3500 })],
   ] as const) {
-    it(`needs at most 1.02 times the least requests for ${name} texts`, () => {
+    it(`needs at most 1.02 times the minimum of requests for ${name} texts`, () => {
       const items = fc.array(
         bytes.map((count) => ({ bytes: count })),
         { minLength: 4000, maxLength: 5000 },

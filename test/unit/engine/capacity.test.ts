@@ -19,7 +19,7 @@ function upTo(limitBytes: number) {
   };
 }
 
-describe('A service that calls requests too large', () => {
+describe('A service that refuses requests as too large', () => {
   const random = generator(1);
   const texts = Array.from({ length: 3000 }, (_, index) => `${'word '.repeat(1 + random(60))}${index}`);
 
@@ -27,11 +27,11 @@ describe('A service that calls requests too large', () => {
   const apart = texts.map((text) => ({ text, options: { ...german, context: text } }));
   for (const [name, segments, most] of [
     ['texts of any size', texts, 40],
-    ['texts with a context each', apart, 20],
+    ['texts with their own contexts', apart, 20],
     // Every batch has smaller texts than the previous one, so each one takes two requests.
     ['texts that get smaller', shrinking, 150],
   ] as const) {
-    it(`is not asked about every one of 3000 ${name} when it says so of all`, async () => {
+    it(`is not sent each of 3000 ${name} if it refuses all requests`, async () => {
       const run = await translate(segments, { translate: upTo(0), onFailure });
       assert.ok(run.requests <= most, `${run.requests} requests`);
       const sizes = new Set(run.batches.map((batch) => bodyBytes(batch.texts)));
@@ -47,7 +47,7 @@ describe('A service that calls requests too large', () => {
   }
 
   for (const limitBytes of [108, 120, 200, 400, 5000]) {
-    it(`loses no text that fits into its ${limitBytes} bytes`, async () => {
+    it(`translates every text that fits into its ${limitBytes} bytes`, async () => {
       const run = await translate(texts, { translate: upTo(limitBytes), onFailure });
       const fits = texts.map((text) => bodyBytes([text]) <= limitBytes);
       assert.ok(fits.includes(true));
@@ -67,7 +67,7 @@ describe('A service that calls requests too large', () => {
       { limits: { texts: 1, bytes: 9999 }, limiter: createConcurrencyLimiter(1) },
     ],
   ] as const) {
-    it(`loses nothing but the texts that it refuses for another reason, ${name}`, async () => {
+    it(`translates all but the texts that it refuses for another reason, ${name}`, async () => {
       const sources = Array.from({ length: count }, (_, index) => `text ${index}`);
       const bad = new Set(sources.slice(...refused));
       const refusing = answering((text) => {

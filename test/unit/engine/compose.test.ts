@@ -93,12 +93,12 @@ describe('engine/compose', () => {
     });
   }
 
-  it('reads a message without knowing that the project has them', async () => {
+  it('reads a message even if the project is not known to have any', async () => {
     const { written } = await sentAndWritten({ text: '{n, plural, other {# cats}}', options: to('JA') });
     assert.equal(written, 'translated {n, plural, other {~# cats}}');
   });
 
-  it('protects the number where it does not come back alone', async () => {
+  it('protects the number if it does not come back in digits', async () => {
     const spelled = answering((text) => text.replace(/^\d+/, 'zwei'));
     const segment = { text: '{n, plural, other {# cats}}', options: to('JA'), syntax: icu };
     const { sent, written } = await sentAndWritten(segment, spelled);
@@ -113,7 +113,7 @@ describe('engine/compose', () => {
     }
   });
 
-  it('leaves out a message with too many sentences in the target language before it makes them', async () => {
+  it('leaves out a message before composing too many sentences in the target language', async () => {
     const plurals = (count: number) =>
       Array.from({ length: count }, (_, index) => `{a${index}, plural, other {#}}`).join(' ');
     const start = performance.now();
@@ -134,7 +134,7 @@ describe('engine/compose', () => {
     assert.equal(written, `translated {n, plural, other {~${"'".repeat(100_000)}cats}}`);
   });
 
-  it('leaves a message out whole when one of its sentences is damaged', async () => {
+  it('leaves out a whole message if one of its sentences is damaged', async () => {
     const losing = answering((text) => (text.includes('dogs') ? 'lost' : text));
     const text = '{g, select, a {{x} cats} other {{x} dogs}}';
     assert.equal(
@@ -143,7 +143,7 @@ describe('engine/compose', () => {
     );
   });
 
-  it('never writes a message that would not be one', async () => {
+  it('never writes an invalid message', async () => {
     const quoting = answering((text) => text.replace('<x', "'<x"));
     const { written } = await sentAndWritten({ text: 'of {x}', options: to('FR'), syntax: icu }, quoting);
     assert.equal(written, 'translated of ’{x}');
@@ -247,13 +247,13 @@ describe('engine/compose', () => {
     });
   }
 
-  it('translates a form for the numbers that its file shows it for', async () => {
+  it('translates a plural form for the numbers that its file uses it for', async () => {
     const plural = { category: 'one', ordinal: false, forms: forms(folders), numbers: [1, 0] };
     const found = await sentAndWritten({ text: folders.one, options: to('TR'), plural });
     assert.deepEqual(found.sent, ['Delete 0 folders']);
   });
 
-  it('takes a plural form apart that is a message', async () => {
+  it('takes apart a plural form that is a message', async () => {
     const message = '{g, select, a {{x} cats} other {{x} dogs}}';
     const plural = { category: 'few', ordinal: false, forms: forms({ one: 'One', other: message }) };
     const { sent, written } = await sentAndWritten({ text: message, options: to('PL'), plural });
@@ -273,7 +273,7 @@ describe('engine/compose', () => {
     assert.equal((await sentAndWritten(single, adding)).written, 'leftOut placeholders');
   });
 
-  it('sends a text of a project with messages in pieces too', async () => {
+  it('sends a long text in pieces, even in a project with messages', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `It''s number ${index} {x}.`).join(' ');
     const run = await translate([{ text, options: to('DE'), syntax: icu }], {
       limits: { texts: 50, bytes: 500 },
@@ -282,7 +282,7 @@ describe('engine/compose', () => {
     assert.deepEqual(brief(run.outcomes), [`translated ${text.replaceAll("''", "'")}`]);
   });
 
-  it('sends a text with bars in its placeholders only in pieces too', async () => {
+  it('sends a long text in pieces, even if its placeholders have bars', async () => {
     const syntax = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
     const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x|y}.`).join(' ');
     const run = await translate([{ text, options: to('DE'), syntax }], {
@@ -293,7 +293,7 @@ describe('engine/compose', () => {
     assert.ok(run.requests > 2);
   });
 
-  it('sends a text that is too long for a request in pieces', async () => {
+  it('sends a text in pieces if it is too long for a request', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x}.`).join(' ');
     const run = await translate([{ text, options: to('DE') }], {
       limits: { texts: 50, bytes: 500 },

@@ -18,14 +18,14 @@ function tell(limiter: ConcurrencyLimiter, event: string): void {
 
 describe('engine/limiter', () => {
   const cases: readonly [what: string, most: number, events: string, limits: readonly number[]][] = [
-    ['stays at most while all is served', 4, '.....', [4, 4, 4, 4, 4]],
+    ['stays at the maximum while everything is served', 4, '.....', [4, 4, 4, 4, 4]],
     ['halves once for a round that is pushed back together', 4, '!!!!', [2, 2, 2, 2]],
     ['halves again for the next round, never below 1', 4, '!!!!!!!', [2, 2, 2, 2, 1, 1, 1]],
     ['halves once for a round that is partly answered', 4, '!.!.', [2, 2, 2, 2]],
     ['rounds down', 5, '!', [2]],
     ['grows by one after as many answers as the limit', 4, '!!!!......', [2, 2, 2, 2, 2, 3, 3, 3, 4, 4]],
     ['counts answers anew after a pushback', 4, '!!!!.!..', [2, 2, 2, 2, 2, 1, 2, 2]],
-    ['has nothing to halve at 1', 1, '!!.!', [1, 1, 1, 1]],
+    ['does not halve 1', 1, '!!.!', [1, 1, 1, 1]],
   ];
   for (const [what, most, events, limits] of cases) {
     it(what, () => assert.deepEqual(limitsAfter(most, events), limits));
@@ -34,7 +34,7 @@ describe('engine/limiter', () => {
   const mosts = fc.integer({ min: 1, max: 16 });
   const histories = fc.array(fc.constantFrom('!', '.'), { maxLength: 200 });
 
-  it('stays between 1 and the maximum, and moves in its steps', () => {
+  it('stays between 1 and the maximum, and changes only by its steps', () => {
     fc.assert(
       fc.property(mosts, histories, (most, events) => {
         let before = most;
@@ -47,7 +47,7 @@ describe('engine/limiter', () => {
     );
   });
 
-  it('is back at the most when the service serves long enough', () => {
+  it('returns to the maximum if the service serves long enough', () => {
     fc.assert(
       fc.property(mosts, histories, (most, events) => {
         const enough = '.'.repeat((most * (most + 1)) / 2);

@@ -30,7 +30,7 @@ describe('engine/estimate', () => {
     });
   }
 
-  it('counts texts to be improved as they are sent, because nothing in them is markup', async () => {
+  it('counts texts to be improved as they are sent, including their masks', async () => {
     const options = { targetLang: 'en-US', writing: { kind: 'correct' } } as const;
     const segments = ['Hello {name} and {other}', 'Hello {name} ⟦ [', 'Hello 😀'].map((text) => ({
       text,

@@ -44,7 +44,7 @@ const samples = fc.array(fc.oneof(anyText, likelyText), { minLength: 1, maxLengt
 describe('engine against a hostile service', () => {
   for (const character of ['\u0000', '\u001b', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029', '\r']) {
     const name = `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    it(`writes no ${name} that the text does not have, and keeps the one that it has`, async () => {
+    it(`adds no ${name} to a text, but keeps one that the text has`, async () => {
       const adding = answering((text) => text.replace(' ', ` ${character}`));
       const run = await translate(['Hello there', `Hello${character} there`], { translate: adding });
       assert.deepEqual(run.outcomes[0], {
@@ -79,7 +79,7 @@ describe('engine against a hostile service', () => {
     });
   }
 
-  it('translates all likely texts when the service does no damage', async () => {
+  it('translates all likely texts if the service does no damage', async () => {
     const check = async (texts: readonly string[]) => {
       const run = await translate(texts, { translate: answering(accent) });
       assert.deepEqual(

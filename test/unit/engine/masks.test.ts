@@ -14,7 +14,7 @@ describe('masks', () => {
     ['A {, [, ⟦ and <b>', 'A {, [, ⟦ and <b>'],
   ];
   for (const [text, masked] of rows) {
-    it(`send ${JSON.stringify(masked) ?? 'signs'} for ${JSON.stringify(text)}, as plain text, and put it back`, () => {
+    it(`send ${JSON.stringify(masked) ?? 'something'} as plain text for ${JSON.stringify(text)}, and restore it`, () => {
       const { text: found, markup } = sent(text);
       assert.equal(markup, 'none');
       if (masked !== undefined) assert.equal(found, masked);

@@ -34,7 +34,7 @@ describe('engine/memory', () => {
       .filter((options) => keepOf(options, wording) === 'session')
       .flatMap((options) => Object.keys(options).filter((name) => name !== 'targetLang'));
 
-  it('has one key per value of the options and text', () => {
+  it('has a separate key for every text and every value of an option', () => {
     const keys = [base, ...variants].flatMap((options) => ['a', 'b'].map((text) => memoryKey(text, options)));
     assert.equal(new Set(keys).size, keys.length);
     assert.equal(
@@ -44,11 +44,11 @@ describe('engine/memory', () => {
     assert.equal(createOptionsKeys()(base), optionsKey(base));
   });
 
-  it('finds translations under the keys that they were remembered by before there was writing', () => {
+  it('has the same key as before the option for writing existed', () => {
     assert.equal(optionsKey(base), '[null,"DE",null,null,null,[],null,null,null,null]');
   });
 
-  it('forgets what was used longest ago', () => {
+  it('forgets the least recently used entry', () => {
     const memory = createSessionMemory(2);
     memory.set('a', '1');
     memory.set('b', '2');
@@ -65,7 +65,7 @@ describe('engine/memory', () => {
     );
   });
 
-  it('counts and forgets', () => {
+  it('counts its entries and can be cleared', () => {
     const memory = createSessionMemory(3);
     memory.set('a', '1');
     memory.set('a', '2');
@@ -81,11 +81,11 @@ describe('engine/memory', () => {
     assert.equal(keepOf(base, undefined), undefined);
   });
 
-  it('keeps longer what was made with a wording that is known, but for a translation memory', () => {
+  it('keeps answers with a known wording longer, unless they used a translation memory', () => {
     assert.deepEqual(keptForSession({ keyOf: () => '' }), ['translationMemoryId']);
   });
 
-  it('has a key per wording, regardless of its name', () => {
+  it('has a key per wording, regardless of ids', () => {
     const wording = (key: string): Wording => ({ keyOf: (text) => `${key} ${text}` });
     const keyOf = (options: TextOptions, known?: Wording) => rememberingOf(options, known).keyOf('a');
     const [one, other] = [{ glossaryId: '1' }, { glossaryId: '2', styleId: '3' }].map((ids) => ({
@@ -108,7 +108,7 @@ describe('engine/memory', () => {
     assert.equal(keyOf(base, wording('x')), keyOf(base), 'nothing prescribes a wording');
   });
 
-  it('has one key with and without a wording that prescribes nothing for a text', () => {
+  it('has the same key without a wording as with one that prescribes nothing for a text', () => {
     const named = { ...base, glossaryId: '1' };
     const nothing: Wording = { keyOf: (text) => (text === 'a' ? '' : 'x') };
     const keyOf = (text: string) => rememberingOf(named, nothing).keyOf(text);
@@ -116,7 +116,7 @@ describe('engine/memory', () => {
     assert.notEqual(keyOf('b'), rememberingOf(base, undefined).keyOf('b'));
   });
 
-  it('has scopes that know nothing of each other', () => {
+  it('has independent scopes', () => {
     const kept: (string | undefined)[] = [];
     const all = createSessionMemory(10);
     const set: typeof all.set = (key, text, keep) => {

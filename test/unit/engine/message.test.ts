@@ -58,7 +58,7 @@ describe('engine/message', () => {
       '{n, plural, offset:1 one {# x} other {# y}}',
     ],
     [
-      'what stands around a choice',
+      'the text around a choice',
       'Found {n, plural, one {# file} other {# files}} in {dir}.',
       '{n, plural, one {Found # file in {dir}.} other {Found # files in {dir}.}}',
     ],
@@ -73,42 +73,42 @@ describe('engine/message', () => {
       '{g, select, male {{n, plural, one {He saw # cat} other {He saw # cats}}} other {{n, plural, one {They saw # cat} other {They saw # cats}}}}',
     ],
     [
-      'two choices of one argument once',
+      'two choices of one argument into one',
       '{n, plural, one {A file} other {Files}} {n, plural, one {is} other {are}} gone',
       '{n, plural, one {A file is gone} other {Files are gone}}',
     ],
     [
-      'two choices of one argument that distinguish differently',
+      'two choices of one argument with different branches',
       '{n, plural, =0 {No} other {#}} {n, plural, one {reply} other {replies}}',
       '{n, plural, =0 {No replies} one {# reply} other {# replies}}',
     ],
     [
-      'choices of one argument in each other',
+      'nested choices of one argument',
       '{n, plural, one {a {n, plural, one {b} other {c}}} other {d}}',
       '{n, plural, one {a b} other {d}}',
     ],
     [
-      'choices of one argument in each other that distinguish differently',
+      'nested choices of one argument with different branches',
       '{g, select, a {A} other {{g, select, b {B} other {C}}}} {n, plural, one {a} other {{n, plural, few {b} other {c}}}}',
       '{g, select, a {{n, plural, one {A a} other {{n, plural, few {A b} other {A c}}}}} other {{g, select, b {{n, plural, one {B a} other {{n, plural, few {B b} other {B c}}}}} other {{n, plural, one {C a} other {{n, plural, few {C b} other {C c}}}}}}}}',
     ],
     [
-      'a select that is asked twice',
+      'two selects of one argument',
       '{g, select, a {A} other {B}} {g, select, b {C} other {D}}',
       '{g, select, a {A D} b {B C} other {B D}}',
     ],
     [
-      'numbers that a select has in another order',
+      'a select whose numbers are out of order',
       '{s, select, other {x}  2 {b}  1 {a} }',
       '{s, select, 1 {a}  2 {b}  other {x} }',
     ],
     [
-      'a number that another plural would take',
+      'a # that another plural would claim',
       '{a, plural, other {# of {b, plural, other {# x}}}}',
       '{a, plural, other {{b, plural, other {{a, number} of # x}}}}',
     ],
     [
-      'a number that a select would make text of',
+      'a # that a select would turn into text',
       '{a, plural, other {# {g, select, other {x}}}}',
       '{a, plural, other {{g, select, other {{a, number} x}}}}',
     ],
@@ -153,7 +153,7 @@ describe('engine/message', () => {
     ]);
   });
 
-  it('does not split a message with thousands of choices, in a row or nested', () => {
+  it('does not fold a message with thousands of choices, in a row or nested', () => {
     const plural = '{n, plural, one {a} other {b}}';
     const rows = Array.from({ length: 3000 }, (_, index) => plural.replace('n', `n${index}`));
     const nested = `${'{n, select, other {'.repeat(200)}a${'}}'.repeat(200)}`;

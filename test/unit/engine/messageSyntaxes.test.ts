@@ -130,7 +130,7 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
     }
 
     for (const text of proven) {
-      it(`is proven by ${text} in any project`, () => {
+      it(`is recognised by ${text} in any project`, () => {
         assert.ok(showsMessage(text) && own.mayHold(text));
         const prescribed = own.prescribedBy(text);
         const read = readSyntax({ ...(prescribed && { prescribed }), samples: [] });
@@ -146,17 +146,17 @@ for (const { style, id, variant, reserved, read, messages, proven, others, spoil
     }
 
     for (const text of others) {
-      it(`is not what ${text} is written in`, () => assert.equal(own.compose(text, options), undefined));
+      it(`does not read ${text}`, () => assert.equal(own.compose(text, options), undefined));
     }
 
     for (const [text, answer] of spoilt) {
-      it(`leaves ${text} out that would have ${answer}`, () => {
+      it(`leaves out ${text} with the answer ${answer}`, () => {
         const { sentences, assemble } = sentencesOf(own.compose(text, options));
         assert.equal(assemble(sentences.map(() => answer)).kind, 'leftOut');
       });
     }
 
-    it('counts what is reserved', () => {
+    it('verifies the number of reserved characters', () => {
       for (const character of reserved) {
         const added = { code: 'placeholders', missing: [], added: [character] };
         assert.deepEqual(verify('a', `a${character}`, undefined, syntax), added);
@@ -178,7 +178,7 @@ describe('engine/message', () => {
     assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
   });
 
-  it('asks about a message only where one may be', () => {
+  it('finds no sign of a message in other texts', () => {
     for (const own of Object.values(messageSyntaxes)) assert.equal(own.mayHold('plain'), false);
     for (const text of ['plain', '{a} | {b}', "it's {x}", "'{x}'"]) assert.equal(showsMessage(text), false);
   });

@@ -57,7 +57,7 @@ describe('engine/placeholders', () => {
     [insidePlural(icu), "# '#' C#", 'pound #', "quotedPound '#'", 'pound #'],
   ];
   for (const [syntax, text, ...tokens] of mixed) {
-    it(`finds ${tokens.length} in ${JSON.stringify(text)}, ${syntax.id || 'by default'}`, () => {
+    it(`finds all tokens in ${JSON.stringify(text)}, ${syntax.id || 'by default'}`, () => {
       assert.deepEqual(found(text, syntax), tokens);
     });
   }
@@ -65,7 +65,7 @@ describe('engine/placeholders', () => {
   const signs = [...'{}<>%s&;@:/`$"a1 \'#[]()\\|.*_-!n', '\n', 'é', '😀', '\ud800'];
   const signText = fc.array(fc.constantFrom(...signs), { maxLength: 40 }).map((list) => list.join(''));
   for (const syntax of [defaultSyntax, insidePlural(icu), everyFamily]) {
-    it(`finds tokens in order, without overlap, where they stand, ${syntax.id || 'by default'}`, () => {
+    it(`finds tokens in order, without overlap and with their positions, ${syntax.id || 'by default'}`, () => {
       const check = (sample: string) => {
         let from = 0;
         for (const { start, end, raw, family } of findTokens(sample, syntax)) {
@@ -109,7 +109,7 @@ describe('engine/placeholders', () => {
   ];
   for (const unit of repeated) {
     // More than linear time would exceed mocha's limit by far.
-    it(`takes linear time for much ${JSON.stringify(unit)}`, () => {
+    it(`takes linear time for repeated ${JSON.stringify(unit)}`, () => {
       const text = unit.repeat(Math.ceil(400_000 / unit.length));
       for (const syntax of [everyFamily, insidePlural(icu)]) {
         for (const { end } of findTokens(text, syntax).slice(-1)) assert.ok(end <= text.length);
@@ -138,7 +138,7 @@ describe('engine/placeholders', () => {
     }).timeout(10_000);
   }
 
-  it('sees letters outside tokens only', () => {
+  it('finds letters outside tokens only', () => {
     const letters = (text: string) => hasLetters(text, findTokens(text));
     assert.deepEqual(['{x} %s', '12 %', '', '{x} é', '<b>a</b>', '漢', '😀'].map(letters), [
       ...[false, false, false, true, true, true, false],

@@ -292,7 +292,7 @@ describe('engine/placeholders by family', () => {
         });
       }
       for (const text of leaves) {
-        it(`leaves ${JSON.stringify(text)}`, () => {
+        it(`leaves ${JSON.stringify(text)} alone`, () => {
           const found = findTokens(text, syntax).filter((token) => token.family === family);
           assert.deepEqual(found, []);
         });

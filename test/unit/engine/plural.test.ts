@@ -28,7 +28,7 @@ describe('engine/plural', () => {
     });
   }
 
-  it('knows ordinals, which are whole numbers', () => {
+  it('knows ordinals, with whole numbers only', () => {
     assert.deepEqual(pluralCategories('en', true), ['one', 'two', 'few', 'other']);
     assert.equal(numbersOf('two', 'en', true)[0], 22);
     assert.ok(numbersOf('other', 'en', true).every(Number.isInteger));
@@ -54,9 +54,15 @@ describe('engine/plural', () => {
       ['of a million', { one: '# file', other: '# files' }, 'fr many', '# files', 1_000_000],
       ['that shows the number', { one: 'one file', other: '# files' }, 'ru one', '# files', 21],
       ['that shows the number', { one: 'one file', other: '# files' }, 'fr one', '# files', 0],
-      ['without a number for one alone', { one: 'one file', other: '# files' }, 'de one', 'one file', 1],
-      ['of the same category where none shows it', { one: 'File', other: 'Files' }, 'ru one', 'File', 1],
-      ['where none shows it', { one: 'File', other: 'Files' }, 'ru few', 'Files', 22],
+      [
+        'without a number for a category of one alone',
+        { one: 'one file', other: '# files' },
+        'de one',
+        'one file',
+        1,
+      ],
+      ['of the same category if none shows the number', { one: 'File', other: 'Files' }, 'ru one', 'File', 1],
+      ['by the number if none shows it', { one: 'File', other: 'Files' }, 'ru few', 'Files', 22],
       ['that is exact', { '1': 'one file', other: '# files' }, 'de one', 'one file', 1],
       ['beside an exact one', { '1': 'one file', other: '# files' }, 'ru one', '# files', 21],
     ];

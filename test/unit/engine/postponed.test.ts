@@ -59,7 +59,7 @@ describe('A request that fails by itself', () => {
     assert.ok(run.outcomes.every(({ kind }) => kind === 'translated'));
   });
 
-  it('keeps few others from being answered if it always fails', async () => {
+  it('keeps only a few other texts from being translated if it always fails', async () => {
     const run = await translate(numbered(100), {
       translate: async ({ texts }) => {
         if (texts.includes('text 70')) throw new Error('broke');
@@ -72,7 +72,7 @@ describe('A request that fails by itself', () => {
     assert.ok(run.requests <= 10, `${run.requests} requests`);
   });
 
-  it('leaves its texts pending when that is all it may cost, and the others are translated', async () => {
+  it('leaves its texts pending after its last attempt, while others are translated', async () => {
     const broken = (text: string | undefined) => text === 'text 1';
     for (const times of [0, 1, 3]) {
       const run = await translate(numbered(3), {
@@ -91,7 +91,7 @@ describe('A request that fails by itself', () => {
     }
   });
 
-  it('is sent again at once when it was the only one and took no time', async () => {
+  it('is sent again at once if it was the only one and failed quickly', async () => {
     for (const [isQuick, requests] of [
       [true, 2],
       [false, 1],
@@ -105,7 +105,7 @@ describe('A request that fails by itself', () => {
     }
   });
 
-  it('has its second attempt in another form sent too', async () => {
+  it('does not prevent a second attempt in another form', async () => {
     let sent = 0;
     const run = await translate(['a', 'b'], {
       ...one(1),
@@ -140,7 +140,7 @@ describe('A request that fails by itself', () => {
     assert.deepEqual(left, ['7 leftOut']);
   });
 
-  it('costs nothing but its own requests when a fifth of all break', async () => {
+  it('causes few additional requests if a fifth of all break', async () => {
     const random = generator(7);
     const service = failingAt(() => random(100) < 20);
     const deps = { limits: { texts: 50, bytes: 99_999 }, translate: service, onFailure: postpone(9) };
@@ -150,7 +150,7 @@ describe('A request that fails by itself', () => {
     assert.ok(!('failure' in run));
   });
 
-  it('does not outlive a cancelled run', async () => {
+  it('is not sent again after the run is cancelled', async () => {
     const stop = new AbortController();
     const run = await translate(
       numbered(3),
@@ -184,14 +184,14 @@ describe('A service that is gone', () => {
     });
   }
 
-  it('stops it when it goes in the middle, too', async () => {
+  it('stops a run even if it disappears in the middle', async () => {
     const service = failingAt((request) => request > 10);
     const run = await translate(numbered(100), { ...one(4), translate: service, onFailure: postpone(3) });
     assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 10);
     assert.ok(run.requests <= 14, `${run.requests} requests`);
   });
 
-  it('stops a run of few requests after a second look at most', async () => {
+  it('stops a run of few requests after a second attempt at most', async () => {
     for (const [isQuick, requests] of [
       [true, 3],
       [false, 2],
@@ -208,7 +208,7 @@ describe('A service that is gone', () => {
     }
   });
 
-  it('is not asked further until a round has shown whether it is gone', async () => {
+  it('gets no more requests until a round has shown whether it is gone', async () => {
     const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
     let sent = 0;
     const running = translate(numbered(8), {

@@ -21,7 +21,7 @@ describe('engine/protect', () => {
     it(`sends ${JSON.stringify(text)} as ${sent}`, () => assert.equal(protect(text, style).text, sent));
   }
 
-  it('has another style for every style', () => {
+  it('has another style to try after every style', () => {
     const other = (text: string, style?: ProtectionStyle) => otherStyle(protect(text, style));
     assert.deepEqual([other('a'), other('{x}'), other('<b>a</b>')], ['flat', 'plain', 'flat']);
   });
@@ -37,7 +37,7 @@ describe('engine/protect', () => {
     );
   });
 
-  it('sends only what XML can hold', () => {
+  it('sends only what XML can contain', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const sent = protect(text, 'flat').text;

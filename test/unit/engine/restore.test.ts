@@ -27,7 +27,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<b>a</b>', '<g id="1">b</g></g>', unbalanced],
     ['<b>a</b>', '<g id="1">b</g id="1">', foreign],
   ],
-  'another spelling': [
+  'elements in another spelling': [
     ['a {x}', 'b < x  ID = "1" / >', 'b {x}'],
     ['a {x}', 'b <x id=1/>', 'b {x}'],
     ['a {x}', "b <X\nid='1'/>", 'b {x}'],
@@ -57,7 +57,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x} {y}', 'b <x id="1"></x> <x id="2">c</x>', damaged(['{y}'])],
     ['a {x}', '<x id="1"/></x>', foreign],
   ],
-  'elements twice': [
+  'duplicate elements': [
     ['a {x}', 'b <x id="1"/><x id="1"/> c', 'b {x} c'],
     ['a {x}', 'b <x id="1"/> <x id="1"/>\n<x id="1"></x> c', 'b {x} c'],
     ['{x}\n{y}', '<x id="1"/> <x id="1"/>\n<x id="2"/>', '{x}\n{y}'],
@@ -79,7 +79,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<b>c</b> a', '<g id="1">e</g> d <g id="1"></g><g id="1"></g>', damaged([], ['<b>'])],
     ['<b>c</b> a', '<g id="1">e</g><g id="1">d</g>', damaged([], ['<b>'])],
   ],
-  'an end that is lost': [
+  'a lost end tag': [
     ['<b>a</b>', '<g id="1">b', '<b>b</b>'],
     ['a <b>c</b>', 'd <g id="1">e', 'd <b>e</b>'],
     ['a <b><i>c</i></b>', 'd <g id="1"><g id="2">e', 'd <b><i>e</i></b>'],
@@ -89,7 +89,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['<i>a</i> <b>c</b>', '<g id="1">d <g id="2">e</g>', unbalanced],
     ['<b>a</b>', 'b</g>', damaged(['<b>'])],
   ],
-  'entities escaped once more': [
+  'entities escaped again': [
     ['R&D {x}', '<x id="1"/> R&amp;amp;D', '{x} R&D'],
     ["it's {x}", '<x id="1"/> c&amp;#39;est &amp;quot;', `{x} c'est "`],
     ['a < b {x}', '<x id="1"/> a &amp;amp;lt; b', '{x} a < b'],
@@ -105,7 +105,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['R&D {x}', 'R&amp;amp;D &lt;x id=&quot;1&quot;/&gt;', 'R&D {x}'],
     ['a {x}', 'b &lt;x id="2"/&gt;', damaged(['{x}'])],
   ],
-  'characters that are not escaped': [
+  'unescaped characters': [
     ['a < b {x}', '<x id="1"/> a < b', '{x} a < b'],
     ['a < b < c {x}', '<x id="1"/> a < b &lt; c', '{x} a < b < c'],
     ['a <b {x}', '<x id="1"/> a <b', '{x} a <b'],
@@ -114,7 +114,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a < b {x}', '<x id="1"/> a < b < c', damaged([], ['< b < c', '< c'])],
     ['a < b {x}', '<x id="1"/> a < b &lt; c', damaged([], ['< b &lt; c'])],
   ],
-  'something around the whole answer': [
+  'markup around the whole answer': [
     ['a {x}', '<p>b <x id="1"/></p>', 'b {x}'],
     ['a {x}', '<texts lang="de">\n<text>b <x id="1"/></text>\n</texts>\n', 'b {x}'],
     ['a {x}', '\ufeff<p>\ufeffb <x id="1"/></p>', '\ufeffb {x}'],
@@ -137,7 +137,7 @@ describe('engine/restore', () => {
     });
   }
 
-  it('takes plain text as it is', () => {
+  it('keeps plain text as it is', () => {
     assert.deepEqual(restore(protect('a'), '<p>&amp; ( b'), { kind: 'restored', text: '<p>&amp; ( b' });
   });
 
@@ -172,7 +172,7 @@ const harms: Readonly<Record<string, (text: string) => string>> = {
     text.replace(/(?<=\S) (<g[^>]*>)(?=[^\s<])/g, '$1 ').replace(/(?<=[^\s>])<\/g> (?=\S)/g, ' </g>'),
 };
 
-describe('engine/restore against what services do', () => {
+describe('engine/restore against damage by services', () => {
   for (const [name, harm] of Object.entries(harms)) {
     it(`repairs likely texts: ${name}`, () => {
       fc.assert(
@@ -186,7 +186,7 @@ describe('engine/restore against what services do', () => {
     });
   }
 
-  it('writes of any text what passes the verification of an untouched one', () => {
+  it('restores any text only in a way that passes verification', () => {
     const names = fc.constantFrom(...Object.keys(harms));
     fc.assert(
       fc.property(anyText, names, (text, name) => {

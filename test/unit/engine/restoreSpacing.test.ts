@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     // A space that typography requires.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],
   ],
-  'a word that an element is a part of': [
+  'an element that is part of a word': [
     ['{a}px', '<x id="1"/> px', '{a}px'],
     ['v{x} of {y}kB', 'v <x id="1"/> von <x id="2"/> kB', 'v{x} von {y}kB'],
     ['un<b>do</b>ne', 'un <g id="1">do</g>  ne', 'un<b>do</b>ne'],
@@ -81,7 +81,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['{x}s', '<x id="1"/>\u00a0s', '{x}\u00a0s'],
     ['{x}s of {y}', '<x id="2"/> s <x id="1"/>', '{y} s {x}'],
   ],
-  'a space that is lost': [
+  'a lost space': [
     ['Hello {x} and you', 'Hallo<x id="1"/>und du', 'Hallo {x} und du'],
     ['the <b>file</b> is', 'Die<g id="1">Datei</g>ist', 'Die <b>Datei</b> ist'],
     ['Open {x}', 'Öffnen Sie die Datei<x id="1"/>', 'Öffnen Sie die Datei {x}'],
@@ -105,7 +105,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['in {x} now', 'all\'<x id="1"/> ora', "all'{x} ora"],
     ['in-{x}', 'Dateien<x id="1"/>', 'Dateien{x}'],
   ],
-  'characters without width': [
+  'zero-width characters': [
     ['a {x} b', 'b \u200b<x id="1"/>\u2060\ufeff c', 'b {x} c'],
     ['a <b>c</b>', 'b \u200b<g id="1">\u200bd\u200b</g>\u200b', 'b <b>d</b>'],
     ['a {x}', 'b\u200bc <x id="1"/>', 'b\u200bc {x}'],

@@ -60,13 +60,13 @@ describe('engine/sampleNumber', () => {
     ['1.5', '15 pliku', undefined],
   ];
   for (const [digits, answer, expected] of answers) {
-    it(`takes ${answer} for ${expected ?? 'damaged'}`, () => {
+    it(`reads ${answer} as ${expected ?? 'damaged'}`, () => {
       const samples = [{ raw: '{count}', digits, count: 1 }];
       assert.equal(withPlaceholders(answer, samples, defaultSyntax), expected);
     });
   }
 
-  it('gives back what it was given, with any text around the number', () => {
+  it('restores the original text, or nothing, with any text around the number', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (before, after) => {
         const text = `${before} {count} ${after}`;

@@ -43,7 +43,7 @@ function numbers(count: number): readonly number[] {
 }
 
 describe('engine/schedule', () => {
-  it('starts as many as the limit and one more for each that ends', async () => {
+  it('starts as many items as the limit, and another one for each that ends', async () => {
     const shop = new Workshop();
     const all = workThrough(numbers(5), { limit: 2 }, never, shop.work);
     assert.deepEqual(shop.started, [0, 1]);
@@ -54,7 +54,7 @@ describe('engine/schedule', () => {
     assert.deepEqual(shop.started, numbers(5));
   });
 
-  it('starts nothing new while more are under way than the limit has become', async () => {
+  it('starts nothing while more items are under way than a lowered limit allows', async () => {
     const shop = new Workshop();
     const limiter = { limit: 4 };
     const all = workThrough(numbers(7), limiter, never, shop.work);
@@ -70,7 +70,7 @@ describe('engine/schedule', () => {
     await all;
   });
 
-  it('works through nothing, and one by one when the limit is 0', async () => {
+  it('accepts an empty list, and completes all items even if the limit is 0', async () => {
     await workThrough([], { limit: 1 }, never, () => Promise.reject(new Error('nothing to do')));
     const seen: number[] = [];
     await workThrough(numbers(3), { limit: 0 }, never, async (item) => void seen.push(item));
@@ -91,7 +91,7 @@ describe('engine/schedule', () => {
     assert.deepEqual(shop.started, [0, 1]);
   });
 
-  it('starts nothing after an error, waits for what is under way and passes the error on', async () => {
+  it('starts nothing after an error, waits for what is under way and rethrows the error', async () => {
     const shop = new Workshop();
     let outcome: unknown;
     const all = workThrough(numbers(5), { limit: 2 }, never, shop.work).catch((error: unknown) => {
@@ -148,7 +148,7 @@ describe('engine/schedule', () => {
       { numRuns: 50 },
     ));
 
-  it('does the first items and no other when it is halted after any of them', () =>
+  it('completes the items already started, and no others, when it is halted', () =>
     fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(30), async (limit, haltAfter) => {
         const shop = new Workshop();

@@ -90,14 +90,14 @@ describe('engine/placeholders/shape', () => {
   }
 
   for (const text of prose) {
-    it(`leaves ${JSON.stringify(text)}`, () =>
+    it(`leaves ${JSON.stringify(text)} alone`, () =>
       assert.deepEqual(
         findShapes(text).map(({ start, end }) => text.slice(start, end)),
         [],
       ));
   }
 
-  it('leaves words that are written as one to the service where they are all there is', () => {
+  it('leaves joined words to the service if the text has no other words', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('QuickSwitch'), []);
     assert.deepEqual(raws('SecretKey: {0}'), ['{0}']);
@@ -105,14 +105,14 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('my_variable'), ['my_variable']);
   });
 
-  it('holds back names in the place of a command, and words that begin in lower case', () => {
+  it('protects joined words after an option, and those that begin in lower case', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('{{x}} --metadata ApexClass'), ['{{x}}', '--metadata', 'ApexClass']);
     assert.deepEqual(raws('forceDelay'), ['forceDelay']);
     assert.deepEqual(raws('{tooltip} (shortcutKey)'), ['{tooltip}', 'shortcutKey']);
   });
 
-  it('holds what is inside it, and leaves to a listed token what they share', () => {
+  it('includes tokens inside it, and leaves overlaps to listed tokens', () => {
     const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
     assert.deepEqual(raws('try URL_A=http://x.org/a now'), ['URL_A=http://x.org/a']);
     assert.deepEqual(raws('set a.b=%s now'), ['a.b=', '%s']);
@@ -120,7 +120,7 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('https://<A>.my.example.org'), ['https://', '<A>', '.my.example.org']);
   });
 
-  it('comes after everything that is listed', () => {
+  it('comes after all listed families', () => {
     const families = findTokens('{user_name} at https://x.org/a_b and c_d').map(({ family }) => family);
     assert.deepEqual(families, ['argument', 'url', 'shape']);
   });

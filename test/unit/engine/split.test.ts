@@ -19,47 +19,47 @@ describe('engine/split', () => {
     ['keeps what fits', 9, ['One. Two.']],
     ['cuts after a blank line, wherever it is', 24, ['One.\n\n', 'Two.\nThree. And four.']],
     ['fills pieces with whole paragraphs', 15, ['One.\n\nTwo.\n\n', 'Three.\n\n', 'Four or more.']],
-    ['knows lines that end with CR', 11, ['One.\r\r', 'Two.\rThree.']],
-    ['takes a line of spaces for blank', 11, ['One.\n \t\n', 'Two.\nThree.']],
-    ['leaves all blank lines with what is before them', 14, ['One.\r\n\r\n\r\n\r\n', 'Two.\r\nThree.']],
-    [
-      'cuts after a line where there is no blank line',
-      14,
-      ['One. Two.\r\n', 'Three. Four.\r', 'Five.\n Six.'],
-    ],
-    ['cuts after a sentence where there is no line', 14, ['One. Is two? ', 'Yes! And four.']],
-    ['cuts within a long line only', 12, ['Long. ', 'And longer.\n', 'Short.']],
+    ['recognises lines that end with CR', 11, ['One.\r\r', 'Two.\rThree.']],
+    ['treats a line of spaces as blank', 11, ['One.\n \t\n', 'Two.\nThree.']],
+    ['keeps all blank lines with the text before them', 14, ['One.\r\n\r\n\r\n\r\n', 'Two.\r\nThree.']],
+    ['cuts after a line if there is no blank line', 14, ['One. Two.\r\n', 'Three. Four.\r', 'Five.\n Six.']],
+    ['cuts after a sentence if there is no line end', 14, ['One. Is two? ', 'Yes! And four.']],
+    ['cuts only within a long line', 12, ['Long. ', 'And longer.\n', 'Short.']],
     ['cuts after the end of a block', 18, ['<p>One.</p>', '<p>Two. Too.</p>', '<p>Three.</p>']],
     ['cuts after a line break element', 12, ['One two<br>', 'three four']],
     ['cuts before a sentence that begins with a token', 14, ['One. ', '{name} is two.']],
     ['does not cut within a token', 22, ['One. ', '<a b="X. Y. Z"/> Two. ', 'Three.']],
     ['does not cut within a comment', 20, ['One.\n<!-- a\n\nb -->\n', 'Two.\nThree.']],
     ['keeps the tag that closes a sentence with it', 13, ['<b>One.</b> ', 'Two three.']],
-    ['spares no element that is too long', 16, ['Hi.\n<div>\nOne.\n', 'Two.\nThree.\n', '</div>']],
-    ['cuts before an element instead of within', 23, ['First. ', '<b>One. Two.</b> Rest. ', 'End.']],
-    ['knows elements in elements', 34, ['First. ', '<b>One. <i>x</i> Two. Three.</b> ', 'End.']],
+    [
+      'cuts an element that is too long after its lines',
+      16,
+      ['Hi.\n<div>\nOne.\n', 'Two.\nThree.\n', '</div>'],
+    ],
+    ['cuts before an element instead of within it', 23, ['First. ', '<b>One. Two.</b> Rest. ', 'End.']],
+    ['recognises nested elements', 34, ['First. ', '<b>One. <i>x</i> Two. Three.</b> ', 'End.']],
     [
       'cuts within elements that are too long',
       16,
       ['<div><p>One.</p>', '<p>Two.</p></div>'.slice(0, 11), '</div>'],
     ],
-    ['cuts within an element where it must', 12, ['<b>One two. ', 'Three.</b>']],
-    ['gives up where a sentence is too long', 12, undefined],
-    ['gives up where a token is too long', 12, undefined],
-    ['gives up where there is no room', 0, undefined],
-    ['gives up where there is less than no room', -5, undefined],
+    ['cuts within an element if it must', 12, ['<b>One two. ', 'Three.</b>']],
+    ['gives up if a sentence is too long', 12, undefined],
+    ['gives up if a token is too long', 12, undefined],
+    ['gives up if there is no room', 0, undefined],
+    ['gives up if the room is negative', -5, undefined],
   ];
   const whole: Readonly<Record<string, string>> = {
-    'gives up where a sentence is too long': 'One. Two three four five.',
-    'gives up where a token is too long': '<a b="long long"/>',
-    'gives up where there is no room': 'One.',
-    'gives up where there is less than no room': 'One. Two.',
+    'gives up if a sentence is too long': 'One. Two three four five.',
+    'gives up if a token is too long': '<a b="long long"/>',
+    'gives up if there is no room': 'One.',
+    'gives up if the room is negative': 'One. Two.',
   };
   for (const [what, maxBytes, pieces] of cases) {
     it(what, () => assert.deepEqual(split(pieces?.join('') ?? whole[what] ?? '', maxBytes), pieces));
   }
 
-  it('finds the one place that is nearly at the limit', () => {
+  it('finds the only place to cut, close to the limit', () => {
     const pieces = [`${'é'.repeat(495)}xxxxxxxxx\n`, 'y'.repeat(999)];
     assert.deepEqual(split(pieces.join(''), 1000, Buffer.byteLength), pieces);
   });
@@ -69,17 +69,17 @@ describe('engine/split', () => {
     assert.deepEqual(split('One. Two. Three.', 12, sizeOf), ['One. ', 'Two. Three.']);
   });
 
-  it('treats a token as what is sent in its place', () => {
+  it('measures a token by what is sent in its place', () => {
     const pieces = ['One. ', `<img src="data:${'A'.repeat(500)}"/> Is two. `, 'Three.'];
     assert.deepEqual(split(pieces.join(''), 25, sentSize), pieces);
   });
 
-  it('knows how sentences end in other languages', () => {
+  it('recognises the ends of sentences in other languages', () => {
     assert.deepEqual(split('一二。三四五。六。', 5, plainSize, 'ja'), ['一二。', '三四五。', '六。']);
   });
 
   for (const locale of ['pt_BR', 'EN-GB', '', 'no such language']) {
-    it(`takes the locale "${locale}"`, () => {
+    it(`accepts the locale "${locale}"`, () => {
       assert.deepEqual(split('One. Two.', 5, plainSize, locale), ['One. ', 'Two.']);
     });
   }
@@ -92,14 +92,14 @@ describe('engine/split', () => {
   const texts = fc.array(fragment, { maxLength: 150 }).map((parts) => parts.join(''));
   const rooms = fc.integer({ min: 20, max: 400 });
 
-  it('has the same rules on every machine for a language that is unknown', () => {
+  it('uses the rules of English for an unknown language', () => {
     for (const locale of ['xx', 'not a locale', undefined]) {
       const { sentences } = createCuttable('One.', [], { longest: 10, locale });
       assert.equal(sentences.resolvedOptions().locale, 'en');
     }
   });
 
-  it('joins to the text, keeps the limit and cuts no token', () => {
+  it('returns pieces that join to the text, keep the limit and cut no token', () => {
     fc.assert(
       fc.property(texts, rooms, (text, maxBytes) => {
         const pieces = split(text, maxBytes, sentSize);
@@ -120,7 +120,7 @@ describe('engine/split', () => {
     );
   });
 
-  it('gives up only where a line has a sentence that is too long', () => {
+  it('does not give up if every sentence fits', () => {
     const sentences = fc.array(fc.constantFrom('One. ', 'Is two? ', 'Three!\n', '\n', 'Five.\n\n'), {
       maxLength: 99,
     });
@@ -132,7 +132,7 @@ describe('engine/split', () => {
     );
   });
 
-  it('begins a piece only with a line for which the one before has no room', () => {
+  it('starts a piece only with a line that does not fit into the previous one', () => {
     const lines = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 99 });
     fc.assert(
       fc.property(lines, fc.integer({ min: 41, max: 99 }), (lengths, maxBytes) => {
@@ -146,7 +146,7 @@ describe('engine/split', () => {
     );
   });
 
-  it('leaves elements whole that fit between others', () => {
+  it('keeps elements whole if they fit into a piece', () => {
     const text = '<p>One <b>bold. Bolder.</b> word. Next one.</p> And. '.repeat(40);
     const pieces = split(text, 300, sentSize) ?? assert.fail('every sentence fits');
     for (const piece of pieces) assert.ok(!pairTags(findTokens(piece)).includes(-1), piece);

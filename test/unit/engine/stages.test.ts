@@ -13,7 +13,7 @@ const segments: readonly Segment[] = texts.flatMap((text) =>
 );
 
 describe('engine/stages', () => {
-  it('translates everything once, a language at a time, for the announced cost', async () => {
+  it('translates every text into every language once, for the announced cost', async () => {
     const announced = prepareRun(segments, createDeps({ stageSize })).estimate();
     const { outcomes, batches, requests } = await translate(segments, { stageSize });
     assert.equal(requests, announced.requests);
@@ -31,7 +31,7 @@ describe('engine/stages', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('keeps what is remembered of a language that the run does not reach', async () => {
+  it('keeps remembered translations into a language that a failed run does not reach', async () => {
     const memory = createSessionMemory(segments.length);
     await translate(segments.slice(-40), { memory, stageSize });
     const { outcomes } = await translate(segments, {
@@ -45,7 +45,7 @@ describe('engine/stages', () => {
     assert.equal(finished, 40);
   });
 
-  it('does not ask the memory again for what it knew', async () => {
+  it('does not look up a remembered text twice', async () => {
     const memory = createSessionMemory(segments.length);
     await translate(segments, { memory, stageSize });
     const asked = new Set<string>();
@@ -58,7 +58,7 @@ describe('engine/stages', () => {
     assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
   });
 
-  it('sends nothing that was remembered after it was announced, and counts it as done', async () => {
+  it('does not send texts remembered since the announcement, and counts them as done', async () => {
     const memory = createSessionMemory(segments.length);
     const isOfFirstStage = ({ options }: Segment) => ['DE', 'FR'].includes(options.targetLang);
     await translate(segments.filter(isOfFirstStage), { memory, stageSize });
@@ -77,7 +77,7 @@ describe('engine/stages', () => {
     assert.ok(outcomes.every(({ kind }) => kind === 'translated'));
   });
 
-  it('leaves out what is too long in any stage, and ends', async () => {
+  it('leaves out a text that is too long in the last stage, and finishes', async () => {
     const long = segments.map((segment, index) =>
       index === segments.length - 1 ? { ...segment, text: `${'word'.repeat(40_000)}` } : segment,
     );

@@ -119,7 +119,7 @@ describe('engine/syntax', () => {
   const choice: Choice = { with: [], without: [] };
   const message = { kind: 'icu', apostrophes: 'single' } as const;
 
-  it('has one id for choices that read the same, and another for any other', () => {
+  it('has one id for equivalent choices, and a different one for any other', () => {
     const same = [
       choice,
       { ...choice, with: ['words', 'url'] },
@@ -144,13 +144,13 @@ describe('engine/syntax', () => {
     assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
   });
 
-  it('names families that there are', () => {
+  it('names only families that exist', () => {
     const ids = new Set([...recognisers.map(({ id }) => id), shapeFamily]);
     const syntax = insidePlural(createSyntax({ ...choice, message }));
     for (const id of [...defaultSyntax.families, ...syntax.families]) assert.ok(ids.has(id), id);
   });
 
-  it('makes one syntax for the inside of plurals', () => {
+  it('creates a single syntax for the inside of plurals', () => {
     const icu = createSyntax({ ...choice, message });
     const inside = insidePlural(icu);
     assert.deepEqual(
@@ -161,7 +161,7 @@ describe('engine/syntax', () => {
     assert.equal(insidePlural(inside), inside);
   });
 
-  it('reads a text in the way that the evidence asks for', () => {
+  it('reads a text according to the evidence', () => {
     const chrome = readSyntax({ prescribed: 'chrome', samples: [] });
     const raws = (syntax: typeof chrome) => findTokens('$1 {two words}', syntax).map(({ raw }) => raw);
     assert.deepEqual(raws(chrome), ['$1', '{two words}']);

@@ -11,13 +11,13 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const one = { limits: { texts: 1, bytes: 9999 }, limiter: createConcurrencyLimiter(1) };
 
 describe('engine/translate', () => {
-  it('copies what has no letters and refuses messages without sending either', async () => {
+  it('copies texts without letters, leaves out invalid messages, and sends neither', async () => {
     const { outcomes, requests } = await translate(['{x} 1', '', ' \n', '{n, plural, one {# a}}']);
     assert.deepEqual(brief(outcomes), ['copied {x} 1', 'copied ', 'copied  \n', 'leftOut messageSyntax']);
     assert.equal(requests, 0);
   });
 
-  it('sends equal text once and puts the outer white space of each back', async () => {
+  it('sends equal texts once, and restores the outer white space of each', async () => {
     const run = await translate([' ab\n', 'ab', { text: '\tab', options: { targetLang: 'DE' } }], {
       translate: upper,
     });
@@ -28,7 +28,7 @@ describe('engine/translate', () => {
     );
   });
 
-  it('sends a text once for all syntaxes that read it the same way, and writes what is whole in each', async () => {
+  it('sends a text once for all syntaxes that read it alike, and writes it if intact in each', async () => {
     const laravel = readSyntax({ samples: [{ text: 'Hi :name' }, { text: 'Bye :name' }] });
     const named = { text: 'Hi (:name)', options: german, syntax: laravel };
     const run = await translate(['ab', { ...named, text: 'ab' }, 'Hi (:name)', named], { translate: upper });
@@ -46,7 +46,7 @@ describe('engine/translate', () => {
     assert.deepEqual(brief(recalled.outcomes), ['translated AB', 'translated AB']);
   });
 
-  it('sends again what a changed wording touches, and nothing else', async () => {
+  it('sends again only the texts that a changed wording affects', async () => {
     const memory = createSessionMemory(100);
     const options = { ...german, sourceLang: 'EN', glossaryId: 'g' };
     const segments = ['save it', 'open it', 'save all'].map((text) => ({ text, options }));
@@ -66,7 +66,7 @@ describe('engine/translate', () => {
     assert.deepEqual(await sentUnder({ save: 'sichern' }), [], 'the wording of before');
   });
 
-  it('marks for the memory which answers are to be forgotten with the session', async () => {
+  it('marks answers that the memory must forget after the session', async () => {
     const kept: (string | undefined)[] = [];
     const memory = {
       get: () => undefined,
@@ -78,12 +78,12 @@ describe('engine/translate', () => {
     assert.deepEqual(kept, ['session', undefined]);
   });
 
-  it('drops outer white space of an answer', async () => {
+  it('drops the outer white space of an answer', async () => {
     const run = await translate(['ab {x}'], { translate: answering((text) => ` ${text}\n`) });
     assert.deepEqual(brief(run.outcomes), ['translated ab {x}']);
   });
 
-  it('sends line feeds and puts CR LF back where all lines end so', async () => {
+  it('sends line feeds, and restores CR LF if all lines end with it', async () => {
     const run = await translate(['a\r\nb', 'a\r\nb\nc'], { translate: answering((text) => text) });
     assert.deepEqual(brief(run.outcomes), ['translated a\r\nb', 'translated a\r\nb\nc']);
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('engine/translate', () => {
     ]);
   });
 
-  it('translates into several languages at once as into one after the other', async () => {
+  it('translates into several languages at once just as into one after another', async () => {
     const texts = [
       'Hello {name}',
       '  outer {x}\n',
@@ -152,13 +152,13 @@ describe('engine/translate', () => {
     ]);
   });
 
-  it('passes the detected source on', async () => {
+  it('returns the detected source language', async () => {
     const run = await translate(['a'], { translate: async () => [{ text: 'b', detectedSource: 'EN' }] });
     assert.deepEqual(run.outcomes, [{ kind: 'translated', text: 'b', detectedSource: 'EN' }]);
   });
 
   describe('memory', () => {
-    it('sends nothing twice', async () => {
+    it('prevents sending a text twice', async () => {
       const memory = createSessionMemory(10);
       const first = await translate([' Hi {x}', 'yes'], { memory });
       const second = await translate(['Hi {x} ', 'yes'], { memory });
@@ -167,7 +167,7 @@ describe('engine/translate', () => {
       assert.deepEqual(brief(second.outcomes), ['translated Hi\u0301 {x} ', 'translated ye\u0301s']);
     });
 
-    it('stops the run, and does not crash it, when it fails', async () => {
+    it('stops the run without a crash if it fails', async () => {
       const broken = new Error('broken');
       const memory = {
         get: () => undefined,
@@ -180,7 +180,7 @@ describe('engine/translate', () => {
       assert.deepEqual(brief(run.outcomes), ['pending', 'pending', 'pending']);
     });
 
-    it('has what was answered on its way before the next request is', async () => {
+    it('is flushed after an answer before the next request is sent', async () => {
       const events: string[] = [];
       const memory = {
         get: () => undefined,
@@ -199,20 +199,20 @@ describe('engine/translate', () => {
       assert.deepEqual(events, [...about('text 0'), ...about('text 1')]);
     });
 
-    it('does not trust a damaged memory', async () => {
+    it('is not trusted if its entry is damaged', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi {x}', german), 'Hallo');
       const run = await translate(['Hi {x}'], { memory, translate: answering((text) => text) });
       assert.deepEqual([run.requests, brief(run.outcomes)], [1, ['translated Hi {x}']]);
     });
 
-    it('keeps the outer white space of the source, even with an edited memory', async () => {
+    it('does not change the outer white space of the source, even if edited', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi', german), ' Hallo\n');
       assert.deepEqual(brief((await translate(['Hi '], { memory })).outcomes), ['translated Hallo ']);
     });
 
-    it('does not remember a damaged answer', async () => {
+    it('does not keep a damaged answer', async () => {
       const memory = createSessionMemory(10);
       await translate(['Hi {x}'], { memory, translate: answering(() => 'lost') });
       assert.equal(memory.get(memoryKey('Hi {x}', german)), undefined);
@@ -246,7 +246,7 @@ describe('engine/translate', () => {
       ['empty elements as plain text', 'a {x}', ({ markup }) => markup === 'xml', 'a {x}'],
     ];
     for (const [name, source, bad, second] of cases) {
-      it(`is tried once more: ${name}`, async () => {
+      it(`is requested once more: ${name}`, async () => {
         const service = answering((text, batch) => (bad(batch) ? '' : text));
         const run = await translate([source], { translate: service });
         assert.deepEqual(brief(run.outcomes), [`translated ${source}`]);
@@ -262,7 +262,7 @@ describe('engine/translate', () => {
       assert.deepEqual(run.outcomes, [{ kind: 'leftOut', finding }]);
     });
 
-    it('has two equal placeholders in another order, and is not asked for in a way that would hide it', async () => {
+    it('with equal placeholders in another order is not requested again in a form that hides this', async () => {
       const turning = answering((text) => text.replace(/(<x[^>]*>) likes (<x[^>]*>)/, '$2 is liked by $1'));
       const run = await translate(['%s likes %s', '<b>%s likes %s</b>'], { translate: turning });
       const finding = { code: 'placeholderOrder', placeholders: ['%s', '%s'] };
@@ -282,7 +282,7 @@ describe('engine/translate', () => {
       assert.ok(run.outcomes.every(({ kind }) => kind === 'leftOut'));
     });
 
-    it('does not harm the others of its request', async () => {
+    it('does not affect other texts of its request', async () => {
       const run = await translate(['good {x}', 'bad {x}'], {
         translate: answering((text) => (text.startsWith('bad') ? 'lost' : text)),
       });
@@ -323,7 +323,7 @@ describe('engine/translate', () => {
       assert.ok(signals.every(({ aborted }) => !aborted));
     });
 
-    it('leaves its texts out and goes on', async () => {
+    it('leaves its texts out, and the run continues', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const run = await translate(numbered(3), { ...one, translate: failingOn('text 1'), onFailure });
       assert.deepEqual(brief(run.outcomes), ['translated TEXT 0', 'leftOut refused', 'translated TEXT 2']);
@@ -331,7 +331,7 @@ describe('engine/translate', () => {
       assert.ok(!('failure' in run));
     });
 
-    it('leaves out the one text that is to blame, and none of its neighbours', async () => {
+    it('leaves out only the text that is to blame', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       for (const bad of [0, 17, 49, 70]) {
         const run = await translate(numbered(100), { translate: failingOn(`text ${bad}`), onFailure });
@@ -341,7 +341,7 @@ describe('engine/translate', () => {
       }
     });
 
-    it('does not take two refused texts for a refused group', async () => {
+    it('with two refused texts does not make their group count as refused', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const run = await translate(numbered(12), {
         translate: answering((text) => {
@@ -356,7 +356,7 @@ describe('engine/translate', () => {
       assert.deepEqual(left, [0, 3]);
     });
 
-    it('does not take a request of two refused texts for a refused group', async () => {
+    it('with nothing but two refused texts does not make their group count as refused', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const run = await translate(numbered(12), {
         translate: answering((text) => {
@@ -371,7 +371,7 @@ describe('engine/translate', () => {
       assert.deepEqual(left, [0, 1]);
     });
 
-    it('asks no more for a refused group whose requests have two texts each', async () => {
+    it('ends the requests for a refused group, even with two texts in each', async () => {
       const run = await translate(numbered(40), {
         translate: () => Promise.reject(failure),
         onFailure: () => ({ action: 'leaveOut', reason: 'why' }),
@@ -385,7 +385,7 @@ describe('engine/translate', () => {
       assert.ok(run.outcomes.every(({ kind }) => kind === 'leftOut'));
     });
 
-    it('asks no more for a group that is refused regardless of its texts', async () => {
+    it('ends the requests for a group that is refused regardless of its texts', async () => {
       const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
       const refusing = answering((text, { options }) => {
         if (options.targetLang === 'ET') throw new Error('refused');
@@ -409,7 +409,7 @@ describe('engine/translate', () => {
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'leftOut').length, 500);
     });
 
-    it('is split until one text is left, which the service then calls too large', async () => {
+    it('is split until only the text that is too large for the service is left out', async () => {
       const onFailure = () => ({ action: 'split' }) as const;
       const run = await translate(numbered(8), { translate: failingOn('text 5'), onFailure });
       assert.deepEqual(
@@ -423,7 +423,7 @@ describe('engine/translate', () => {
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 7);
     });
 
-    it('is too long where a limit of ours says so', async () => {
+    it('counts as too long if it exceeds a limit of our own', async () => {
       const onFailure = () => ({ action: 'split', limitBytes: 70 }) as const;
       const run = await translate(['text 5'], { translate: failingOn('text 5'), onFailure });
       assert.deepEqual(run.outcomes[0], {
@@ -454,7 +454,7 @@ describe('engine/translate', () => {
     });
   });
 
-  it('does not send what exceeds a request alone', async () => {
+  it('does not send a text that exceeds a request on its own', async () => {
     const run = await translate(['short', 'long '.repeat(50)], { limits: { texts: 50, bytes: 200 } });
     assert.deepEqual(brief(run.outcomes), ['translated sho\u0301rt', 'leftOut tooLong']);
     assert.deepEqual(run.outcomes[1], {
@@ -464,7 +464,7 @@ describe('engine/translate', () => {
   });
 
   describe('cancelling', () => {
-    it('keeps what came back; the rest is pending', async () => {
+    it('keeps what came back, and leaves the rest pending', async () => {
       const controller = new AbortController();
       const run = await translate(
         numbered(4),
@@ -483,7 +483,7 @@ describe('engine/translate', () => {
       assert.deepEqual([run.cancelled, run.requests, 'failure' in run], [true, 2, false]);
     });
 
-    it('sends neither the other half of a split request nor a second attempt', async () => {
+    it('prevents the other half of a split request and a second attempt', async () => {
       const controller = new AbortController();
       const run = await translate(
         numbered(4),
@@ -526,7 +526,7 @@ describe('engine/translate', () => {
     assert.equal(most, 3);
   });
 
-  it('reports segments with a final outcome', async () => {
+  it('reports progress as segments get their final outcome', async () => {
     const reports: (readonly [number, number])[] = [];
     const onProgress = (done: number, total: number) => reports.push([done, total]);
     await translate(['a', ' a', '1', 'b'], one, { onProgress });
