@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Preset, presetRange, presets } from '../../../src/administration/presets.ts';
 import { checkDateRange } from '../../../src/service/dateRange.ts';
 
-describe('Ranges by name', () => {
+describe('The range', () => {
   const cases: readonly [preset: Preset, today: string, start: string, end: string][] = [
     ['last7', '2026-03-03', '2026-02-25', '2026-03-03'],
     ['last30', '2026-03-01', '2026-01-31', '2026-03-01'],

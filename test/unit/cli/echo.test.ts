@@ -30,7 +30,7 @@ const refusing: Reply = (response) => {
   response.end(JSON.stringify({ message: `No: ${echo}`, code: key, detail: [echo] }));
 };
 
-describe('The terminal, with a service that echoes the key', () => {
+describe('The terminal with a service that echoes the key', () => {
   let project: Project;
   before(async () => {
     project = await Project.create({});
