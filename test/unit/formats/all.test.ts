@@ -82,7 +82,7 @@ function formatOf([file]: readonly CorpusFile[]): Format {
 const runsOf = ({ text }: ReadFile) => Math.min(30, Math.ceil(300_000 / text.length));
 
 describeCorpus('every format', () => {
-  it('is one of the table, and has files in the corpora', () => {
+  it('is in the table, and has files in the corpora', () => {
     assert.deepEqual([...files.keys()].sort(), Object.keys(expectations).sort());
   });
 });
@@ -105,7 +105,7 @@ for (const [id, found] of files) {
       });
     }
 
-    it('holds any text', () => {
+    it('can hold any text', () => {
       for (const one of read((text) => text)) {
         if (!expected?.except?.(one)) checkSurvival(format, one, expected?.holds, runsOf(one));
       }

@@ -195,7 +195,7 @@ describe('every format: hostile files', function () {
           assert.ok(problem.firstLine < problem.line && problem.line <= lines);
         });
 
-        it('takes names that every object has as keys', () => {
+        it('accepts keys that every object has', () => {
           const read = open(print(names.map((name) => [name, `${name} text`])));
           assert.deepEqual(
             read.entries.map((entry) => [entry.path, entry.text]),
@@ -226,7 +226,7 @@ describe('every format: hostile files', function () {
         });
       }
 
-      it('takes NUL in every place', () => {
+      it('accepts NUL in every place', () => {
         const text = print([
           ['a', 'x'],
           ['b', 'y'],
@@ -247,11 +247,11 @@ describe('every format: hostile files', function () {
         else assert.equal(open(applyEdits(text, edits)).entries[0]?.text, value);
       });
 
-      it('goes as deep as it can', () => {
+      it('survives deep nesting', () => {
         for (const text of sample.nested(50_000)) checkTaken(sample, text);
       });
 
-      it('does not look into what is larger than any file', () => {
+      it('does not read what is too large', () => {
         const text = 'a'.repeat(longest + 1);
         const problem = { line: 1, column: 1, code: 'tooLarge', limit: longest } as const;
         assert.deepEqual(format.read(text, file), { entries: [], problems: [problem] });
@@ -265,12 +265,12 @@ describe('every format: hostile files', function () {
       });
 
       const kinds: Readonly<Record<string, () => string>> = {
-        'signs behind a text': () => `${print([['a', 'x']])}${garbage.signs}`,
+        'signs after a text': () => `${print([['a', 'x']])}${garbage.signs}`,
         'letters in a text': () => print([['a', garbage.letters]]),
-        'letters in a text without end': () => print([['a', garbage.letters]]).slice(0, huge),
+        'letters in an unterminated text': () => print([['a', garbage.letters]]).slice(0, huge),
       };
       for (const [name, text] of Object.entries(kinds)) {
-        it(`comes to an end with 32 MB of ${name}`, () => {
+        it(`finishes with 32 MB of ${name}`, () => {
           checkTaken(sample, text());
         });
       }

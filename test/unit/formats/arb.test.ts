@@ -18,7 +18,7 @@ describe('ARB: reading', () => {
   const table: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['no metadata', '{"@@locale": "en", "@@x-by": "tool", "@a": "x", "@a_b": {"description": "d"}}', {}],
     ['texts without metadata', '{"a": "x", "b": ""}', { a: '', b: '' }],
-    ['nothing further down', '{"a": {"b": "x"}, "c": ["y"], "d": "z"}', { d: '' }],
+    ['nothing in nested objects', '{"a": {"b": "x"}, "c": ["y"], "d": "z"}', { d: '' }],
     ['descriptions', '{"a": "x", "@a": {"description": "d", "type": "text"}}', { a: 'd' }],
     ['descriptions before their texts', '{"@a": {"description": "d"}, "a": "x"}', { a: 'd' }],
     ['empty metadata', '{"a": "x", "@a": {}}', { a: '' }],
@@ -28,7 +28,7 @@ describe('ARB: reading', () => {
       { a: 'd\n{n}: 5' },
     ],
     [
-      'no long examples, and none that are no text',
+      'no long examples, and none that are not text',
       `{"a": "x", "@a": {"placeholders": {"n": {"example": "${'long '.repeat(9)}"}, "m": {"example": 5}, "o": "p"}}}`,
       { a: '' },
     ],
@@ -39,7 +39,7 @@ describe('ARB: reading', () => {
     it(`finds ${name}`, () => assert.deepEqual(contextsIn(text), expected));
   }
 
-  it('is chosen by the ending', () => assert.equal(formatFor('lib/l10n/app_EN.ARB')?.id, json.id));
+  it('is chosen by the extension', () => assert.equal(formatFor('lib/l10n/app_EN.ARB')?.id, json.id));
 });
 
 interface Case {
@@ -68,7 +68,7 @@ const cases: readonly Case[] = [
     expected: `{\n  "@@locale": "de",\n  "a": "1",\n  ${note('a')}\n\n}\n`,
   },
   {
-    name: 'on one line too, and wherever it stands',
+    name: 'metadata also goes with its text on one line, wherever it is',
     target: '{"@a":{"description":"d"},"b":"y","@b":{},"a":"x"}',
     changes: ['-a', 'b=2'],
     expected: '{"b":"2","@b":{}}',
@@ -80,14 +80,14 @@ const cases: readonly Case[] = [
     expected: '{"@lost": {"description": "d"}, "b": "2"}',
   },
   {
-    name: 'a new text goes behind the metadata of the one before it',
+    name: 'a new text goes after the metadata of the one before it',
     target: '{\n  "a": "1",\n  "@a": {},\n  "c": "3",\n  "@c": {}\n}',
     template: `{\n  "a": "x",\n  "b": "y",\n  ${note('b')},\n  "c": "z"\n}`,
     changes: ['b=2'],
     expected: '{\n  "a": "1",\n  "@a": {},\n  "b": "2",\n  "c": "3",\n  "@c": {}\n}',
   },
   {
-    name: 'the end of a file is behind its last metadata',
+    name: 'the end of a file is after its last metadata',
     target: '{\n  "a": "1",\n  "@a": {}\n}',
     template: '{\n  "a": "x",\n  "b": "y"\n}',
     changes: ['b=2'],
@@ -124,7 +124,7 @@ describe('ARB: writing', () => {
   }
 });
 
-describeCorpus('ARB: a new file of real ones', () => {
+describeCorpus('ARB: a new file from a real one', () => {
   it('has metadata for its own texts only', () => {
     const sources = corpusFiles(/\.arb$/).filter(
       ({ role, path }) => role === 'source' || path.includes('fixture'),

@@ -42,7 +42,7 @@ for (const { path, print } of samples) {
       });
     }
     for (const key of texts) {
-      it(`have no ${key} among them`, () => {
+      it(`do not include ${key}`, () => {
         assert.deepEqual(read(print([key, 'One'])), [key, '']);
         assert.equal(read(print([key, 'One'], [key, 'Two']))[1], 'duplicateKey');
       });
@@ -61,7 +61,7 @@ for (const { path, print } of samples) {
       assert.equal(write(source, 'a', true), source.replace('"A"', '"X"'));
     });
 
-    it('stay where they were beside texts that come in', () => {
+    it('stay where they were when texts are inserted', () => {
       const target = print(['_comment', 'One'], ['a', 'A'], ['_comment', 'Two'], ['c', 'C']);
       assert.equal(
         write(target, 'b'),

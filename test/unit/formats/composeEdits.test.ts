@@ -19,8 +19,8 @@ function editsOf(text: string, random: Random): readonly Edit[] {
   return edits;
 }
 
-describe('edits that are composed', () => {
-  it(`do what they do one after the other (seed ${seed})`, () => {
+describe('composed edits', () => {
+  it(`have the same effect as one after the other (seed ${seed})`, () => {
     const random = generator(seed);
     for (let round = 0; round < 2_000; round++) {
       const text = 'abcdefghijkl'.slice(0, random(13));

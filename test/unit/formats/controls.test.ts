@@ -110,10 +110,10 @@ function readingsOf(reader: Reader, files: readonly Written[]): readonly Reading
   }
 }
 
-describe('Characters that a reader may take for a line end', () => {
+describe('Characters that a reader may mistake for a line end', () => {
   for (const sample of samples) {
     const version = sample.text.startsWith(xml11) ? ', XML 1.1' : '';
-    it(`are escaped where the format reads them so: ${sample.path}${version}`, () => {
+    it(`are escaped unless the format reads them raw: ${sample.path}${version}`, () => {
       for (const { name, text } of written(sample)) {
         const wrong = rawIn(text).filter((character) => !sample.raw?.includes(character));
         assert.deepEqual(wrong, [], `${name}: ${JSON.stringify(text)}`);

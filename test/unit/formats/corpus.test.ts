@@ -7,7 +7,7 @@ import { checkInsertion, checkNewFile, readable } from '../../support/formats/ch
 const files = corpusFiles(/\.(?:jsonc?|arb)$/);
 
 describeCorpus('JSON: every file of the corpora', () => {
-  it('reads nearly all of them', () => {
+  it('is read, with few exceptions', () => {
     const broken = files.filter(
       ({ path, locale, text }) => json.read(text, { path, locale }).problems.length > 0,
     );
@@ -15,7 +15,7 @@ describeCorpus('JSON: every file of the corpora', () => {
     assert.ok(broken.length <= 8, broken.map((file) => file.path).join('\n'));
   });
 
-  it('reads the same values as an independent parser', () => {
+  it('has only values that an independent parser finds as well', () => {
     for (const file of files) {
       const read = readable(json, file);
       const parsed = read && strictParse(file.text);
@@ -29,7 +29,7 @@ describeCorpus('JSON: every file of the corpora', () => {
 describeCorpus('JSON: every source and translation of the corpora', () => {
   const sources = files.filter((file) => file.role === 'source');
 
-  it('takes what is missing where the source has it, and changes nothing else', () => {
+  it('can take in what is missing where the source has it, with nothing else changed', () => {
     let inserted = 0;
     for (const source of sources) {
       const from = readable(json, source);
@@ -42,7 +42,7 @@ describeCorpus('JSON: every source and translation of the corpora', () => {
     assert.ok(inserted > 5000, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const source of sources) {
       const read = readable(json, source);
       const becomes = { path: source.path.replace(source.locale, 'xx'), locale: 'xx' };

@@ -75,7 +75,7 @@ describe('damaged files', function () {
 
 describe('damaged files that showed a fault', () => {
   for (const trial of found) {
-    it(`${trial.path}: ${JSON.stringify(trial.text)}`, () => {
+    it(`no longer do: ${trial.path} with ${JSON.stringify(trial.text)}`, () => {
       const format = formatFor(trial.path);
       assert.ok(format);
       const { entries } = format.read(trial.text, { path: trial.path, locale: 'de' });
@@ -91,11 +91,11 @@ describe('the search for faults', () => {
     return findings.map(({ fault }) => fault);
   };
 
-  it('finds none where there is none', () => {
+  it('finds none if there is none', () => {
     assert.deepEqual(faultsOf({}), []);
   });
 
-  it('finds what is thrown, and makes the file small', () => {
+  it('finds what is thrown, and minimises the file', () => {
     const read: Format['read'] = (text, at) => {
       if (text.includes('=')) throw new TypeError('no sign');
       return properties.read(text, at);
@@ -106,7 +106,7 @@ describe('the search for faults', () => {
     assert.equal(finding?.trial.text.length, 1);
   });
 
-  it('finds a reader that comes to no end', () => {
+  it('finds a reader that never ends', () => {
     const read: Format['read'] = () => {
       for (;;);
     };

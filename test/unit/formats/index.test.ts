@@ -18,15 +18,15 @@ const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] =
 
 describe('Formats by path', () => {
   for (const [path, id, bilingual] of rows) {
-    it(`${path} is read as ${id}`, async () => {
+    it(`read ${path} as ${id}`, async () => {
       assert.partialDeepStrictEqual(knownFormat(path), { id, ...(bilingual && { bilingual }) });
       assert.equal((await loadFormat(path))?.id, id);
     });
-    it(`${id} says before it is loaded whether a file holds all languages`, async () => {
+    it(`know before they are loaded whether a file holds all languages: ${id}`, async () => {
       const tells = (await loadFormat(path))?.languages !== undefined;
       assert.equal(knownFormat(path)?.holdsAllLanguages === true, tells);
     });
-    it(`${id} does not read what is too large`, async () => {
+    it(`do not read what is too large: ${id}`, async () => {
       const read = (await loadFormat(path))?.read(' '.repeat(longest + 1), { path, locale: 'de' });
       assert.deepEqual(
         read?.problems.map(({ code }) => code),
@@ -35,7 +35,7 @@ describe('Formats by path', () => {
     });
   }
 
-  it('no format reads other files', async () => {
+  it('do not read other files', async () => {
     for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.']) {
       assert.equal(knownFormat(path), undefined, path);
     }

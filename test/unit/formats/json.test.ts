@@ -111,9 +111,9 @@ describe('JSON: reading', () => {
 describe('JSON: problems', () => {
   const cases: readonly [string, string, Partial<Problem>][] = [
     ['a missing comma', '{\n  "a": "x"\n  "b": "y"\n}', { code: 'syntax', line: 3, column: 3 }],
-    ['a text without end', '{\n  "a": "x\n}', { code: 'syntax', line: 2 }],
-    ['an end too early', '{"a": "x"', { code: 'syntax', line: 1 }],
-    ['text behind the end', '{}\n{}', { code: 'syntax', line: 2 }],
+    ['an unterminated text', '{\n  "a": "x\n}', { code: 'syntax', line: 2 }],
+    ['a premature end', '{"a": "x"', { code: 'syntax', line: 1 }],
+    ['text after the end', '{}\n{}', { code: 'syntax', line: 2 }],
     ['a bare word', '{"a": x}', { code: 'syntax', line: 1, column: 7 }],
     ['a control character', '{"a": "\u0001"}', { code: 'syntax', line: 1 }],
     ['a bad escape', String.raw`{"a": "\x"}`, { code: 'syntax', line: 1 }],
@@ -154,7 +154,7 @@ interface WriteCase {
 
 const writeCases: readonly WriteCase[] = [
   {
-    name: 'replaces a value only',
+    name: 'replaces only a value',
     target: '{ "a" : "x" ,"b":1}',
     changes: ['a=y"z'],
     expected: '{ "a" : "y\\"z" ,"b":1}',
@@ -198,7 +198,7 @@ const writeCases: readonly WriteCase[] = [
     expected: '{\r\n\t"a": "1",\r\n\t"b": "2"\r\n}',
   },
   {
-    name: 'inserts at the end behind a comment',
+    name: 'inserts at the end after a comment',
     target: '{\n  "a": "1" // one\n}',
     template: '{"a": "", "b": "", "c": ""}',
     changes: ['b=2', 'c=3'],
@@ -219,14 +219,14 @@ const writeCases: readonly WriteCase[] = [
     expected: '{"a":"1","b":"2","c":"3","d":{"e":"4","n":5}}',
   },
   {
-    name: 'keeps blanks of a line',
+    name: 'keeps the blanks within a line',
     target: '{ "b": "2" }',
     template: '{"a": "", "b": "", "c": ""}',
     changes: ['a=1', 'c=3'],
     expected: '{ "a": "1", "b": "2", "c": "3" }',
   },
   {
-    name: 'breaks the line behind a line comment',
+    name: 'breaks the line after a line comment',
     target: '{ "a": "1", // one\n "c": "3"}',
     template: '{"a": "", "b": "", "c": ""}',
     changes: ['b=2'],
@@ -247,7 +247,7 @@ const writeCases: readonly WriteCase[] = [
     expected: '{\n  // nothing yet\n  "a": "1"\n}',
   },
   {
-    name: 'creates containers with what is no text beside the texts',
+    name: 'creates containers with what is not text beside the texts',
     target: '{\n  "z": "0"\n}',
     template: '{"z": "", "a": {"b": "", "n": 1, "deep": {"t": true}, "other": {"c": ""}}}',
     changes: ['a.b=1'],
@@ -310,7 +310,7 @@ const writeCases: readonly WriteCase[] = [
     expected: '{"a":"1"}',
   },
   {
-    name: 'removes containers that become empty, not others',
+    name: 'removes containers that become empty, but not others',
     target: '{\n  "a": {\n    "b": "1"\n  },\n  "e": {},\n  "n": {\n    "x": "2",\n    "y": 3\n  }\n}',
     changes: ['-a.b', '-n.x'],
     expected: '{\n  "e": {},\n  "n": {\n    "y": 3\n  }\n}',
@@ -329,7 +329,7 @@ const writeCases: readonly WriteCase[] = [
     conflicts: ['a.0 earlierItemMissing'],
   },
   {
-    name: 'removes a whole list whose first item is no text',
+    name: 'removes a whole list whose first item is not a text',
     target: '{"a": [1, "2"], "b": "3"}',
     changes: ['-a.1'],
     expected: '{"b": "3"}',

@@ -40,7 +40,7 @@ const nls = named('package.nls.json', 'package.nls.de.json');
 
 const cases: readonly Case[] = [
   {
-    name: 'a Chrome message keeps what is no text, and never goes in without its text',
+    name: 'a Chrome message keeps what is not text, and is never inserted without its text',
     files: chrome,
     target: '{\n\t"a": {"message": "1"}\n}',
     template:
@@ -50,7 +50,7 @@ const cases: readonly Case[] = [
       '{\n\t"a": {"message": "1"},\n\t"b": {"message": "2", "placeholders": {"n": {"content": "$1"}}}\n}',
   },
   {
-    name: 'a text goes into a Chrome message that lacks it',
+    name: 'a text is inserted into a Chrome message that lacks it',
     files: chrome,
     target: '{"a": {"description": "d"}}',
     template: '{"a": {"message": "x", "description": "d"}}',
@@ -79,7 +79,7 @@ const cases: readonly Case[] = [
     expected: '{\n  "b": {"defaultMessage": "y"}\n}',
   },
   {
-    name: 'an empty file takes the dialect and the locale root of the source',
+    name: 'an empty file gets the dialect and the locale root of the source',
     target: '{}\n',
     template: '{\n  "en": {\n    "a": "x",\n    "b": {\n      "c": "y"\n    }\n  }\n}\n',
     changes: ['b>c=1'],
@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
     conflicts: ['b shapeDiffers'],
   },
   {
-    name: 'plain strings get no FormatJS messages beside them',
+    name: 'FormatJS messages are not inserted beside plain strings',
     target: '{"a": "1", "c": "3", "d": "4"}',
     template: '{"a": {"defaultMessage": "x"}, "b": {"defaultMessage": "y"}}',
     changes: ['a>defaultMessage=1', 'b>defaultMessage=2', '-d'],
@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
     conflicts: ['a>defaultMessage shapeDiffers', 'b>defaultMessage shapeDiffers'],
   },
   {
-    name: 'FormatJS messages get no plain strings beside them',
+    name: 'plain strings are not inserted beside FormatJS messages',
     target: '{"a": {"defaultMessage": "1"}}',
     template: '{"a": "x", "b": "y"}',
     changes: ['b=2'],
@@ -117,14 +117,14 @@ const cases: readonly Case[] = [
     conflicts: ['b shapeDiffers'],
   },
   {
-    name: 'descriptions alone are no texts of another dialect',
+    name: 'descriptions alone are not texts of another dialect',
     target: '{"a": {"description": "d"}}',
     template: '{"a": {"defaultMessage": "x", "description": "d"}}',
     changes: ['a>defaultMessage=1'],
     expected: '{"a": {"defaultMessage": "1", "description": "d"}}',
   },
   {
-    name: 'a description is no text, although it would be in a file like the source',
+    name: 'a description is not a text, even if it would be one in a file like the source',
     target: '{"a": {"defaultMessage": "1", "description": "by hand"}}',
     template: '{"a": {"defaultMessage": "x", "description": "y"}, "limit": 5}',
     changes: ['a>description=2'],
@@ -139,7 +139,7 @@ const cases: readonly Case[] = [
     conflicts: ['b shapeDiffers'],
   },
   {
-    name: 'texts that would be descriptions in the file that they make are refused',
+    name: 'texts that would be descriptions in the resulting file are refused',
     target: '{"a": {"description": "1"}}',
     template: '{"a": {"defaultMessage": "x", "description": "y"}, "b": "z"}',
     changes: ['a>defaultMessage=2'],
@@ -161,7 +161,7 @@ const cases: readonly Case[] = [
     expected: '{"a": {"defaultMessage": "1"}, "b": {"defaultMessage": "2"}}',
   },
   {
-    name: 'a list in the place of an object is left alone',
+    name: 'a list in place of an object is left alone',
     target: '{"a": ["1"]}',
     template: '{"a": {"b": "x"}}',
     changes: ['a>b=2'],
@@ -176,7 +176,7 @@ const cases: readonly Case[] = [
     expected: '{"a": ["1", 7, "2", null]}',
   },
   {
-    name: 'a list goes with the numbers behind its last text',
+    name: 'a list is removed along with the numbers after its last text',
     target: '{"z": "0", "a": ["1", "2", 7]}',
     changes: ['-a>0', '-a>1'],
     expected: '{"z": "0"}',
@@ -197,7 +197,7 @@ const cases: readonly Case[] = [
     expected: '{\n  "a": "1",\n  "n": {\n    "m": "2"\n  },\n}',
   },
   {
-    name: 'escaping in upper case goes on in upper case',
+    name: 'escaping in upper case continues in upper case',
     target: '{"a": "\\u00C4\\u00E9", "b": "x"}',
     changes: ['b=\u00fc'],
     expected: '{"a": "\\u00C4\\u00E9", "b": "\\u00FC"}',
@@ -209,7 +209,7 @@ const cases: readonly Case[] = [
     expected: '{"a": "\\u00a0\u00e4", "b": "\u00fc\\u00a0!"}',
   },
   {
-    name: 'only what must be is escaped',
+    name: 'nothing is escaped unless it must be',
     target: '{"b": "x"}',
     changes: ['b=\u2028\u0001\ud800/'],
     expected: '{"b": "\u2028\\u0001\\ud800/"}',
@@ -221,7 +221,7 @@ const cases: readonly Case[] = [
     expected: '{\n  "z": "0",\n  "y": "0", \n  "c": "3"\n}',
   },
   {
-    name: 'a message without its text has no place',
+    name: 'a description is not inserted without its message',
     files: chrome,
     target: '{"a": {"message": "1"}}',
     template: '{"a": {"message": "x"}, "c": {"description": "d", "message": "z"}}',
@@ -230,7 +230,7 @@ const cases: readonly Case[] = [
     conflicts: ['c>description shapeDiffers'],
   },
   {
-    name: 'an item stays while one behind it gets a text',
+    name: 'an item stays if one after it gets a text',
     target: '{"g": ["x", []]}',
     template: '{"g": ["x", ["y"]]}',
     changes: ['-g>0', 'g>1>0=1'],
@@ -245,14 +245,14 @@ const cases: readonly Case[] = [
     expected: '{\n  "a": {\n      "b": "1",\n      "c": {\n          "d": "2"\n      }\n  }\n}',
   },
   {
-    name: 'all that is there may make room for something else',
+    name: 'everything in a file may be replaced by something else',
     target: '{\n  "a": "1"\n}',
     template: '{"b": "x"}',
     changes: ['-a', 'b=2'],
     expected: '{\n  "b": "2"\n}',
   },
   {
-    name: 'the same on one line',
+    name: 'everything on one line may be replaced by something else',
     target: '{ "a": "1" }',
     template: '{"b": "x"}',
     changes: ['-a', 'b=2'],
@@ -279,7 +279,7 @@ describe('JSON: dialects, layout and codeStyle', () => {
     });
   }
 
-  it('takes a hundred thousand changes at once', () => {
+  it('handles a hundred thousand changes at once', () => {
     const count = 100_000;
     const text = `{${Array.from({ length: count }, (_, index) => `"k${index}":"x"`).join(',')}}`;
     const changes = Array.from({ length: count }, (_, index): Change => {
@@ -302,12 +302,12 @@ describe('JSON: dialects, layout and codeStyle', () => {
 describe('JSON: context', () => {
   const table: readonly (readonly [string, string, readonly (string | undefined)[], FileIdentity?])[] = [
     [
-      'above and behind',
+      'above and after',
       '{\n  // one\n  // two\n  "a": "x", // three\n  "b": "y"\n}',
       ['one\ntwo\nthree', undefined],
     ],
-    ['not over an empty line', '{\n  // group\n\n  "a": "x"\n}', [undefined]],
-    ['not behind a bracket', '{ // all\n  "a": "x"\n}', [undefined]],
+    ['not across an empty line', '{\n  // group\n\n  "a": "x"\n}', [undefined]],
+    ['not after a bracket', '{ // all\n  "a": "x"\n}', [undefined]],
     [
       'inside a line',
       '{/* one */ "a": "x", /* two */ "b": "y" /* three */, "c": "z"}',
@@ -327,7 +327,7 @@ describe('JSON: context', () => {
     ['FormatJS', '[{"id": "a", "defaultMessage": "x", "description": "d"}]', ['d']],
   ];
   for (const [name, text, expected, file = en] of table) {
-    it(name, () => {
+    it(`is found ${name}`, () => {
       const { entries, problems } = json.read(text, file);
       assert.deepEqual(problems, []);
       assert.deepEqual(

@@ -63,8 +63,8 @@ describe('JSON: plural forms as keys', () => {
     ['nothing without other', '{"phase_one": "1", "phase_two": "2"}', []],
     ['no other of another place', '{"a_one": "1", "p": {"a_other": "2"}}', []],
     ['no other of another base', '{"a_one": "1", "b_other": "2"}', []],
-    ['no form that is no text', '{"a_one": 1, "a_other": "2"}', []],
-    ['no other that is no text', '{"a_one": "1", "a_two": "1", "a_other": {"b": "2"}}', []],
+    ['no form that is not a text', '{"a_one": 1, "a_other": "2"}', []],
+    ['no other that is not a text', '{"a_one": "1", "a_two": "1", "a_other": {"b": "2"}}', []],
     ['no longer word', '{"a_one": "1", "a_another": "2", "someone": "3", "other": "4"}', []],
     ['nothing without a base', '{"_one": "1", "_other": "2"}', []],
     ['no nested categories', '{"a": {"one": "1", "other": "2"}}', []],
@@ -75,7 +75,7 @@ describe('JSON: plural forms as keys', () => {
     it(`finds ${name}`, () => assert.deepEqual(rolesIn(text), expected));
   }
 
-  it('is the way of plain files only', () => {
+  it('are found in plain files only', () => {
     const forms = '"a_one": "1", "a_other": "2"';
     const described = '"a_one": {"message": "1"}, "a_other": {"message": "2"}';
     const formatjs = '{"a_one": {"defaultMessage": "1"}, "a_other": {"defaultMessage": "2"}}';
@@ -89,7 +89,7 @@ describe('JSON: plural forms as keys', () => {
     assert.deepEqual(rolesIn(`{"en": {${forms}}}`), ['a one', 'a other']);
   });
 
-  it('gives the syntax that a dialect prescribes', () => {
+  it('come with the syntax that a dialect prescribes', () => {
     const syntaxOf = (text: string, path: string) => json.read(text, { path, locale: 'en' }).syntax;
     assert.equal(syntaxOf('{"a": "x"}', 'en.json'), undefined);
     assert.equal(syntaxOf('{"a": {"defaultMessage": "x"}}', 'en.json'), 'icu');
@@ -127,13 +127,13 @@ const cases: readonly Case[] = [
       '{\n  "a": "A",\n  "x_zero": "zero",\n  "x_one": "1",\n  "x_two": "two",\n  "x_other": "2",\n  "z": "Z"\n}\n',
   },
   {
-    name: 'forms in the place of one that goes',
+    name: 'forms in place of one that is removed',
     target: source,
     changes: '-x_one x_few',
     expected: '{\n  "a": "A",\n  "x_few": "few",\n  "x_other": "2",\n  "z": "Z"\n}\n',
   },
   {
-    name: 'a form less',
+    name: 'one form fewer',
     target: source,
     changes: '-x_one',
     expected: '{\n  "a": "A",\n  "x_other": "2",\n  "z": "Z"\n}\n',
@@ -176,7 +176,7 @@ const cases: readonly Case[] = [
       '{\n  "a": "A",\n  "x_one": "one",\n  "x_few": "few",\n  "x_many": "many",\n  "x_other": "other",\n  "z": "Z"\n}',
   },
   {
-    name: 'all forms in a container that is new',
+    name: 'all forms in a new container',
     target: '{}',
     template: '{\n  "p": {\n    "x_one": "1",\n    "x_other": "2",\n    "z": 1\n  }\n}',
     changes: 'p/x_other p/x_few p/x_zero',
@@ -184,13 +184,13 @@ const cases: readonly Case[] = [
       '{\n  "p": {\n    "x_zero": "zero",\n    "x_few": "few",\n    "x_other": "other",\n    "z": 1\n  }\n}',
   },
   {
-    name: 'a form in the place of the first of a line',
+    name: 'a form in place of the first on a line',
     target: '{"x_one": "1", "x_other": "2", "z": "Z"}',
     changes: '-x_one x_few',
     expected: '{"x_few": "few", "x_other": "2", "z": "Z"}',
   },
   {
-    name: 'the same between blanks',
+    name: 'a form in place of the first on a line, between blanks',
     target: '{ "x_one": "1", "x_other": "2" }',
     changes: '-x_one x_few',
     expected: '{ "x_few": "few", "x_other": "2" }',
@@ -203,7 +203,7 @@ const cases: readonly Case[] = [
     expected: '{ "x_one": "one", "x_many": "many", "x_other": "2" }',
   },
   {
-    name: 'an empty form is replaced where it stands',
+    name: 'an empty form is replaced where it is',
     target: '{\n  "x_many": "",\n  "x_one": "1"\n}',
     template: source,
     changes: 'x_many',
@@ -252,7 +252,7 @@ describe('JSON: writing plural forms', () => {
     `{${keys.map((key) => `${space}${JSON.stringify(key)}:${space.slice(1, 2)}"old"`).join(',')}${space.slice(0, 1)}}`;
   const around = (forms: readonly string[]) => ['a', ...forms.map((one) => `x_${one}`), 'z'];
 
-  it('makes any forms of any forms in a new file', () => {
+  it('turns any forms into any others in a new file', () => {
     fc.assert(
       fc.property(some, some, printed, (has, wants, space) => {
         const changes = categories.flatMap((one): readonly Change[] => {
@@ -268,7 +268,7 @@ describe('JSON: writing plural forms', () => {
     );
   });
 
-  it('brings any forms into any file', () => {
+  it('inserts any forms into any file', () => {
     fc.assert(
       fc.property(some, some, some, printed, (has, there, wants, space) => {
         const lacking = wants.filter((one) => !there.includes(one));

@@ -4,7 +4,7 @@ import { describe, it } from 'mocha';
 import { largestFit } from '../../../src/formats/largestFit.ts';
 
 describe('What fits together', () => {
-  it('is all but what does not fit, as long as there is time to ask', () => {
+  it('is everything but what does not fit, if there are enough attempts', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (items) => {
         const numbered = items.map((isGood, index) => ({ isGood, index }));
@@ -18,7 +18,7 @@ describe('What fits together', () => {
     );
   });
 
-  it('is what was decided by then', () => {
+  it('is what was decided when the attempts run out', () => {
     let asked = 0;
     const kept = largestFit(
       [1, 2, 3, 4],

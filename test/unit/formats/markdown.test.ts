@@ -39,10 +39,10 @@ function describeReading(title: string, file: typeof en, table: Rows): void {
 
 describe('Markdown: files', () => {
   for (const path of ['README.md', 'a/b.MD', 'a.mdx', 'a.markdown']) {
-    it(`takes ${path}`, () => assert.equal(formatFor(path)?.id, markdown.id));
+    it(`accepts ${path}`, () => assert.equal(formatFor(path)?.id, markdown.id));
   }
   for (const path of ['md', 'a.md.json', 'a.mdown.txt', 'a.cmd']) {
-    it(`leaves ${path}`, () => assert.notEqual(formatFor(path)?.id, markdown.id));
+    it(`ignores ${path}`, () => assert.notEqual(formatFor(path)?.id, markdown.id));
   }
 });
 
@@ -90,7 +90,7 @@ describeReading('Markdown: blocks', en, [
     ['6 paragraph', 'h'],
   ],
   ['a table below words', 'One\n| a |\n| - |\n', ['1 paragraph', 'One'], ['2 cell', 'a']],
-  ['no table', '| a | b |\n| - |\n', ['1 paragraph', '| a | b | | - |']],
+  ['what only looks like a table', '| a | b |\n| - |\n', ['1 paragraph', '| a | b | | - |']],
   [
     'a footnote',
     'One[^1]\n\n[^1]: Two\n    three\n',
@@ -113,7 +113,7 @@ describeReading('Markdown: blocks', en, [
   ['words in details', '<details>\n<summary>Zero</summary>\n\nOne\n\n</details>\n', ['1 paragraph', 'One']],
 ]);
 
-describeReading('Markdown: what has a label', en, [
+describeReading('Markdown: references by label', en, [
   ['full', '[One][a b]\n\n[A  B]: c\n', ['1 paragraph', '[One](ref:a%20b)']],
   ['collapsed', '![One][]\n\n[one]: c\n', ['1 paragraph', '![One](ref:One)']],
   ['in brackets', '([[One]])\n\n[One]: c\n', ['1 paragraph', '([[One](ref:One)])']],
@@ -128,7 +128,7 @@ describeReading('Markdown: what has a label', en, [
   ['footnotes', 'One[^a] `[x]`\n', ['1 paragraph', 'One`[^a]` `[x]`']],
   ['emoji', ':tada: 10:30:45 a:b:c :+1:.\n', ['1 paragraph', '`:tada:` 10:30:45 a:b:c `:+1:`.']],
   [
-    'beside such forms',
+    'beside what looks like our own forms',
     'One[^a] `[^b]`\n\n[x](ref:y) :a:',
     ['1 paragraph', 'One[^a] `[^b]`'],
     ['2 paragraph', '[x](ref:y) :a:'],
@@ -194,11 +194,11 @@ describeReading('Markdown: front matter', en, [
     ['description', 'One'],
   ],
   ['another line below empty ones, with CRLF', '---\r\ntitle: a\r\n\r\n\r\n  b\r\n---\r\n'],
-  ['a comment behind', '---\ntitle: One # two\n---\n'],
+  ['a comment after a value', '---\ntitle: One # two\n---\n'],
   ['nested', '---\na:\n  title: One\n---\n'],
   ['twice', '---\ntitle: One\ntitle: two\n---\n', ['title', 'One']],
   ['none', 'One\n\n---\ntitle: two\n---\n', ['1 paragraph', 'One'], ['2 heading', 'title: two']],
-  ['an open one', '---\nOne\n', ['1 paragraph', 'One']],
+  ['an unterminated one', '---\nOne\n', ['1 paragraph', 'One']],
 ]);
 
 describeReading('MDX', mdx, [
@@ -249,7 +249,7 @@ describeReading('MDX', mdx, [
     '1. ```bash\n   a\n   ```\n\n{b}\n\n- 2. ~~~\n     {\n     ~~~\n\nOne\n',
     ['1 paragraph', 'One'],
   ],
-  ['code without end', 'One\n\n{ a\n\ntwo\n', ['1 paragraph', 'One']],
+  ['unterminated code', 'One\n\n{ a\n\ntwo\n', ['1 paragraph', 'One']],
 ]);
 
 describe('Markdown: replacing', () => {
@@ -272,7 +272,12 @@ describe('Markdown: replacing', () => {
       '1. [ ] Eins\\\n       zwei\n',
     ],
     ['hard breaks in a hint', '!> One\\\ntwo\n', { 'One\ntwo': 'Eins\nzwei' }, '!> Eins\\\n   zwei\n'],
-    ['hard breaks as elsewhere', 'a  \nb\n\nOne\n', { One: 'Eins\nzwei' }, 'a  \nb\n\nEins  \nzwei\n'],
+    [
+      'hard breaks as in the rest of the file',
+      'a  \nb\n\nOne\n',
+      { One: 'Eins\nzwei' },
+      'a  \nb\n\nEins  \nzwei\n',
+    ],
     ['wrapped lines in a quote', '> One\n> two\n', { 'One two': 'Eins zwei' }, '> Eins zwei\n'],
     ['an alert', '> [!TIP]\n> One\n', { One: 'Eins' }, '> [!TIP]\n> Eins\n'],
     ['a task', '- [x] One\n', { One: 'Eins' }, '- [x] Eins\n'],
@@ -332,7 +337,7 @@ describe('Markdown: replacing', () => {
   const unencodable: readonly (readonly [string, string, string])[] = [
     ['an empty paragraph', 'One\n', ''],
     ['two paragraphs', 'One  \ntwo\n', 'a\n\nb'],
-    ['blanks in front', 'One\n', ' a'],
+    ['leading blanks', 'One\n', ' a'],
     ['lines in a heading', '# One\n', 'a\nb'],
     ['signs at the end of a heading', '# One\n', 'a #'],
     ['an item in a cell without a bar', 'One|two\n-|-\n', '- #'],
@@ -343,9 +348,9 @@ describe('Markdown: replacing', () => {
     ['a block of HTML', 'One\n', '<div>a</div>'],
     ['a carriage return', 'One\n', 'a\rb'],
     ['NUL', 'One\n', 'a\0'],
-    ['a footnote that was none', 'One\n', 'a[^1]'],
+    ['a footnote that was not there', 'One\n', 'a[^1]'],
     ['a byte order mark', 'One\n', '\uFEFFa'],
-    ['half of a pair', 'One\n', 'a\ud800'],
+    ['half a surrogate pair', 'One\n', 'a\ud800'],
   ];
   for (const [name, text, value] of unencodable) {
     it(`has no spelling for ${name}`, () => {
@@ -372,7 +377,7 @@ describe('Markdown: source and translation', () => {
   const template = { file: en, text: source };
   const set: readonly Change[] = [{ kind: 'set', path: ['2 paragraph'], text: 'Zwei' }];
 
-  it('leaves in the language of the source what is removed, in a new page with a mark', () => {
+  it('leaves what is removed in the source language, with a mark in a new page', () => {
     const changes: readonly Change[] = [...set, { kind: 'remove', path: ['1 heading'] }];
     const { edits, conflicts } = markdown.write(source, changes, { file: en, becomes: de });
     assert.deepEqual(conflicts, []);
@@ -402,7 +407,7 @@ describe('Markdown: source and translation', () => {
     ],
   ];
   for (const [page, expected] of marked) {
-    it(`marks what is left out of ${JSON.stringify(page)}, reads it as missing, and takes the mark away`, () => {
+    it(`marks what is left out of ${JSON.stringify(page)}, reads it as missing, and removes the mark`, () => {
       const { entries } = markdown.read(page, en);
       const removals = entries.map(({ path }): Change => ({ kind: 'remove', path }));
       const created = applyEdits(page, markdown.write(page, removals, { file: en, becomes: de }).edits);
@@ -420,7 +425,7 @@ describe('Markdown: source and translation', () => {
     });
   }
 
-  it('marks in MDX as MDX has it', () => {
+  it('marks in MDX with a comment of MDX', () => {
     const page = '# One\n\nTwo <b>x</b>\n';
     const removals = ['1 heading', '2 paragraph'].map((key): Change => ({ kind: 'remove', path: [key] }));
     const { edits } = markdown.write(page, removals, { file: mdx, becomes: mdx });
@@ -432,7 +437,7 @@ describe('Markdown: source and translation', () => {
     );
   });
 
-  it('has no spelling for a text that would be read as one with a mark', () => {
+  it('has no spelling for a text that would be read as marked', () => {
     const changes: readonly Change[] = [{ kind: 'set', path: ['2 paragraph'], text: `Zwei ${note}` }];
     const { conflicts } = markdown.write(source, changes, { file: de, template });
     assert.deepEqual(conflicts, [{ path: ['2 paragraph'], code: 'unencodable' }]);
@@ -446,8 +451,8 @@ describe('Markdown: source and translation', () => {
   });
 
   for (const [name, text] of [
-    ['a block less', '# Eins\n\nTwo\n'],
-    ['a block more', `${source}\nVier\n`],
+    ['one block fewer', '# Eins\n\nTwo\n'],
+    ['one block more', `${source}\nVier\n`],
     ['another kind', '# Eins\n\nTwo\n\nthree\n'],
     ['another order', 'Two\n\n# Eins\n\n- three\n'],
     ['another depth', source.replace('#', '##')],
@@ -461,7 +466,7 @@ describe('Markdown: source and translation', () => {
     });
   }
 
-  it('refuses paths that are not there', () => {
+  it('refuses paths that do not exist', () => {
     for (const path of [['2 heading'], ['9 paragraph'], ['2 paragraph', 'x'], []]) {
       const { conflicts } = markdown.write(source, [{ kind: 'set', path, text: 'x' }], { file: en });
       assert.deepEqual(conflicts, [{ path, code: 'shapeDiffers' }]);
@@ -472,7 +477,7 @@ describe('Markdown: source and translation', () => {
 describe('Markdown: problems', () => {
   for (const [name, text, problem] of [
     ['NUL', '# a\n\nb\0', { line: 3, column: 2, code: 'binary' }],
-    ['half of a pair', '[a\ud800]\n\n[a\ud800]: x', { line: 1, column: 3, code: 'binary' }],
+    ['half a surrogate pair', '[a\ud800]\n\n[a\ud800]: x', { line: 1, column: 3, code: 'binary' }],
     ['quotes', `a\n\n${'>'.repeat(500)} a`, { line: 3, column: 1, code: 'tooDeep', limit: 100 }],
     ['items', `${'- '.repeat(500)}a`, { line: 1, column: 1, code: 'tooDeep', limit: 100 }],
   ] as const) {

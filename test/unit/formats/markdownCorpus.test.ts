@@ -88,8 +88,8 @@ describe('Markdown: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     for (const path of ['a.md', 'a.mdx']) {
       const file = read(vary(sample), path);
-      it(`${path} keeps every byte: ${name}`, () => checkUntouched(markdown, file, 'Neu "ä" *x*'));
-      it(`${path} keeps what can be spelled: ${name}`, () => {
+      it(`keep every byte in ${path}: ${name}`, () => checkUntouched(markdown, file, 'Neu "ä" *x*'));
+      it(`keep what can be spelled in ${path}: ${name}`, () => {
         const outcomes = { written: 0, refused: 0 };
         const at = fc.nat(file.entries.length - 1);
         fc.assert(
@@ -104,7 +104,7 @@ describe('Markdown: files with any content', () => {
     }
   }
 
-  it('makes new files', () => {
+  it('can become new files', () => {
     const file = read(sample);
     const becomes = { path: 'docs/de/a.md', locale: 'de' };
     const result = checkNewFile(markdown, file, becomes, () => true);
@@ -112,14 +112,14 @@ describe('Markdown: files with any content', () => {
     assert.ok(result.includes('\n> > [x] deeper\\\n> > still\n'));
   });
 
-  it('reads pieces and mutations', () => {
+  it('are read in pieces and with mutations', () => {
     for (const path of ['a.md', 'a.mdx']) {
       checkTruncated(markdown, { ...en, path }, sample);
       checkMutations(markdown, { ...en, path }, sample, 500);
     }
   });
 
-  it('takes 50 000 entries', () => {
+  it('may have 50 000 entries', () => {
     const text = Array.from({ length: 50_000 }, (_, index) => `Text *${index}* of\nmany\n\n`).join('');
     const { entries } = markdown.read(text, en);
     assert.equal(entries.length, 50_000);
@@ -166,7 +166,7 @@ describe('Markdown: files with any content', () => {
     ['front matter', `---\n${'title: "a\n'.repeat(300_000)}---\n`],
   ];
   for (const [name, text] of long) {
-    it(`takes long files: ${name}`, () => {
+    it(`may be long: ${name}`, () => {
       for (const path of ['a.md', 'a.mdx']) markdown.read(text, { ...en, path });
     });
   }
@@ -209,7 +209,7 @@ function own(text: string): readonly string[] {
   });
 }
 
-describe('Markdown before mdast', () => {
+describe('Markdown compared with mdast', () => {
   it('has the same blocks in our own documents', () => {
     for (const path of ['README.md', 'src/README.md', 'test/README.md', 'CHANGELOG.md']) {
       const text = readFileSync(path, 'utf8');
@@ -217,7 +217,7 @@ describe('Markdown before mdast', () => {
     }
   });
 
-  it('has the same blocks in texts of all signs', () => {
+  it('has the same blocks in 99 % of random texts', () => {
     const pieces = [
       'a',
       'b c',
@@ -283,7 +283,7 @@ describeCorpus('Markdown: every file of the corpora', () => {
     }
   });
 
-  it('makes new files', () => {
+  it('can become a new file', () => {
     for (const { text } of files) checkNewFile(markdown, read(text), { ...en, locale: 'de' }, () => true);
   });
 });

@@ -6,7 +6,7 @@ import { processorMs } from '../../support/processorTime.ts';
 
 const many = 20_000;
 const rows: readonly (readonly [name: string, text: string, path?: string])[] = [
-  ['a definition with many escapes that is none', `[share]: ${'\\d'.repeat(many)} b`],
+  ['what only looks like a definition with many escapes', `[share]: ${'\\d'.repeat(many)} b`],
   ['a definition with many escapes in parentheses', `[share]: (${'(\\d)'.repeat(many)} b`],
   ['an open bracket before many links', `[${'[a](b) '.repeat(many)}`],
   ['brackets of a link around many links', `[${'[a](b) '.repeat(many)}](c)`],

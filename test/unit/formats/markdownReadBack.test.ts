@@ -14,7 +14,7 @@ function written(text: string, values: Readonly<Record<number, string>>) {
 }
 
 describe('Markdown: texts that change their surroundings', () => {
-  it('writes the others', () => {
+  it('are left out, and the others are written', () => {
     // The apostrophe would end the string that the tag opens, so the words in between would become part of the tag.
     assert.deepEqual(written("One\n\n<A'>\ntwo\n\nThree\n", { 1: 'Eins', 2: "zwei 'Uhr", 3: 'Drei' }), {
       text: "Eins\n\n<A'>\ntwo\n\nDrei\n",
@@ -22,7 +22,7 @@ describe('Markdown: texts that change their surroundings', () => {
     });
   });
 
-  it('ends even if all of them do so', () => {
+  it('are left out in the end, even if all of them do so', () => {
     const page = '- }\n<b{}>\n  T\n\n'.repeat(2000);
     const { entries } = markdown.read(page, file);
     const changes = entries

@@ -19,7 +19,7 @@ describe('The key of a path', () => {
     );
   });
 
-  it('keeps apart changes of keys that hold NUL, which JSON and YAML can spell', () => {
+  it('distinguishes changes of keys that contain NUL, which JSON and YAML can spell', () => {
     const changes = [['a', 'b'], ['a\0b']].map((path) => ({ kind: 'set', path, text: 'x' }) as const);
     assert.deepEqual([...lastOfEach(changes)], changes);
   });

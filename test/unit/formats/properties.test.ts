@@ -210,7 +210,7 @@ describe('.properties: replacing', () => {
     assert.deepEqual(properties.write(text, same, { file: de }), { edits: [], conflicts: [] });
   });
 
-  it('takes the last of several changes', () => {
+  it('uses the last of several changes', () => {
     assert.equal(write('a=1\nb=2\n', [set('a', 'x'), set('b', 'y')].toReversed()), 'a=x\nb=y\n');
     const { edits } = properties.write('a=1\n', [remove('a'), set('a', 'x')], { file: de });
     assert.equal(applyEdits('a=1\n', edits), 'a=x\n');
@@ -232,7 +232,7 @@ describe('.properties: replacing', () => {
     'a one \\\n  two\nb=\\n\\\n \\=',
     'a=\\\n 1\nb\n\nc=\\',
   ]) {
-    it(`holds any text: ${JSON.stringify(text)}`, () => {
+    it(`can hold any text: ${JSON.stringify(text)}`, () => {
       for (const file of [de, latin1]) {
         const read = readable(properties, { ...file, text });
         assert.ok(read);
@@ -248,30 +248,40 @@ describe('.properties: inserting', () => {
     ['between its neighbours', 'a=1\nc=3\n', 'a=A\nb=B\nc=C\n', 'a=1\nb=B\nc=3\n'],
     ['at the start', 'c=3\n', 'a=A\nb=B\nc=C\n', 'a=A\nb=B\nc=3\n'],
     ['at the end', 'a=1\n', 'a=A\nb=B\n', 'a=1\nb=B\n'],
-    ['at an end without line end', 'a=1', 'a=A\nb=B\nc=C', 'a=1\nb=B\nc=C'],
-    ['behind a byte order mark', '\uFEFFb=2\n', '\uFEFFa=A\nb=B\n', '\uFEFFa=A\nb=2\n'],
+    ['at an end without a line end', 'a=1', 'a=A\nb=B\nc=C', 'a=1\nb=B\nc=C'],
+    ['after a byte order mark', '\uFEFFb=2\n', '\uFEFFa=A\nb=B\n', '\uFEFFa=A\nb=2\n'],
     ['into an empty file', '', 'a=A\r\nb : B\r\n', 'a=A\r\nb : B\r\n'],
-    ['below nothing but a comment', '# empty', '# A\na=A\n', '# empty\n\n# A\na=A'],
-    ['parted below a comment', '# empty', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B'],
-    ['parted below a comment and a line', '# empty\n\n', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B\n'],
-    ['with the line ends there', 'a=1\r\nc=3\n', 'a=A\nb=B\nc=C\nd=D\n', 'a=1\r\nb=B\r\nc=3\nd=D\n'],
-    ['with the separator there', 'a : 1\n', 'a=A\nb=B\n', 'a : 1\nb : B\n'],
+    ['below a lone comment', '# empty', '# A\na=A\n', '# empty\n\n# A\na=A'],
+    ['with a gap below a comment', '# empty', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B'],
+    [
+      'with a gap below a comment and an empty line',
+      '# empty\n\n',
+      'a=A\n\nb=B\n',
+      '# empty\n\na=A\n\nb=B\n',
+    ],
+    [
+      'with the line ends of its neighbours',
+      'a=1\r\nc=3\n',
+      'a=A\nb=B\nc=C\nd=D\n',
+      'a=1\r\nb=B\r\nc=3\nd=D\n',
+    ],
+    ['with the separator of the file', 'a : 1\n', 'a=A\nb=B\n', 'a : 1\nb : B\n'],
     ['with blanks only', 'a 1\n', 'a=A\nb==B\n', 'a 1\nb \\=B\n'],
     [
-      'in the column there',
+      'in the column of the file',
       'a      = 1\nlonger = 2\n',
       'a=A\nlonger=L\nlong=X\n',
       'a      = 1\nlonger = 2\nlong   = X\n',
     ],
     [
-      'in the column behind the mark',
+      'in the column after the separator',
       'a=      1\nlonger= 2\n',
       'a=A\nlonger=L\nlong=X\n',
       'a=      1\nlonger= 2\nlong=   X\n',
     ],
-    ['with the indent there', '  a=1\n', 'a=A\nb=B\n', '  a=1\n  b=B\n'],
+    ['with the indent of the file', '  a=1\n', 'a=A\nb=B\n', '  a=1\n  b=B\n'],
     ['with its comments', 'a=1\n', 'a=A\n\n# two\n! lines\nb=B\n', 'a=1\n\n# two\n! lines\nb=B\n'],
-    ['without them where there are none', 'a=1\n', '# one\na=A\n# two\nb=B\n', 'a=1\nb=B\n'],
+    ['without comments if the file has none', 'a=1\n', '# one\na=A\n# two\nb=B\n', 'a=1\nb=B\n'],
     ['as a group of its own', 'a=1\n\nd=4\n', 'a=A\n\nb=B\nc=C\n\nd=D\n', 'a=1\n\nb=B\nc=C\n\nd=4\n'],
     ['in the group that follows', 'a=1\n\nc=3\n', 'a=A\n\nb=B\nc=C\n', 'a=1\n\nb=B\nc=3\n'],
     [
@@ -282,14 +292,14 @@ describe('.properties: inserting', () => {
     ],
     ['below the licence', '# Copyright X\nb=2\n', '# Copyright X\na=A\nb=B\n', '# Copyright X\na=A\nb=2\n'],
     [
-      'without groups where there are none',
+      'without groups if the file has none',
       'a=1\nd=4\n',
       'a=A\n\nb=B\n\nc=C\n\nd=D\n',
       'a=1\nb=B\nc=C\nd=4\n',
     ],
-    ['behind a last backslash', 'a=1\\', 'a=A\nb=B\n', 'a=1\\\n\nb=B'],
-    ['behind a last backslash and line end', 'a=1\\\n', 'a=A\nb=B\n', 'a=1\\\n\nb=B\n'],
-    ['behind an escaped backslash', 'a=1\\\\', 'a=A\nb=B\n', 'a=1\\\\\nb=B'],
+    ['after a last backslash', 'a=1\\', 'a=A\nb=B\n', 'a=1\\\n\nb=B'],
+    ['after a last backslash and line end', 'a=1\\\n', 'a=A\nb=B\n', 'a=1\\\n\nb=B\n'],
+    ['after an escaped backslash', 'a=1\\\\', 'a=A\nb=B\n', 'a=1\\\\\nb=B'],
     ['broken like its source', 'a=1\r\n', 'a=A\nb=\\\n  B\\n\\\n  C\n', 'a=1\r\nb=\\\r\n  B\\n\\\r\n  C\r\n'],
     ['with the key of the source', 'a=1\n', 'a=A\nb\\ c\\u0020=B\n', 'a=1\nb\\ c\\u0020=B\n'],
     ['with a key that is escaped', 'a=1\n', 'a=A\n\\u00fc\\\n =B\n', 'a=1\n\\u00fc=B\n'],
@@ -326,7 +336,7 @@ describe('.properties: inserting', () => {
     assert.equal(write(text, [set('\uFEFFa', 'y')], template), `\\ufeffa=y\n${text}`);
   });
 
-  it('escapes letters where file and source are in different encodings', () => {
+  it('escapes letters if file and source are in different encodings', () => {
     const file: FileIdentity = { ...de, encoding: 'iso-8859-1' };
     const result = write('a=1\n# ä\n', [set('b', 'ü'), set('ключ', 'x')], 'a=ä\n# “b”\nb=B\nключ=K\n', file);
     assert.equal(result, 'a=1\n# \\u201cb\\u201d\nb=\\u00fc\n\\u043a\\u043b\\u044e\\u0447=x\n# ä\n');
@@ -359,14 +369,14 @@ describe('.properties: removing', () => {
     });
   }
 
-  it('is refused where a byte order mark would come to the start, and what is set is written', () => {
+  it('is refused if a byte order mark would then come first, but other changes are made', () => {
     const text = 's=1\n\uFEFFa=2\nc=3\n';
     const { edits, conflicts } = properties.write(text, [remove('s'), set('c', 'x')], { file: de });
     assert.deepEqual(conflicts, [{ path: ['s'], code: 'unencodable' }]);
     assert.equal(applyEdits(text, edits), 's=1\n\uFEFFa=2\nc=x\n');
   });
 
-  it('goes together with replacing and inserting', () => {
+  it('can be combined with replacing and inserting', () => {
     const changes = [set('a', 'x'), remove('b'), set('c', 'y'), set('d', 'z')];
     assert.equal(write('a=1\n\nb=2\n\nd=4\n', changes, 'a=A\n\nb=B\nc=C\n\nd=D\n'), 'a=x\n\nc=y\n\nd=z\n');
     assert.equal(write('a=1\nb=2', [remove('b'), set('c', 'y')], 'a=A\nb=B\nc=C'), 'a=1\nc=y\n');

@@ -98,7 +98,7 @@ describe('.properties: any changes to any file', () => {
     );
   });
 
-  it('leave a file without line end without one, when they only remove', () => {
+  it('leave a file without a final line end without one if they only remove', () => {
     fc.assert(
       fc.property(file, kinds, (text, kind) => {
         const removed = keysOf(text).filter((_, index) => kind[index % 8] === 'remove');

@@ -15,20 +15,20 @@ const files = corpusFiles(/\.properties$/);
 const read = files.flatMap((file) => readable(properties, file) ?? []);
 
 describeCorpus('.properties: every file of the corpora', () => {
-  it('is read, but for the one with duplicate keys and the one without any', () => {
+  it('is read, except for the one with duplicate keys and the one without any', () => {
     assert.ok(files.length >= 20, `${files.length} files`);
     const known = new Set(read.map(({ file }) => file.path));
     const others = files.filter(({ path }) => !known.has(path)).map(({ path }) => path.split('/').at(-1));
     assert.deepEqual(others.sort(), ['example.properties', 'messages_en.properties']);
   });
 
-  it('says nothing of licences', () => {
+  it('has no licence as a context', () => {
     for (const { entries } of read) {
       for (const { context } of entries) assert.doesNotMatch(context ?? '', /Licen[sc]e/);
     }
   });
 
-  it('takes what is missing where the source has it', () => {
+  it('can take in what is missing where the source has it', () => {
     let inserted = 0;
     for (const from of read.filter(({ file }) => file.locale === 'en')) {
       const folder = from.file.path.replace(/[^/]*$/, '');
@@ -38,7 +38,7 @@ describeCorpus('.properties: every file of the corpora', () => {
     assert.ok(inserted > 800, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const one of read) {
       const becomes = { path: one.file.path.replace('.properties', '_xx.properties'), locale: 'xx' };
       const full = checkNewFile(properties, one, becomes, () => true);

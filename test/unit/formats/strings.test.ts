@@ -25,7 +25,7 @@ function written(text: string, texts: Texts, template?: string): string {
 }
 
 describe('.strings: reading', () => {
-  it('takes files by their name', () => {
+  it('selects files by name', () => {
     assert.equal(formatFor('a/Localizable.STRINGS')?.id, strings.id);
     for (const path of ['a.stringsdict', 'strings', 'a.strings.json', 'strings.xml', 'a.xcstrings']) {
       assert.notEqual(formatFor(path)?.id, strings.id, path);
@@ -84,7 +84,7 @@ describe('.strings: reading', () => {
     });
   }
 
-  it('says where values are', () => {
+  it('returns the ranges of values', () => {
     const text = '/* x */\n"a" = "b";\nc = d;\nkey;\n';
     const { entries } = strings.read(text, en);
     const ranges = entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));
@@ -131,7 +131,8 @@ describe('.strings: marks of what is not translated', () => {
     ['/* Please do not translate the name */', 1],
     ['/* Users can not translate */', 1],
   ] as const) {
-    it(comment, () => assert.equal(strings.read(`${comment}\n"a" = "b";`, en).entries.length, entries));
+    it(`${entries === 0 ? 'include' : 'do not include'} ${comment}`, () =>
+      assert.equal(strings.read(`${comment}\n"a" = "b";`, en).entries.length, entries));
   }
 
   it('stay in a new file', () => {
@@ -208,8 +209,8 @@ describe('.strings: replacing', () => {
     ['escaped apostrophes', String.raw`"a" = "it\'s";`, { a: "l'eau" }, String.raw`"a" = "l\'eau";`],
     ['single quotes', `'a' = 'b';`, { a: `it's "x"` }, String.raw`'a' = 'it\'s "x"';`],
     ['no quotes', 'a = b;', { a: 'x.y' }, 'a = x.y;'],
-    ['no quotes where some are needed', 'a = b;', { a: 'x y' }, 'a = "x y";'],
-    ['no quotes where it would be a comment', 'a = b;', { a: '//x' }, 'a = "//x";'],
+    ['no quotes if some are needed', 'a = b;', { a: 'x y' }, 'a = "x y";'],
+    ['no quotes if it would be a comment', 'a = b;', { a: '//x' }, 'a = "//x";'],
     ['a key alone', '"OK";\nb;', { OK: 'Ja', b: 'x' }, '"OK" = "Ja";\nb = "x";'],
     ['line ends as they are', '"a" = "b\nc";', { a: 'x\ny' }, '"a" = "x\ny";'],
     ['with nothing', '"a" = "b";', { a: '' }, '"a" = "";'],
@@ -265,7 +266,7 @@ describe('.strings: inserting', () => {
       '// File\n\n/* A */\n"a" = "x";\n\n/* B */\n"b" = "y";\n',
     ],
     [
-      'without final newline',
+      'without a final newline',
       spaced,
       '/* A */\n"a" = "x";',
       { b: 'y', c: 'z' },
@@ -282,7 +283,7 @@ describe('.strings: inserting', () => {
       '/* A */\r\n"a" = "x";\r\n\r\n/* B */\r\n"b" = "y";\r\n\r\n/* C */\r\n"c" = "z";\r\n',
     ],
     [
-      'CRLF into nothing that has it',
+      'CRLF into white space that has it',
       spaced,
       '\r\n',
       { a: 'x', b: 'y' },
@@ -310,14 +311,14 @@ describe('.strings: inserting', () => {
       '"a"="x";\r\n"b"="y";\r\n"c"="z";\n',
     ],
     [
-      'without comments where there are none',
+      'without comments if there are none',
       spaced,
       '"a" = "x";\n"c" = "z";\n',
       { b: 'y' },
       '"a" = "x";\n"b" = "y";\n"c" = "z";\n',
     ],
     [
-      'the comment behind',
+      'the comment after',
       tight,
       '"a"="x"; // A\n"c"="z";\n',
       { b: 'y' },
@@ -331,14 +332,14 @@ describe('.strings: inserting', () => {
       '"a"="x"; "b"="y"; "c"="z";',
     ],
     [
-      'on one line with a comment behind',
+      'on one line with a comment after it',
       '"a"="1"; "b"="2"; "c"="3";\n',
       '"a"="x"; "b"="y"; // B\n',
       { c: 'z' },
       '"a"="x"; "b"="y"; // B\n"c"="z";\n',
     ],
     [
-      'a line comment that would take the rest of the line',
+      'a line comment that would swallow the rest of the line',
       tight,
       '"a"="x"; "c"="z"; // C\n',
       { b: 'y' },

@@ -45,9 +45,9 @@ function read(text: string) {
 describe('.strings: files with any content', () => {
   for (const [name, vary] of Object.entries(variants)) {
     const file = read(vary(sample));
-    it(`keeps every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
-    it(`keeps every value: ${name}`, () => checkSurvival(strings, file, () => true));
-    it(`keeps every value with codeStyle: ${name}`, () => {
+    it(`keep every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
+    it(`keep every value: ${name}`, () => checkSurvival(strings, file, () => true));
+    it(`keep every value with codeStyle: ${name}`, () => {
       checkSurvival(
         strings,
         read(vary(`"a" = "\\U00E9\\U00a0 l\\'x";\n${file.text.replace('\uFEFF', '')}`)),
@@ -56,12 +56,12 @@ describe('.strings: files with any content', () => {
     });
   }
 
-  it('reads pieces and mutations of it', () => {
+  it('are read in pieces and with mutations', () => {
     checkTruncated(strings, en, sample);
     checkMutations(strings, en, sample, 500);
   });
 
-  it('inserts what is missing and removes what is extra', () => {
+  it('can have missing texts inserted and extra ones removed', () => {
     const keys = Array.from('abcdefgh');
     const subset = fc.subarray(keys);
     const glue = fc.constantFrom(
@@ -106,7 +106,7 @@ describe('.strings: files with any content', () => {
     );
   });
 
-  it('takes 50 000 entries', () => {
+  it('may have 50 000 entries', () => {
     const entry = (index: number) => `/* Number ${index} */\n"key ${index}" = "Value %@ of ${index}";\n\n`;
     const source = Array.from({ length: 50_000 }, (_, index) => entry(index)).join('');
     const target = Array.from({ length: 25_000 }, (_, index) => entry(2 * index)).join('');
@@ -128,7 +128,7 @@ describe('.strings: files with any content', () => {
     ['escapes', `"a" = "${'\\U0041\\n\\\\'.repeat(500_000)}";`],
   ];
   for (const [name, text] of long) {
-    it(`takes long files: ${name}`, () => {
+    it(`may be long: ${name}`, () => {
       const { entries, problems } = strings.read(text, en);
       assert.ok(entries.length + problems.length > 0);
       if (problems.length === 0) strings.write(text, [{ kind: 'remove', path: ['a'] }], { file: en });
@@ -141,7 +141,7 @@ const projects = files.filter(({ path }) => path.startsWith('apple-strings/'));
 const sources = projects.filter(({ role }) => role === 'source');
 
 describeCorpus('.strings: every file of the corpora', () => {
-  it('reads all but the one with a comment that goes on without a sign', () => {
+  it('is read, except for the one with a comment that continues without a sign', () => {
     const broken = files.filter(
       ({ path, text }) => strings.read(text, { path, locale: '' }).problems.length > 0,
     );
@@ -152,7 +152,7 @@ describeCorpus('.strings: every file of the corpora', () => {
     );
   });
 
-  it('takes what is missing, and makes new files', () => {
+  it('can take in what is missing, and become a new file', () => {
     let inserted = 0;
     for (const source of sources) {
       const from = read(source.text);
@@ -198,7 +198,7 @@ function pairs(text: string): ReadonlyMap<string, string> {
   return new Map(parseStrings(text).statements.map(({ key, text: value }) => [key, value]));
 }
 
-describe('.strings before GNUstep', function () {
+describe('.strings compared with GNUstep', function () {
   this.timeout(30_000);
   before(skipWithout({ name: 'plmerge', probe: ['--help'], debian: 'gnustep-base-runtime' }));
 
@@ -211,7 +211,7 @@ f" = "'";`;
     }
   });
 
-  it('has the same values when they are written', () => {
+  it('has the same values after they are written', () => {
     const values = fc.sample(
       awkwardText.filter((value) => !/[\ud800-\udfff\0]/.test(value)),
       { numRuns: 200, seed: 7 },

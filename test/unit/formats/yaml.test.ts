@@ -21,7 +21,7 @@ describe('YAML: what is read', () => {
     ['keys with dots', 'a.b: C\n"d.e": F\n', ['a.b = C', 'd.e = F']],
     ['quoted keys', "\"a b\": C\n'd''e': F\n", ['a b = C', "d'e = F"]],
     [
-      'keys that are no strings',
+      'keys that are not strings',
       '404: A\nyes: B\nnull: C\n1.0: D\n~: E\n',
       ['404 = A', 'yes = B', 'null = C', '1.0 = D', '~ = E'],
     ],
@@ -61,7 +61,7 @@ describe('YAML: what is read', () => {
     ['anchors and no aliases', 'a: &x B\nc: *x\nd: &y\n  e: F\ng: *y\n', ['a = B', 'd/e = F']],
     ['no merge keys', 'a: &x\n  b: C\nd:\n  <<: *x\n  e: F\ng:\n  <<: {h: I}\n', ['a/b = C', 'd/e = F']],
     ['a merge key twice', 'a: &x\n  b: C\nd:\n  <<: *x\n  <<: *x\n  e: F\n', ['a/b = C', 'd/e = F']],
-    ['keys behind question marks', '? a\n: B\n? "c d"\n: E\n? f\n', ['a = B', 'c d = E']],
+    ['keys after question marks', '? a\n: B\n? "c d"\n: E\n? f\n', ['a = B', 'c d = E']],
     ['no maps as keys', '? {a: b}\n: C\nd: E\n', ['d = E']],
     ['the first document', '---\na: B\n---\nc: D\n', ['a = B']],
     ['a document with its end', '%YAML 1.2\n---\na: B\n...\n', ['a = B']],
@@ -118,7 +118,8 @@ describe('YAML: the syntax that is prescribed', () => {
     ['locales/en/messages.yml', undefined],
   ];
   for (const [path, syntax] of table) {
-    it(path, () => assert.equal(yaml.read('a: B\n', { path, locale: 'en' }).syntax, syntax));
+    it(`is ${syntax} for ${path}`, () =>
+      assert.equal(yaml.read('a: B\n', { path, locale: 'en' }).syntax, syntax));
   }
 });
 
@@ -126,7 +127,7 @@ describe('YAML: where values are', () => {
   const table: readonly (readonly [string, string, string])[] = [
     ['plain', 'a: B c # d\n', 'B c'],
     ['quoted', 'a:   "B" \n', '"B"'],
-    ['behind an anchor and a tag', 'a: &x !!str "B"\n', '"B"'],
+    ['after an anchor and a tag', 'a: &x !!str "B"\n', '"B"'],
     ['on the next line', 'a:\n  B\n', 'B'],
     ['on two lines', 'a: B\n  C\nd: 1\n', 'B\n  C'],
     ['literal', 'a: |\n  B\n\n  C\n\n\nd: 1\n', '|\n  B\n\n  C'],
@@ -196,7 +197,7 @@ describe('YAML: plural forms', () => {
     });
   }
 
-  it('a lone other where the language has no other form', () => {
+  it('a lone other if the language has no other form', () => {
     const { entries } = yaml.read('ja:\n  a:\n    other: x\n', { path: 'ja.yml', locale: 'ja' });
     assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
   });
@@ -207,13 +208,13 @@ describe('YAML: problems', () => {
   const table: readonly (readonly [string, string, string])[] = [
     ['an open quote', 'a: B\nc: "D\n', 'syntax 2:4 OPEN_QUOTE'],
     ['an open quote with more lines below', "en:\n  a: 'B\n  c: D\n", 'syntax 2:6 OPEN_QUOTE'],
-    ['an open quote behind a mark', '\ufeffa: "B\n', 'syntax 1:5 OPEN_QUOTE'],
+    ['an open quote after a mark', '\ufeffa: "B\n', 'syntax 1:5 OPEN_QUOTE'],
     ['an open quote before another', 'a: "B\nc: "D"\n', 'syntax 1:4 OPEN_QUOTE'],
     ['a key that is not closed', '"a: B\nc: D', 'syntax 1:1 OPEN_QUOTE'],
     ['an open bracket', 'a: [B\n', 'syntax 2:1 BAD_INDENT'],
     ['no comma', 'a: ["B" "C"]\n', 'syntax 1:9 MISSING_CHAR'],
     ['no colon', 'a\nb: C\n', 'syntax 1:1 MULTILINE_IMPLICIT_KEY'],
-    ['something behind a quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],
+    ['something after a quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],
     ['two values', 'a: B: C\n', 'syntax 1:4 BLOCK_AS_IMPLICIT_KEY'],
     ['a wrong indent', 'a:\n    b: C\n  d: E\n', 'syntax 3:1 BAD_INDENT'],
     ['a tab as indent', 'a:\n\tb: C\n', 'syntax 2:1 TAB_AS_INDENT'],

@@ -30,7 +30,7 @@ function change(
 
 type Row = readonly [name: string, text: string, changes: readonly string[], expected: string];
 
-describe('YAML: a value in the place of another', () => {
+describe('YAML: a value in place of another', () => {
   const table: readonly Row[] = [
     ['plain', 'a: B # c\n', ['a=Neu'], 'a: Neu # c\n'],
     ['single quotes', "a: 'B'\n", ["a=It's"], "a: 'It''s'\n"],
@@ -41,8 +41,8 @@ describe('YAML: a value in the place of another', () => {
     ['an empty text', "a: ''\n", ['a=B'], "a: 'B'\n"],
     ['by an empty text', 'a: B\n', ['a='], 'a: ""\n'],
     ['a literal block', 'a: |\n    B\n    C\n\nd: E\n', ['a=F\n\nG\n'], 'a: |\n    F\n\n    G\n\nd: E\n'],
-    ['a literal block with less lines', 'a: |-\n  B\n  C\nd: E\n', ['a=F'], 'a: |-\n  F\nd: E\n'],
-    ['a literal block without line end', 'a: |\n  B\n', ['a=C'], 'a: |-\n  C\n'],
+    ['a literal block with fewer lines', 'a: |-\n  B\n  C\nd: E\n', ['a=F'], 'a: |-\n  F\nd: E\n'],
+    ['a literal block without a line end', 'a: |\n  B\n', ['a=C'], 'a: |-\n  C\n'],
     ['a literal block with a line end', 'a: |-\n  B\n', ['a=C\n'], 'a: |\n  C\n'],
     ['a literal block that keeps lines', 'a: |+\n  B\n\nc: d\n', ['a=C\n\n\n'], 'a: |+\n  C\n\n\nc: d\n'],
     ['more lines than a block keeps', 'a: |\n  B\n\nc: d\n', ['a=C\n\n'], 'a: "C\\n\\n"\n\nc: d\n'],
@@ -60,7 +60,7 @@ describe('YAML: a value in the place of another', () => {
     ['in a list', 'a:\n- B\n- C\n', ['a/1=D'], 'a:\n- B\n- D\n'],
     ['in brackets', 'a: {b: C, d: [E]}\n', ['a/b=F, G', 'a/d/0=H]'], 'a: {b: "F, G", d: ["H]"]}\n'],
     ['in JSON', '{"a": "B"}', ['a=C "D"'], '{"a": "C \\"D\\""}'],
-    ['behind a question mark', '? a\n: B\n', ['a=C'], '? a\n: C\n'],
+    ['after a question mark', '? a\n: B\n', ['a=C'], '? a\n: C\n'],
     ['Windows line ends', 'a: |\r\n  B\r\nc: d\r\n', ['a=E\nF\n'], 'a: |\r\n  E\r\n  F\r\nc: d\r\n'],
     ['a byte order mark', '\uFEFFa: B', ['a=C'], '\uFEFFa: C'],
     ['escaped letters', 'a: "\\u00e4"\n', ['a=ö 😀'], 'a: "\\u00F6 \\U0001F600"\n'],
@@ -80,7 +80,7 @@ describe('YAML: a value in the place of another', () => {
   }
 });
 
-describe('YAML: quotes where something else would be read', () => {
+describe('YAML: quotes against being read as something else', () => {
   const words = [
     'yes',
     'No',
@@ -154,7 +154,7 @@ describe('YAML: quotes where something else would be read', () => {
     '\ud800',
   ];
   for (const text of [...words, ...numbers, ...dates, ...starts, ...inside]) {
-    it(JSON.stringify(text), () => {
+    it(`are written around ${JSON.stringify(text)}`, () => {
       const result = change('a: B\n', [`a=${text}`]).text;
       assert.match(result, /^a: ["']/);
       assert.equal(yaml.read(result, de).entries[0]?.text, text);
@@ -179,22 +179,23 @@ describe('YAML: quotes where something else would be read', () => {
     '日本',
   ];
   for (const text of safe) {
-    it(`and none for ${text}`, () => assert.equal(change('a: B\n', [`a=${text}`]).text, `a: ${text}\n`));
+    it(`are not written around ${text}`, () =>
+      assert.equal(change('a: B\n', [`a=${text}`]).text, `a: ${text}\n`));
   }
 
-  it('with the quotes that the file has more of', () => {
+  it('are those that the file has more of', () => {
     assert.equal(change("a: B\nb: 'C'\n", ['a=@']).text, "a: '@'\nb: 'C'\n");
   });
 });
 
-describe('YAML: entries that the source has', () => {
+describe('YAML: entries that are inserted', () => {
   const source = 'a: A\nb:\n  c: C\n  d: "D"\n  e: E\nf:\n- F\n- G\nh: |\n  H\n  I\nz: Z\n';
   const table: readonly (readonly [...Row, template?: string])[] = [
     ['after their neighbour', 'a: X\nz: Y\n', ['b/c=M'], 'a: X\nb:\n  c: M\nz: Y\n'],
     ['before their neighbour', 'b:\n  d: X\n', ['b/c=M', 'b/e=O'], 'b:\n  c: M\n  d: X\n  e: O\n'],
     ['first', 'z: Y\n', ['a=M'], 'a: M\nz: Y\n'],
     ['last', 'a: X\n', ['z=M'], 'a: X\nz: M\n'],
-    ['last without final line end', 'a: X', ['z=M'], 'a: X\nz: M'],
+    ['last without a final line end', 'a: X', ['z=M'], 'a: X\nz: M'],
     [
       'with the indent of the file',
       'b:\n    d: X\n',
@@ -213,15 +214,15 @@ describe('YAML: entries that the source has', () => {
       'h: |\n  X\ni: M\n\n\nz: Y\n',
       'h: H\ni: I\nz: Z\n',
     ],
-    ['behind comments', 'a: X # one\n# two\nz: Y\n', ['b/c=M'], 'a: X # one\nb:\n  c: M\n# two\nz: Y\n'],
+    ['after comments', 'a: X # one\n# two\nz: Y\n', ['b/c=M'], 'a: X # one\nb:\n  c: M\n# two\nz: Y\n'],
     [
-      'behind comments further in',
+      'after comments further in',
       'b:\n  c: X\n  # one\nz: Y\n',
       ['f/0=M'],
       'b:\n  c: X\n  # one\nf:\n- M\nz: Y\n',
     ],
     ['before a comment', 'b:\n  # one\n  d: X\n', ['b/c=M'], 'b:\n  c: M\n  # one\n  d: X\n'],
-    ['behind the comment of a file', '# one\nz: X\n', ['a=M'], '# one\na: M\nz: X\n'],
+    ['after the comment of a file', '# one\nz: X\n', ['a=M'], '# one\na: M\nz: X\n'],
     ['more items', 'f:\n- X\n', ['f/1=M'], 'f:\n- X\n- M\n'],
     [
       'maps in lists',
@@ -239,7 +240,7 @@ describe('YAML: entries that the source has', () => {
       'a:\n- - A\n  - B\n- - C\n',
     ],
     [
-      'with what is no text',
+      'with what is not text',
       'x: 1\n',
       ['a/b=M'],
       'x: 1\na:\n  b: M\n  n: 3\n  l: [1, 2]\n  o:\n',
@@ -252,7 +253,7 @@ describe('YAML: entries that the source has', () => {
       'x: 1\na:\n  b: M\n',
       'd: &d D\na:\n  b: B\n  c: *d\n  e: !x 1\n',
     ],
-    ['items behind an empty one', 'x: 1\n', ['a/1=M'], 'x: 1\na:\n-\n- M\n', 'a:\n- \n- B\n'],
+    ['items after an empty one', 'x: 1\n', ['a/1=M'], 'x: 1\na:\n-\n- M\n', 'a:\n- \n- B\n'],
     ['in brackets', 'a: {b: X}\n', ['a/c=M, O'], 'a: {b: X, c: "M, O"}\n', 'a: {b: B, c: C}\n'],
     ['new brackets', 'x: Y\n', ['a/b=M', 'a/c/0=O'], 'x: Y\na: { b: M, c: [O] }\n', 'a: {b: B, c: [C]}\n'],
     ['in JSON', '{"a": "X"}', ['z=M'], '{"a": "X", "z": "M"}', '{"a": "A", "z": "Z"}'],
@@ -279,12 +280,12 @@ describe('YAML: entries that the source has', () => {
       ['b/e=M', 'f/1=O'],
       'b:\n  d: X\r\n  e: M\r\nf:\n- Y\n- O\n',
     ],
-    ['in a map that waits', 'b: # one\nz: Y\n', ['b/c=M'], 'b: # one\n  c: M\nz: Y\n'],
+    ['in a map that is still empty', 'b: # one\nz: Y\n', ['b/c=M'], 'b: # one\n  c: M\nz: Y\n'],
     ['in an empty text', '', ['a=M'], 'a: M\n'],
     ['in a text of comments', '# one\n---\n', ['a=M'], '# one\n---\na: M\n'],
     ['in empty braces alone', '{}\n', ['a=M', 'b/c=O'], 'a: M\nb:\n  c: O\n'],
     [
-      'with keys as they are quoted',
+      'with keys quoted as in the source',
       'x: 1\n',
       ['no=M', 'a b=O'],
       'x: 1\n"no": M\n\'a b\': O\n',
@@ -323,7 +324,7 @@ describe('YAML: entries that the source has', () => {
   }
 });
 
-describe('YAML: entries that go', () => {
+describe('YAML: entries that are removed', () => {
   const table: readonly Row[] = [
     ['a line', 'a: B # c\nd: E\n', ['-a'], 'd: E\n'],
     ['the last line', 'a: B\nd: E\n', ['-d'], 'a: B\n'],
@@ -333,7 +334,7 @@ describe('YAML: entries that go', () => {
     ['no map with numbers', 'a:\n  b: C\n  d: 1\n', ['-a/b'], 'a:\n  d: 1\n'],
     ['no comment', '# one\na: B\n# two\nc: D\n', ['-a'], '# one\n# two\nc: D\n'],
     ['the end of a list', 'a:\n- B\n- C\n- 1\n', ['-a/1'], 'a:\n- B\n'],
-    ['a whole list whose first item is no text', 'a:\n- 1\n- B\nd: E\n', ['-a/1'], 'd: E\n'],
+    ['a whole list whose first item is not a text', 'a:\n- 1\n- B\nd: E\n', ['-a/1'], 'd: E\n'],
     ['a whole list', 'a:\n- B\n- C\nd: E\n', ['-a/0', '-a/1'], 'd: E\n'],
     ['the first key of an item', 'a:\n- b: C\n  d: E\n  f: G\n', ['-a/0/b', '-a/0/f'], 'a:\n- d: E\n'],
     ['in brackets', 'a: {b: C, d: E}\n', ['-a/b'], 'a: {d: E}\n'],
@@ -349,7 +350,7 @@ describe('YAML: entries that go', () => {
     it(name, () => assert.deepEqual(change(text, changes), { text: expected, conflicts: [] }));
   }
 
-  it('and come in the same place', () => {
+  it('while others are inserted in the same place', () => {
     assert.equal(change('a: B\n', ['-a', 'c=D']).text, 'c: D\n');
     assert.equal(change('a:\n- b: C # one\n', ['-a/0/b', 'a/0/d=E']).text, 'a:\n- d: E\n');
     assert.equal(change('a: B\nc: D\ne: F', ['-c', '-e', 'd=G'], 'a: 1\nd: D\n').text, 'a: B\nd: G\n');
@@ -395,22 +396,15 @@ describe('YAML: what the file has no place for', () => {
       ['shapeDiffers a/d/g/k', 'shapeDiffers a/i', 'shapeDiffers a/b', 'shapeDiffers a/d/e'],
     ],
     [
-      'brackets with what JSON would take for a comment',
+      'brackets with what would be a comment in JSON',
       'a: {b: C, //d: E}\n',
       ['-a/b', 'a/f=M'],
       'a: {b: C, //d: E}\n',
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
     ],
+    ['a text after the end of a document', '---\n...\n', ['a=M'], '---\n...\n', ['shapeDiffers a'], 'a: A\n'],
     [
-      'a text behind the end of a document',
-      '---\n...\n',
-      ['a=M'],
-      '---\n...\n',
-      ['shapeDiffers a'],
-      'a: A\n',
-    ],
-    [
-      'a locale behind the end of a document',
+      'a locale after the end of a document',
       '---\n...\n',
       ['a=M'],
       '---\n...\n',
@@ -450,21 +444,21 @@ describe('YAML: a new file', () => {
       'de',
     ],
     [
-      'the map that an alias still has texts of',
+      'a map with texts that an alias still uses',
       'a: &x\n  b: B\n  c: C\nd:\n  <<: *x\n',
       ['-a/b', 'a/c=M'],
       'a: &x\n  c: M\nd:\n  <<: *x\n',
       'de',
     ],
     [
-      'no brackets with a comment when their text is left out',
+      'no brackets with a comment if their text is left out',
       'a: { b: B, # one\n  c: 2 }\nd: D\n',
       ['-a/b', 'd=M'],
       'd: M\n',
       'de',
     ],
     [
-      'brackets with what is no comment in quotes',
+      'brackets with what is not a comment in quotes',
       `a: { b: "No. #1", 'c #': "see // and /* D" }\n`,
       ['-a/b', 'a/c #=M'],
       `a: { 'c #': "M" }\n`,
@@ -494,7 +488,7 @@ describe('YAML: a new file', () => {
     ['an alias in a list', 'a: &x A\nb:\n- *x\n', ['-a'], ['shapeDiffers a']],
     ['an alias in brackets', 'a: &x A\nb: { c: *x }\n', ['-a'], ['shapeDiffers a']],
     ['several aliases in one place', 'a: &x\n  b: B\nc:\n  <<: [*x]\n', ['-a/b'], ['shapeDiffers a/b']],
-    ['an anchor whose name comes twice', 'a: &x A\nb: &x B\nc: *x\n', ['-a'], ['shapeDiffers a']],
+    ['an anchor whose name occurs twice', 'a: &x A\nb: &x B\nc: *x\n', ['-a'], ['shapeDiffers a']],
     [
       'brackets with a comment, and all that is in them',
       'a: { b: B, # one\n  c: C }\n',
@@ -503,7 +497,7 @@ describe('YAML: a new file', () => {
     ],
   ];
   for (const [name, text, changes, conflicts] of refused) {
-    it(`refuses to take from ${name}`, () => {
+    it(`refuses to remove texts with ${name}`, () => {
       const becomes = { path: 'locales/de.yml', locale: 'de' };
       assert.deepEqual(change(text, changes, undefined, becomes), { text, conflicts });
     });

@@ -165,11 +165,11 @@ describe('YAML: the quick reader', () => {
     'a: b\rc: d',
   ];
   for (const one of left)
-    it(`leaves ${JSON.stringify(one)}`, () => assert.equal(readCommonSubset(one, deepest), undefined));
+    it(`does not read ${JSON.stringify(one)}`, () => assert.equal(readCommonSubset(one, deepest), undefined));
 });
 
 describeCorpus('YAML: the quick reader', () => {
-  it('reads nearly all real files, as the yaml package does', () => {
+  it('reads most real files, as the yaml package does', () => {
     const files = corpusFiles(/\.ya?ml$/);
     for (const vary of Object.values(variants)) {
       const read = files.filter(({ text: original }) => compare(vary(original)));

@@ -7,7 +7,7 @@ const files = corpusFiles(/\.ya?ml$/);
 const read = files.flatMap((file) => readable(yaml, file) ?? []);
 
 describeCorpus('YAML: every file of the corpora', () => {
-  it('reads all of them', () => {
+  it('is read', () => {
     const broken = files.filter(
       ({ path, locale, text }) => yaml.read(text, { path, locale }).problems.length > 0,
     );
@@ -18,7 +18,7 @@ describeCorpus('YAML: every file of the corpora', () => {
     );
   });
 
-  it('takes what is missing where the source has it, and changes nothing else', () => {
+  it('can take in what is missing where the source has it, with nothing else changed', () => {
     let inserted = 0;
     for (const source of files.filter(({ role }) => role === 'source')) {
       const from = readable(yaml, source);
@@ -30,7 +30,7 @@ describeCorpus('YAML: every file of the corpora', () => {
     assert.ok(inserted > 20, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const one of read) {
       const becomes = { path: one.file.path.replace(one.file.locale, 'no'), locale: 'no' };
       checkNewFile(yaml, one, becomes, () => true);

@@ -8,7 +8,7 @@ import { checkInsertion, checkNewFile, readable } from '../../../support/formats
 const files = corpusFiles(/\.xml$/).filter(({ path }) => knownFormat(path)?.id === 'android');
 
 describeCorpus('Android: every file of the corpora', () => {
-  it('reads all of them', () => {
+  it('is read', () => {
     const read = files.map(({ path, locale, text }) => android.read(text, { path, locale }));
     assert.ok(files.length >= 15, `${files.length} files`);
     assert.deepEqual(
@@ -19,7 +19,7 @@ describeCorpus('Android: every file of the corpora', () => {
     assert.ok(entries > 5000, `${entries} entries`);
   });
 
-  it('takes what is missing where the source has it, and changes nothing else', () => {
+  it('can take in what is missing where the source has it, with nothing else changed', () => {
     let inserted = 0;
     for (const source of files.filter(({ role }) => role === 'source')) {
       const from = readable(android, source);
@@ -34,7 +34,7 @@ describeCorpus('Android: every file of the corpora', () => {
     assert.ok(inserted > 200, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const source of files.filter(({ role }) => role !== 'translation')) {
       const read = readable(android, source);
       const becomes = { path: source.path.replace('/base/', '/xx/'), locale: 'xx' };

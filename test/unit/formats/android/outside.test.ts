@@ -50,7 +50,7 @@ describe("Android's own compiler", function () {
     }
   });
 
-  it('reads values as they are read here', () => {
+  it('reads values as we do', () => {
     const raws = [
       ...[
         '  two   spaces\n  x ',

@@ -52,7 +52,7 @@ describe('Android: a value as a person reads it', () => {
     ['%1$s of 100%%', '%1$s of 100%%'],
   ];
   for (const [raw, text, range] of table) {
-    it(raw || 'nothing', () => {
+    it(`is ${JSON.stringify(text)} for ${raw || 'nothing'}`, () => {
       const file = resources(`<string name="a">${raw}</string>`);
       const [entry] = android.read(file, source).entries;
       assert.ok(entry);
@@ -68,7 +68,7 @@ describe('Android: the entries of a file', () => {
     `<string-array name="${name}">${items.map((one) => `<item>${one}</item>`).join('')}</string-array>`;
   const table: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['no texts', '<skip/><color name="c">#fff</color><dimen name="d">1dp</dimen>', {}],
-    ['an element without end tag', '<string name="a"/>', { a: '' }],
+    ['an element without an end tag', '<string name="a"/>', { a: '' }],
     ['what is not to be translated', '<string name="a" translatable="false">x</string>', {}],
     ['what may be translated', '<string name="a" translatable="true">x</string>', { a: 'x' }],
     ['an array that is not', '<string-array name="a" translatable="false"><item>x</item></string-array>', {}],
@@ -98,7 +98,7 @@ describe('Android: the entries of a file', () => {
       {},
     ],
     [
-      'no reference',
+      'what is not a reference',
       '<string name="a">\\@home</string><string name="b">? what</string>',
       { a: '@home', b: '? what' },
     ],
@@ -133,7 +133,7 @@ describe('Android: the entries of a file', () => {
     it(name, () => assert.deepEqual(Object.entries(textsOf(resources(body))), Object.entries(texts)));
   }
 
-  it('has plural roles', () => {
+  it('have plural roles', () => {
     const file = resources(
       '<plurals name="days" product="tv">',
       '<item quantity="one">%d day</item><item quantity="other">%d days</item>',
@@ -148,7 +148,7 @@ describe('Android: the entries of a file', () => {
     assert.deepEqual(role && android.pluralPath?.({ ...role, category: 'few' }), ['days', 'tv', 'few']);
   });
 
-  it('has the comments above and at the end of the line as context', () => {
+  it('have the comments above and at the end of the line as context', () => {
     const file = resources(
       '<!-- Far away -->',
       '',
@@ -168,7 +168,7 @@ describe('Android: the entries of a file', () => {
     assert.deepEqual(contexts, ['First\nand second line\nthird\nbehind', undefined, 'all\none', 'all']);
   });
 
-  it('has the character limits of comments', () => {
+  it('have the character limits of comments', () => {
     const file = resources(
       '<!-- Title [CHAR LIMIT=20] -->',
       '<string name="a">Title</string>',
@@ -215,7 +215,7 @@ describe('Android: problems', () => {
   }
 });
 
-describe('Android: which files', () => {
+describe('Android: files by path', () => {
   const paths: readonly (readonly [string, boolean])[] = [
     ['app/src/main/res/values/strings.xml', true],
     ['res/values-de/strings_settings.xml', true],
@@ -231,5 +231,6 @@ describe('Android: which files', () => {
     ['values/en.yaml', false],
   ];
   for (const [path, matches] of paths)
-    it(path, () => assert.equal(knownFormat(path)?.id === 'android', matches));
+    it(`${matches ? 'include' : 'do not include'} ${path}`, () =>
+      assert.equal(knownFormat(path)?.id === 'android', matches));
 });

@@ -44,7 +44,7 @@ describe('Android: a value that is replaced', () => {
     });
   }
 
-  it('has no edits where nothing changes', () => {
+  it('has no edits if nothing changes', () => {
     for (const [raw] of table) {
       const file = resources(`<string name="a">${raw}</string>`);
       const changes = android.read(file, source).entries.map(({ path, text }) => set(path.join('/'), text));
@@ -52,7 +52,7 @@ describe('Android: a value that is replaced', () => {
     }
   });
 
-  it('opens an element without end tag', () => {
+  it('opens an element without an end tag', () => {
     const file = resources('<string name="a" />');
     assert.equal(write(file, [set('a', 'y')]).text, resources('<string name="a">y</string>'));
   });
@@ -69,7 +69,7 @@ describe('Android: a value that is replaced', () => {
     assert.deepEqual(write(text, [set('a', 'R&D < <b>y</b> <<')]), { text: written, conflicts: [] });
   });
 
-  it('keeps the text of a styled template markup', () => {
+  it('is written as markup if the template has markup', () => {
     const template = resources('<string name="a"><b>x</b> &amp; y</string>');
     const written = write(resources('<string name="a"></string>'), [set('a', '<b>z</b> &amp; y')], template);
     assert.equal(written.text, resources('<string name="a"><b>z</b> &amp; y</string>'));
@@ -90,7 +90,7 @@ describe('Android: a value that is replaced', () => {
   }
 });
 
-describe('Android: resources that come in', () => {
+describe('Android: resources that are inserted', () => {
   const template = resources(
     '<string name="a">A</string>',
     '',
@@ -130,7 +130,7 @@ describe('Android: resources that come in', () => {
       ),
     ],
     [
-      'with comments and empty lines where the file has them',
+      'with comments and empty lines if the file has them',
       resources('<!-- Top -->', '<string name="a">x</string>', '', '<string name="z">x</string>'),
       [set('b', 'y'), set('f', 'f')],
       resources(
@@ -197,7 +197,7 @@ describe('Android: resources that come in', () => {
       resources('<string name="a">x</string>'),
     ],
     [
-      'in a file without end tag',
+      'in a file without an end tag',
       '<resources/>\n',
       [set('a', 'x')],
       resources('<string name="a">x</string>'),
@@ -236,7 +236,12 @@ describe('Android: resources that come in', () => {
     readonly string[],
   ])[] = [
     ['an array in part', resources(), [set('d/0', 'x')], ['earlierItemMissing d/0']],
-    ['a plural without its last resort', resources(), [set('e/one', 'x')], ['earlierItemMissing e/one']],
+    [
+      'a plural without the form that all numbers may use',
+      resources(),
+      [set('e/one', 'x')],
+      ['earlierItemMissing e/one'],
+    ],
     ['an unknown name', resources(), [set('z', 'x')], ['shapeDiffers z']],
     [
       'what the file keeps from translation',
@@ -251,25 +256,25 @@ describe('Android: resources that come in', () => {
       ['shapeDiffers a'],
     ],
     [
-      'codes in the file in the place of texts',
+      'codes in the file in place of texts',
       resources('<string-array name="d"><item>low_salt</item><item>low_fat</item></string-array>'),
       [set('d/0', 'x'), set('d/1', 'y')],
       ['shapeDiffers d/0', 'shapeDiffers d/1'],
     ],
     ['a new quantity', resources(), [set('e/lots', 'x')], ['shapeDiffers e/lots']],
     [
-      'an item behind a missing one',
+      'an item after a missing one',
       resources('<string-array name="d"></string-array>'),
       [set('d/2', 'x')],
       ['earlierItemMissing d/2'],
     ],
   ];
   for (const [name, text, changes, conflicts] of refused) {
-    it(`are not ${name}`, () => assert.deepEqual(write(text, changes, template), { text, conflicts }));
+    it(`are refused: ${name}`, () => assert.deepEqual(write(text, changes, template), { text, conflicts }));
   }
 });
 
-describe('Android: resources that go', () => {
+describe('Android: resources that are removed', () => {
   const text = resources(
     '<!-- Group -->',
     '<string name="a">A</string>',
@@ -309,7 +314,7 @@ describe('Android: resources that go', () => {
     assert.deepEqual(write(text, [remove('d/other')]), { text, conflicts: ['earlierItemMissing d/other'] });
   });
 
-  it('but no reference of an array, which programs count on', () => {
+  it('but no reference of an array, which programs rely on', () => {
     const array = (...items: readonly string[]) =>
       resources(
         `<string-array name="d">${items.map((item) => `<item>${item}</item>`).join('')}</string-array>`,
@@ -345,7 +350,7 @@ describe('Android: a new file', () => {
     '</resources>',
   ].join('\n');
 
-  it('holds what is translated, in the layout of the source', () => {
+  it('contains what is translated, in the layout of the source', () => {
     const changes = [set('a', 'x'), remove('p/one'), set('p/few', 'f'), set('p/other', 'o'), remove('z')];
     assert.deepEqual(writeNew(text, changes, 'pl'), {
       conflicts: [],

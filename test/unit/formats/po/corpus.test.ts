@@ -15,13 +15,13 @@ function source({ path, locale, text }: CorpusFile) {
 }
 
 describeCorpus('PO: every file of the corpora', () => {
-  it('is read', () => {
+  it('is read, except for an invalid one', () => {
     const unread = files.filter((file) => !readable(po, file)).map(({ path }) => path.split('/').at(-1));
     assert.ok(files.length >= 15, `${files.length} files`);
     assert.deepEqual(unread, broken);
   });
 
-  it('replaces texts at their ranges', () => {
+  it('has its texts replaced at their ranges', () => {
     for (const file of files) {
       const read = readable(po, file);
       if (!read) continue;
@@ -45,7 +45,7 @@ describeCorpus('PO: every file of the corpora', () => {
     }
   });
 
-  it('takes any text', () => {
+  it('can hold any text, in one example', () => {
     const read = files
       .map((file) => readable(po, file))
       .find((found) => found?.file.path.endsWith('example_msgctxt.po'));
@@ -58,7 +58,7 @@ describeCorpus('PO: every source and translation of the corpora', () => {
   const translations = files.filter(({ role }) => role === 'translation');
   const template = files.find(({ path }) => path.endsWith('/sphinx.pot'));
 
-  it('takes what is missing where the template has it, and changes nothing else', () => {
+  it('can take in what is missing where the template has it, with nothing else changed', () => {
     assert.ok(template);
     let inserted = 0;
     for (const translation of translations) {
@@ -68,7 +68,7 @@ describeCorpus('PO: every source and translation of the corpora', () => {
     assert.ok(inserted > 1300, `${inserted} entries`);
   });
 
-  it('takes back what was cut out of a translation', () => {
+  it('can take back what was cut out of a translation', () => {
     assert.ok(template);
     for (const { path, locale, text } of translations) {
       if (!path.startsWith('po/sphinx')) continue;
@@ -80,7 +80,7 @@ describeCorpus('PO: every source and translation of the corpora', () => {
     }
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const file of files) {
       const from = source(file);
       if (from.entries.length === 0) continue;

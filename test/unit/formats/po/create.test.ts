@@ -38,7 +38,7 @@ describe('PO: new files', () => {
       `${head('Content-Type: text/plain; charset=utf-8', 'X: y', 'Language: de', two)}msgid "a"\nmsgstr ""\n`,
     ],
     [
-      'have a header where the source has none',
+      'have a header even if the source has none',
       '\uFEFFmsgid "a"\r\nmsgstr ""\r\n',
       'de',
       { a: 'b' },
@@ -55,7 +55,7 @@ describe('PO: new files', () => {
       `${head('X: y', 'Language: de', 'Z: \\"', two, utf8).trimEnd()}\n`,
     ],
     [
-      'keep fields that go on in further literals',
+      'keep fields that continue in further literals',
       `msgid ""\nmsgstr ""\n"Language: "\n"en\\n"\n"Language-Team: a "\n"b\\n"\n"${utf8}\\n"\n`,
       'de',
       {},
@@ -69,14 +69,14 @@ describe('PO: new files', () => {
       `${head(utf8, 'Language: pl', 'Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);')}msgid "a"\nmsgid_plural "as"\nmsgstr[0] "1"\nmsgstr[1] "2"\nmsgstr[2] "5"\n`,
     ],
     [
-      'have one form where the language has one',
+      'have one form if the language has one',
       `${head(utf8)}msgid "a"\nmsgid_plural "as"\nmsgstr[0] ""\nmsgstr[1] ""\n`,
       'ja',
       {},
       `${head(utf8, 'Language: ja', 'Plural-Forms: nplurals=1; plural=0;')}msgid "a"\nmsgid_plural "as"\nmsgstr[0] ""\n`,
     ],
     [
-      'take no translation of another language with them',
+      'contain no translations of another language',
       `${head(utf8, 'Language: en', two)}msgid "a"\nmsgstr "A"\n\n#, fuzzy\n#| msgid "x"\nmsgid "b"\nmsgstr "B"\n\n#, fuzzy\n#~ msgid "c"\n#~ msgstr "C"\n`,
       'de',
       {},
@@ -87,7 +87,7 @@ describe('PO: new files', () => {
     it(name, () => assert.equal(create(text, locale, texts), expected));
   }
 
-  it('keep every message that is to be removed', () => {
+  it('keep even the messages that are to be removed', () => {
     const text = `${head('Language: de', two, utf8)}msgid "a"\nmsgstr ""\n`;
     const options = { file: pot, becomes: { path: 'de.po', locale: 'de' } };
     assert.deepEqual(po.write(text, [{ kind: 'remove', path: ['a'] }], options), {

@@ -8,7 +8,7 @@ const file = { path: 'po/de.po', locale: 'de' };
 describe('PO: hostile texts', () => {
   const many = 50_000;
   const rows: readonly (readonly [string, string, entries: number])[] = [
-    ['no end of a text', `msgid "${'a'.repeat(many)}`, 0],
+    ['an unterminated text', `msgid "${'a'.repeat(many)}`, 0],
     ['many literals', `msgid ${'"" '.repeat(many)}"a"\nmsgstr ${'"b c" '.repeat(many)}`, 1],
     ['many escaped bytes', `msgid "a"\nmsgstr "${'\\303\\244'.repeat(many)}"`, 1],
     ['escaped bytes that are half a character', `msgid "a"\nmsgstr "${'\\303'.repeat(many)}"`, 0],
@@ -26,7 +26,7 @@ describe('PO: hostile texts', () => {
       2,
     ],
     [
-      'a rule without end',
+      'an unterminated rule',
       `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=${'('.repeat(many)}"\nmsgid "a"\nmsgstr "b"`,
       1,
     ],
@@ -51,7 +51,7 @@ describe('PO: hostile texts', () => {
   for (const [name, text, problem] of [
     ['half a character', 'msgid "a"\nmsgstr "\ud800"\n', { code: 'binary', line: 2, column: 9 }],
     [
-      'a header behind a message',
+      'a header after a message',
       'msgid "a"\nmsgstr "b"\n\nmsgid ""\nmsgstr "Language: de\\n"\n',
       { code: 'syntax', line: 4, column: 1, detail: 'the header, msgid "", comes after a message' },
     ],
@@ -61,7 +61,7 @@ describe('PO: hostile texts', () => {
     });
   }
 
-  it('many messages behind one', () => {
+  it('many messages after one', () => {
     const ids = [...Array(20_000).keys()];
     const text = ids.map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n');
     const changes = ids.map((id): Change => ({ kind: 'set', path: [String(id)], text: 'a' }));

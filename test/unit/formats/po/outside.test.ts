@@ -74,21 +74,21 @@ function checkSame(compiled: ReadonlyMap<string, string>, read: ReadonlyMap<stri
   assert.deepEqual(new Map(own), new Map(others.map(([id = '', text = '']) => [id, text])));
 }
 
-describe('PO before msgfmt', function () {
+describe('PO compared with msgfmt', function () {
   this.timeout(30_000);
   before(skipWithout({ name: 'msgfmt', probe: ['--version'], debian: 'gettext' }));
 
-  it('reads what it reads', () => {
+  it('reads what msgfmt reads', () => {
     const text = `${head}#, fuzzy\nmsgid "a" msgstr "x"\nmsgid "\\303\\244\\x41" "\\"" msgstr "\\a\\\\n"\nmsgctxt "" msgid "a" msgstr "b"\nmsgctxt "c\\n" msgid "d" msgid_plural "ds" msgstr[0] "1" msgstr [1] "2"\n#~ msgid "e" msgstr "f"\n`;
     checkSame(compile(text), readTexts(text, 'de'));
     assert.equal(compile(text).size, 4);
   });
 
-  it('reads the files of the corpora as it does', () => {
+  it('reads the files of the corpora as msgfmt does', () => {
     for (const { locale, text } of corpusFiles(/\.po$/)) checkSame(compile(text), readTexts(text, locale));
   });
 
-  it('writes any text as it reads it', () => {
+  it('writes any text so that msgfmt reads it', () => {
     // msgfmt rejects a text that begins or ends with a line end if its id does not.
     const isHeld = (value: string) =>
       value !== '' && value.isWellFormed() && !value.includes('\0') && !/^\n|\n$/.test(value);
@@ -104,7 +104,7 @@ describe('PO before msgfmt', function () {
     for (const [index, value] of values.entries()) assert.equal(compiled.get(String(index)), value);
   });
 
-  it('makes files that pass its checks', () => {
+  it('creates files that pass the checks of msgfmt', () => {
     const source = `${head}#, c-format\nmsgid "%d a"\nmsgid_plural "%d as"\nmsgstr[0] ""\nmsgstr[1] ""\n\n#, python-format\nmsgid "b %(x)s\\n"\nmsgstr ""\n\n#, fuzzy\nmsgctxt "c"\nmsgid "c"\nmsgstr "x"\n`;
     const pot = { path: 'a.pot', locale: 'en', side: 'source' } as const;
     for (const locale of 'de fr pl cs ru ar ja lt lv sl ro ga cy mt pt-BR pt-PT zh-Hant uk he'.split(' ')) {

@@ -30,7 +30,7 @@ describe('PO: Plural-Forms', () => {
     ['0 - 1', 0, undefined],
   ];
   for (const [expression, n, index] of rows) {
-    it(`${expression} of ${n}`, () => {
+    it(`choose ${index} for ${n} with ${expression}`, () => {
       const forms = readPluralForms(`nplurals=3; plural=${expression};`);
       assert.equal(forms?.count, 3);
       assert.equal(forms.indexOf(n), index);
@@ -56,10 +56,10 @@ describe('PO: Plural-Forms', () => {
     `nplurals=2; plural=${'!'.repeat(10_000)}n`,
   ];
   for (const field of wrong) {
-    it(`not from ${field.slice(0, 40)}`, () => assert.equal(readPluralForms(field), undefined));
+    it(`are not read from ${field.slice(0, 40)}`, () => assert.equal(readPluralForms(field), undefined));
   }
 
-  it('may be as deep as they are long', () => {
+  it('may be deeply nested', () => {
     const forms = readPluralForms(`nplurals=2; plural=${'('.repeat(450)}n${')'.repeat(450)}`);
     assert.equal(forms?.indexOf(1), 1);
   });
@@ -73,7 +73,7 @@ describe('PO: plural forms of languages', () => {
     ...languagesWithRules,
     ...'de en es it nl sv tr hu bg el fi da nb et ka pt-PT'.split(' '),
   ]) {
-    it(`${language} has a form for each category of its whole numbers`, () => {
+    it(`are one for each category of whole numbers: ${language}`, () => {
       const forms = readPluralForms(usualPluralForms(language));
       const rules = rulesOf(language);
       assert.ok(forms);
@@ -145,7 +145,7 @@ describe('PO: plural forms of languages', () => {
     ['ru', 'nplurals=INTEGER; plural=EXPRESSION;', 'one few many'],
   ];
   for (const [locale, field, expected] of rows) {
-    it(`${locale} with ${field ?? 'no field'}`, () => {
+    it(`are ${expected} for ${locale} with ${field ?? 'no field'}`, () => {
       assert.equal(categoriesFor(locale, field).join(' '), expected);
     });
   }

@@ -23,7 +23,7 @@ describe('PO: reading', () => {
     ['a source', 'msgid "a"\nmsgstr "b"\n', en, [['a', 'a']]],
     ['an empty translation', 'msgid "a"\nmsgstr ""\n', de, [['a', '']]],
     ['no header', `${header('Language: de')}msgid "a"\nmsgstr "b"\n`, de, [['a', 'b']]],
-    ['literals that go on', 'msgid ""\n"a "\n"b"\nmsgstr "c "\n  "d"\n', de, [['a b', 'c d']]],
+    ['literals that continue', 'msgid ""\n"a "\n"b"\nmsgstr "c "\n  "d"\n', de, [['a b', 'c d']]],
     ['several literals on a line', 'msgid "a" "b" msgstr "c" "d"', de, [['ab', 'cd']]],
     [
       'two messages on a line',
@@ -90,7 +90,7 @@ describe('PO: reading', () => {
       ],
     ],
     [
-      'a fuzzy text of the source as none',
+      'a fuzzy text of the source as a missing one',
       'msgid "menu.open"\nmsgstr "Open"\n\n#, fuzzy\nmsgid "menu.shut"\nmsgstr "Shut"\n',
       { ...en, path: 'en.po' },
       [
@@ -121,7 +121,7 @@ describe('PO: reading', () => {
       ],
     ],
     [
-      'one plural form of a source without singular',
+      'one plural form of a source without a singular',
       'msgid "1 a"\nmsgid_plural "%d as"\nmsgstr[0] ""\n',
       { ...en, locale: 'ja' },
       [['1 a | plural | other', '%d as']],
@@ -190,7 +190,7 @@ describe('PO: reading', () => {
       [['a', 'b']],
     ],
     [
-      'a template that names none',
+      'a template that names no encoding',
       `${header('Content-Type: text/plain; charset=CHARSET')}msgid "ä" msgstr ""`,
       en,
       [['ä', 'ä']],
@@ -201,7 +201,7 @@ describe('PO: reading', () => {
     it(title, () => assert.deepEqual(texts(text, file), expected));
   }
 
-  it('gives what is beside a text', () => {
+  it('returns the context of a text', () => {
     const [entry] = po.read(
       [
         '# of the file',
@@ -221,7 +221,7 @@ describe('PO: reading', () => {
     assert.equal(entry?.context, 'menu\nsaid by a translator\nextracted');
   });
 
-  it('knows the ranges of both sides', () => {
+  it('returns the ranges of both sides', () => {
     const text = 'msgid ""\n"a"\nmsgid_plural "b"\nmsgstr[0] "c" "d"\nmsgstr[1] ""\n';
     const ranges = (file: FileIdentity) =>
       po.read(text, file).entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));
@@ -229,7 +229,7 @@ describe('PO: reading', () => {
     assert.deepEqual(ranges(de), ['"c" "d"', '""']);
   });
 
-  it('is asked for PO and POT', () => {
+  it('is used for PO and POT', () => {
     const names = ['a.po', 'a/B.POT', 'a.pot.txt', 'apo', 'a.po.json'];
     assert.deepEqual(
       names.filter((name) => knownFormat(name)?.id === 'po'),
@@ -265,15 +265,15 @@ describe('PO: problems', () => {
     ],
     ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
     ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
-    ['a keyword without text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
-    ['a text without keyword', '"a"', syntax(1, 1, 'a text without a keyword')],
+    ['a keyword without a text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
+    ['a text without a keyword', '"a"', syntax(1, 1, 'a text without a keyword')],
     ['a comment inside', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
     [
       'a plural without forms',
       'msgid "a"\nmsgid_plural "b"\nmsgstr "c"',
       syntax(3, 1, 'msgstr[0] is missing'),
     ],
-    ['forms without plural', 'msgid "a"\nmsgstr[0] "c"', syntax(2, 1, 'msgstr is missing')],
+    ['forms without a plural', 'msgid "a"\nmsgstr[0] "c"', syntax(2, 1, 'msgstr is missing')],
     [
       'forms out of order',
       'msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[2] ""',
@@ -302,7 +302,7 @@ describe('PO: problems', () => {
       { line: 6, column: 1, code: 'duplicateKey', path: ['a'], firstLine: 2 },
     ],
     [
-      'a message with context twice',
+      'a message with a context twice',
       'msgctxt "c" msgid "a" msgstr ""\nmsgctxt "c" msgid "a" msgstr ""',
       { line: 2, column: 1, code: 'duplicateKey', path: ['c', 'a'], firstLine: 1 },
     ],

@@ -57,19 +57,19 @@ describe('PO: replacing', () => {
       ),
     },
     {
-      name: 'as wide as the file is',
+      name: 'as wide as the file',
       text: 'msgid ""\n"one two three "\n"four five"\nmsgstr ""\n',
       changes: ['one two three four five=eins zwei drei vier'],
       expected: 'msgid ""\n"one two three "\n"four five"\nmsgstr ""\n"eins zwei drei "\n"vier"\n',
     },
     {
-      name: 'without breaks where the file has none',
+      name: 'without breaks if the file has none',
       text: `msgid "${long}"\nmsgstr ""\n`,
       changes: [`${long}=${long}!`],
       expected: `msgid "${long}"\nmsgstr "${long}!"\n`,
     },
     {
-      name: 'without breaks where the flag says so',
+      name: 'without breaks if a flag says so',
       text: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n`,
       changes: [`a=${long}\nx`],
       expected: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n"${long}\\n"\n"x"\n`,
@@ -81,13 +81,13 @@ describe('PO: replacing', () => {
       expected: 'msgid "a"\nmsgstr ""\n       "d\\n"\n       "e"\n',
     },
     {
-      name: 'with the line ends of the place',
+      name: 'with the line ends around it',
       text: 'msgid "a"\nmsgstr ""\n\r\nmsgid "b"\r\nmsgstr ""\r\n',
       changes: ['a=1\n2', 'b=1\n2'],
       expected: 'msgid "a"\nmsgstr ""\n"1\\n"\n"2"\n\r\nmsgid "b"\r\nmsgstr ""\r\n"1\\n"\r\n"2"\r\n',
     },
     {
-      name: 'in a file without final newline',
+      name: 'in a file without a final newline',
       text: '\uFEFFmsgid "a"\r\nmsgstr ""',
       changes: ['a=1\n2'],
       expected: '\uFEFFmsgid "a"\r\nmsgstr ""\r\n"1\\n"\r\n"2"',
@@ -195,13 +195,13 @@ describe('PO: replacing', () => {
       expected: `# Title\n${header('Language: de', utf8)}msgid "a"\nmsgstr "ä"\n\n#, fuzzy\nmsgid "b"\nmsgstr ""\n`,
     },
     {
-      name: 'a form, and takes out the empty ones that are too many',
+      name: 'a form, and removing the empty ones that are too many',
       text: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n`,
       changes: ['a|plural|other=1'],
       expected: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
     },
     {
-      name: 'a form, and keeps what a person wrote in one too many',
+      name: 'a form, and keeping what a person wrote in one too many',
       text: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] "c"\n`,
       changes: ['a|plural|other=1'],
       expected: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\nmsgstr[2] "c"\n`,
@@ -219,7 +219,7 @@ describe('PO: replacing', () => {
       expected: `${header('X: y', utf8)}msgid "a"\nmsgstr "ä"\n`,
     },
     {
-      name: 'with letters that need a header where there is none',
+      name: 'with letters that need a header if there is none',
       text: '# of a\nmsgid "a"\nmsgstr ""\n',
       changes: ['a=ä'],
       expected: `${added}# of a\nmsgid "a"\nmsgstr "ä"\n`,
@@ -245,7 +245,7 @@ describe('PO: replacing', () => {
       conflicts: ['a unencodable'],
     },
     {
-      name: 'a form of what is no plural',
+      name: 'a form of what is not a plural',
       text: 'msgid "a"\nmsgstr "b"\n',
       changes: ['a|plural|one=1'],
       expected: 'msgid "a"\nmsgstr "b"\n',
@@ -268,7 +268,7 @@ describe('PO: replacing', () => {
   ];
   for (const row of rows) it(row.name, () => check(row));
 
-  it('names no fault of a source for the forms of a target', () => {
+  it('reports no conflict in a source for the forms of a target', () => {
     const text = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\n';
     check({ name: '', text, changes: ['a|plural|few=1', 'a|plural|many=2'], expected: text }, pot);
   });

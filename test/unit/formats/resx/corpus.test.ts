@@ -7,7 +7,7 @@ import { checkInsertion, checkNewFile, readable } from '../../../support/formats
 const files = corpusFiles(/\.resx$/);
 
 describeCorpus('RESX: every file of the corpora', () => {
-  it('reads all of them', () => {
+  it('is read', () => {
     const read = files.map(({ path, locale, text }) => resx.read(text, { path, locale }));
     assert.ok(files.length >= 8, `${files.length} files`);
     assert.deepEqual(
@@ -18,7 +18,7 @@ describeCorpus('RESX: every file of the corpora', () => {
     assert.ok(entries > 500, `${entries} entries`);
   });
 
-  it('takes what is missing where the source has it, and changes nothing else', () => {
+  it('can take in what is missing where the source has it, with nothing else changed', () => {
     let inserted = 0;
     for (const source of files.filter(({ role }) => role === 'source')) {
       const from = readable(resx, source);
@@ -30,7 +30,7 @@ describeCorpus('RESX: every file of the corpora', () => {
     assert.ok(inserted > 80, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const source of files.filter(({ role }) => role !== 'translation')) {
       const read = readable(resx, source);
       const becomes = { path: source.path.replace('.resx', '.xx.resx'), locale: 'xx' };

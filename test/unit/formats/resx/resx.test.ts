@@ -35,7 +35,7 @@ describe('RESX: the entries of a file', () => {
     ['references', data('a', '&lt;b&gt; &amp; &quot;x&quot; &#160;'), ['a=<b> & "x" \u00a0']],
     ['lines and outer space', data('a', ' x\n  y '), ['a= x\n  y ']],
     ['an empty value', data('a', ''), ['a=']],
-    ['a value without end tag', ['<data name="a"><value/></data>'], ['a=']],
+    ['a value without an end tag', ['<data name="a"><value/></data>'], ['a=']],
     ['no value', ['<data name="a"></data>'], ['a=']],
     ['neither', ['<data name="a"/>'], ['a=']],
     ['CDATA', data('a', '<![CDATA[<b>]]> &amp; x'), ['a=<b> & x']],
@@ -127,7 +127,8 @@ describe('RESX: a value that is replaced', () => {
     ['<data name="a"></data>', '<data name="a"><value>y</value></data>'],
     ['<data name="a" />', '<data name="a"><value>y</value></data>'],
   ] as const) {
-    it(`${before} gets one`, () => assert.equal(write(file(before), [set('a', 'y')]).text, file(after)));
+    it(`is inserted into ${before}`, () =>
+      assert.equal(write(file(before), [set('a', 'y')]).text, file(after)));
   }
 
   it('has no spelling for characters that XML lacks', () => {
@@ -142,7 +143,7 @@ describe('RESX: a value that is replaced', () => {
   });
 });
 
-describe('RESX: data that come and go', () => {
+describe('RESX: data that are inserted and removed', () => {
   const template = file(...data('a', 'A', 'first'), ...data('b', 'B'), ...data('c', 'C', 'third'));
   const table: readonly (readonly [string, string, readonly Change[], string])[] = [
     [
@@ -164,7 +165,7 @@ describe('RESX: data that come and go', () => {
       file(...data('a', 'x'), ...data('c', 'y')),
     ],
     [
-      'with comments where the file has some',
+      'with comments if the file has some',
       file(...data('a', 'x', 'z')),
       [set('c', 'y')],
       file(...data('a', 'x', 'z'), ...data('c', 'y', 'third')),
@@ -175,8 +176,13 @@ describe('RESX: data that come and go', () => {
       [set('b', 'y'), set('a', 'x')],
       file(...data('a', 'x', 'first'), ...data('b', 'y')),
     ],
-    ['one that goes', file(...data('a', 'x'), ...data('b', 'y')), [remove('a')], file(...data('b', 'y'))],
-    ['all that go', file(...data('a', 'x'), ...data('b', 'y')), [remove('a'), remove('b')], file()],
+    [
+      'one that is removed',
+      file(...data('a', 'x'), ...data('b', 'y')),
+      [remove('a')],
+      file(...data('b', 'y')),
+    ],
+    ['all that are removed', file(...data('a', 'x'), ...data('b', 'y')), [remove('a'), remove('b')], file()],
   ];
   for (const [name, text, changes, expected] of table) {
     it(name, () => assert.deepEqual(write(text, changes, template), { text: expected, conflicts: [] }));
@@ -188,13 +194,13 @@ describe('RESX: data that come and go', () => {
     assert.equal(write(text, [set('b', 'y')], template).text, text.replace('</root>', `${added}</root>`));
   });
 
-  it('are refused where the file has something else of that name', () => {
+  it('are refused if the file has something else with that name', () => {
     const text = file('<data name="a" type="System.Int32"><value>1</value></data>');
     const conflicts = ['shapeDiffers a', 'shapeDiffers z'];
     assert.deepEqual(write(text, [set('a', 'x'), set('z', 'x')], template), { text, conflicts });
   });
 
-  it('make a new file with the header and without what is not text', () => {
+  it('become a new file with the header and without what is not text', () => {
     const picture = '<data name="p" mimetype="x"><value>AAA=</value></data>';
     const text = file(
       '<assembly alias="x" name="y" />',

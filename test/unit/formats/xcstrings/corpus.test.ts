@@ -39,7 +39,7 @@ function read(text: string, locale: string) {
 
 describe('.xcstrings: files with any content', () => {
   for (const [name, change] of Object.entries(variants)) {
-    it(`leaves everything else alone: ${name}`, () => {
+    it(`keep everything else: ${name}`, () => {
       const text = change(sample);
       checkUntouched(xcstrings, read(text, 'de'), 'x');
       assert.equal(checkInsertion(xcstrings, read(text, 'en'), read(text, 'pl')), 7);
@@ -47,7 +47,7 @@ describe('.xcstrings: files with any content', () => {
     });
   }
 
-  it('reads back', () => {
+  it('read back as they were written', () => {
     const german = catalogue({
       a: { localizations: { de: unit('x') } },
       b: { localizations: { de: forms, en: forms } },
@@ -55,13 +55,13 @@ describe('.xcstrings: files with any content', () => {
     checkSurvival(xcstrings, read(german, 'de'));
   });
 
-  it('takes pieces and damaged files', () => {
+  it('are read in pieces and with damage', () => {
     checkTruncated(xcstrings, { path, locale: 'de' }, sample);
     checkMutations(xcstrings, { path, locale: 'de' }, sample, 500);
     checkMutations(xcstrings, { path, locale: 'en' }, sample, 500);
   });
 
-  it('inserts and removes as Xcode would have written it', () => {
+  it('are changed as Xcode would have changed them', () => {
     const languages = ['ar', 'de', 'en', 'pt', 'pt-BR', 'zh-Hans'];
     const some = fc.subarray(languages, { minLength: 1 });
     const someText = awkwardText.filter((value) => value !== '');
@@ -82,7 +82,7 @@ describe('.xcstrings: files with any content', () => {
     );
   });
 
-  it('takes 50 000 strings', () => {
+  it('may have 50 000 strings', () => {
     const keys = Array.from({ length: 50_000 }, (_, index) => `Value %@ of ${index}`);
     const strings = (locales: readonly string[]) =>
       Object.fromEntries(
@@ -101,7 +101,7 @@ describe('.xcstrings: files with any content', () => {
 describeCorpus('.xcstrings: every file of the corpora', () => {
   const files = corpusFiles(/\.xcstrings$/);
 
-  it('changes the texts of a language, and takes a new one', () => {
+  it('can have the texts of a language changed, and a new language added', () => {
     assert.ok(files.length >= 3);
     for (const { path, text } of files) {
       // Excludes the source language: a changed source text is no longer `new`, so more than its value changes.

@@ -40,14 +40,14 @@ describe('.xcstrings: writing', () => {
       { a: inLanguages({ de: unit('a'), pt: unit('b'), 'pt-BR': unit('A'), 'pt-PT': unit('c') }) },
     ],
     [
-      'a language behind the others',
+      'a language after the others',
       { a: inLanguages({ de: unit('a'), en: unit('b') }) },
       'zh-Hans',
       { a: 'A' },
       { a: inLanguages({ de: unit('a'), en: unit('b'), 'zh-Hans': unit('A') }) },
     ],
     [
-      'languages between what else is known',
+      'languages between other fields',
       { a: { comment: 'x', extractionState: 'manual', shouldTranslate: true } },
       'de',
       { a: 'A' },
@@ -136,7 +136,7 @@ describe('.xcstrings: writing', () => {
       },
     ],
     [
-      'the source, where the key was its text',
+      'the source, if the key was its text',
       { a: {} },
       'en',
       { a: 'A' },
@@ -150,27 +150,27 @@ describe('.xcstrings: writing', () => {
       { a: inLanguages({ de: unit('"\\\n/é') }) },
     ],
     [
-      'one text less',
+      'one text fewer',
       { a: inLanguages({ de: unit('A'), en: unit('a') }) },
       'de',
       { a: null },
       { a: inLanguages({ en: unit('a') }) },
     ],
     [
-      'one form less',
+      'one form fewer',
       { a: inLanguages({ de: plural({ few: 'x', one: '1', other: '2' }) }) },
       'de',
       { 'a plural few': null },
       { a: inLanguages({ de: plural({ one: '1', other: '2' }) }) },
     ],
     [
-      'one language less, and with it the list of languages',
+      'one language fewer, and with it no list of languages',
       { a: { comment: 'x', ...inLanguages({ de: plural({ one: '1', other: '2' }) }) } },
       'de',
       { 'a plural one': null, 'a plural other': null },
       { a: { comment: 'x' } },
     ],
-    ['nothing less', { a: {} }, 'de', { a: null, b: null }, { a: {} }],
+    ['nothing if there is nothing to remove', { a: {} }, 'de', { a: null, b: null }, { a: {} }],
   ];
   for (const [name, before, locale, texts, after] of table) {
     it(name, () => {
@@ -202,10 +202,10 @@ describe('.xcstrings: writing', () => {
     ['a plural beside devices', { a: inLanguages({ de: device({ mac: unit('x') }) }) }, 'a plural one'],
     ['variables', { a: inLanguages({ de: substitutions('%#@a@', 'a', files) }) }, 'a'],
     ['half a path', { a: {} }, 'a plural'],
-    ['what is no object', { a: 1 }, 'a'],
-    ['languages that are no object', { a: { localizations: [] } }, 'a'],
-    ['a language that is no object', { a: inLanguages({ de: 'A' }) }, 'a'],
-    ['a text that is none', { a: inLanguages({ de: { stringUnit: { value: 1 } } }) }, 'a'],
+    ['what is not an object', { a: 1 }, 'a'],
+    ['languages that are not an object', { a: { localizations: [] } }, 'a'],
+    ['a language that is not an object', { a: inLanguages({ de: 'A' }) }, 'a'],
+    ['a text that is not a string', { a: inLanguages({ de: { stringUnit: { value: 1 } } }) }, 'a'],
   ];
   for (const [name, strings, joined] of refusals) {
     it(`refuses ${name}`, () => {
@@ -214,7 +214,7 @@ describe('.xcstrings: writing', () => {
     });
   }
 
-  it('makes another language of a text in the same file', () => {
+  it('adds another language to the same file', () => {
     const text = catalogue({ a: {}, b: inLanguages({ de: unit('B') }) });
     const changes: readonly Change[] = [
       { kind: 'set', path: ['a'], text: 'A' },

@@ -20,7 +20,7 @@ const files = plural({ one: '%lld file', other: '%lld files' });
 const pliki = plural({ one: '%lld plik', few: '%lld pliki', many: '%lld plików', other: '%lld pliku' });
 
 describe('.xcstrings: reading', () => {
-  it('takes files by their name', () => {
+  it('selects files by name', () => {
     assert.equal(formatFor('a/Localizable.XCSTRINGS')?.id, xcstrings.id);
     for (const other of ['a.xcstrings.json', 'xcstrings', 'a.strings']) {
       assert.notEqual(formatFor(other)?.id, xcstrings.id, other);
@@ -29,27 +29,37 @@ describe('.xcstrings: reading', () => {
 
   /** Strings, language, texts by path. */
   const table: readonly (readonly [string, object, string, Readonly<Record<string, string>>])[] = [
-    ['a key is the text of the source', { 'Hi %@': {} }, 'en', { 'Hi %@': 'Hi %@' }],
+    ['a key as the text of the source', { 'Hi %@': {} }, 'en', { 'Hi %@': 'Hi %@' }],
     ['the text of the source', { hi: { localizations: { en: unit('Hi') } } }, 'en', { hi: 'Hi' }],
-    ['whatever its state', { hi: { localizations: { en: unit('Hi', 'new') } } }, 'en', { hi: 'Hi' }],
+    [
+      'the text of the source, whatever its state',
+      { hi: { localizations: { en: unit('Hi', 'new') } } },
+      'en',
+      { hi: 'Hi' },
+    ],
     ['no text of the source', { Hi: { localizations: { de: unit('Hallo') } } }, 'en', { Hi: 'Hi' }],
     ['an empty localization', { Hi: { localizations: { en: {} } } }, 'en', { Hi: 'Hi' }],
     ['an empty key', { '': {} }, 'en', {}],
     ['an empty text', { hi: { localizations: { en: unit('') } } }, 'en', {}],
-    ['a key is no translation', { Hi: {} }, 'de', {}],
+    ['no key as a translation', { Hi: {} }, 'de', {}],
     ['a translation', { Hi: { localizations: { de: unit('Hallo') } } }, 'de', { Hi: 'Hallo' }],
     [
-      'to be reviewed',
+      'a translation to be reviewed',
       { Hi: { localizations: { de: unit('Hallo', 'needs_review') } } },
       'de',
       { Hi: 'Hallo' },
     ],
-    ['new', { Hi: { localizations: { de: unit('Hi', 'new') } } }, 'de', {}],
-    ['without a state', { Hi: { localizations: { de: { stringUnit: { value: 'A' } } } } }, 'de', { Hi: 'A' }],
-    ['not to be translated', { Hi: { shouldTranslate: false } }, 'en', {}],
-    ['to be translated', { Hi: { shouldTranslate: true } }, 'en', { Hi: 'Hi' }],
-    ['stale', { Hi: { extractionState: 'stale' } }, 'en', {}],
-    ['manual', { Hi: { extractionState: 'manual' } }, 'en', { Hi: 'Hi' }],
+    ['no new translation', { Hi: { localizations: { de: unit('Hi', 'new') } } }, 'de', {}],
+    [
+      'a translation without a state',
+      { Hi: { localizations: { de: { stringUnit: { value: 'A' } } } } },
+      'de',
+      { Hi: 'A' },
+    ],
+    ['no string that is not to be translated', { Hi: { shouldTranslate: false } }, 'en', {}],
+    ['a string that is to be translated', { Hi: { shouldTranslate: true } }, 'en', { Hi: 'Hi' }],
+    ['no stale string', { Hi: { extractionState: 'stale' } }, 'en', {}],
+    ['a manual string', { Hi: { extractionState: 'manual' } }, 'en', { Hi: 'Hi' }],
     [
       'a plural',
       { n: { localizations: { en: files } } },
@@ -72,8 +82,18 @@ describe('.xcstrings: reading', () => {
         'n device other': 'Tap',
       },
     ],
-    ['variables of its own', { n: { localizations: { en: substitutions('%#@a@', 'a', files) } } }, 'en', {}],
-    ['phrases', { n: { localizations: { en: { stringSet: { state: 'new', values: ['a'] } } } } }, 'en', {}],
+    [
+      'no variables of its own',
+      { n: { localizations: { en: substitutions('%#@a@', 'a', files) } } },
+      'en',
+      {},
+    ],
+    [
+      'no phrases',
+      { n: { localizations: { en: { stringSet: { state: 'new', values: ['a'] } } } } },
+      'en',
+      {},
+    ],
     ['what no catalogue has', { a: 1, b: [], c: { localizations: { en: 'x', de: [] } } }, 'de', {}],
     [
       'names of every object',
@@ -106,13 +126,13 @@ describe('.xcstrings: reading', () => {
     ['variables for one text', { de: substitutions('%#@a@', 'a', files) }, {}, { '%lld': '%#@a@' }],
   ];
   for (const [name, translation, source, expected] of shapes) {
-    it(`takes a string as translated that has ${name}`, () => {
+    it(`treats a string as translated if it has ${name}`, () => {
       const found = texts(catalogue({ '%lld': { localizations: { ...translation, ...source } } }), 'de');
       for (const [key, value] of Object.entries(expected)) assert.equal(found[key], value);
     });
   }
 
-  it('says which texts ask for a review, also where one represents others', () => {
+  it('marks texts that need a review, even if one represents others', () => {
     const review = { de: unit('Datei', 'needs_review') };
     const own = { n: { localizations: review }, done: { localizations: { de: unit('Fertig') } } };
     const stands = { n: { localizations: { ...review, en: files } } };
@@ -121,12 +141,12 @@ describe('.xcstrings: reading', () => {
     assert.ok(staleOf(stands).every((stale) => stale === 'used'));
   });
 
-  it('misses the forms that a plural lacks', () => {
+  it('finds no forms that a plural lacks', () => {
     const found = texts(catalogue({ n: { localizations: { en: files, pl: files } } }), 'pl');
     assert.deepEqual(Object.keys(found), ['n plural one', 'n plural other']);
   });
 
-  it('says which texts are forms of a plural, and where further ones belong', () => {
+  it('marks the forms of a plural, and knows where further ones belong', () => {
     const [one] = read(catalogue({ n: { localizations: { en: files } } }), 'en');
     assert.deepEqual(one?.plural, { set: ['n', 'plural'], category: 'one', ordinal: false });
     assert.deepEqual(one && xcstrings.pluralPath?.({ ...one.plural, category: 'few' }), [
@@ -136,7 +156,7 @@ describe('.xcstrings: reading', () => {
     ]);
   });
 
-  it('says where texts are, and what is known of them', () => {
+  it('returns the ranges and comments of texts', () => {
     const text = catalogue({ Hi: { comment: 'A greeting' }, n: { localizations: { en: unit('a "b"') } } });
     const entries = read(text, 'en');
     const ranges = entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));
@@ -147,7 +167,7 @@ describe('.xcstrings: reading', () => {
     );
   });
 
-  it('names its languages, the source first', () => {
+  it('lists its languages, the source first', () => {
     const text = catalogue({
       a: { localizations: { 'pt-BR': unit('x'), de: unit('y') } },
       b: { localizations: { en: unit('z'), ar: pliki } },

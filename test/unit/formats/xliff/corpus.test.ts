@@ -14,7 +14,7 @@ function sourceSide({ path, locale, text }: CorpusFile): ReadFile {
 }
 
 describeCorpus('XLIFF: every file of the corpora', () => {
-  it('reads all of them', () => {
+  it('is read', () => {
     assert.equal(files.length, 28);
     const counts = files.map((file) => sourceSide(file).entries.length);
     assert.equal(
@@ -23,7 +23,7 @@ describeCorpus('XLIFF: every file of the corpora', () => {
     );
   });
 
-  it('takes what is missing of every file of the same project, and changes nothing else', () => {
+  it('can take in what any file of the same project has, with nothing else changed', () => {
     let inserted = 0;
     for (const source of files) {
       for (const target of files) {
@@ -35,7 +35,7 @@ describeCorpus('XLIFF: every file of the corpora', () => {
     assert.ok(inserted > 300, `${inserted} entries`);
   });
 
-  it('makes a new file of all texts, and of every third', () => {
+  it('can become a new file with all texts, and with every third', () => {
     for (const file of files) {
       const read = sourceSide(file);
       const becomes = { path: file.path.replace(/\.\w+$/, '.xx.xlf'), locale: 'pt_BR' };

@@ -51,11 +51,11 @@ const holds = (value: string) =>
   value !== '' && !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(value);
 
 for (const [name, text] of Object.entries({ '1.2': angular, '2.0': segmented })) {
-  describe(`XLIFF ${name}: whatever comes`, () => {
+  describe(`XLIFF ${name}: files with any content`, () => {
     const file = { path: 'messages.de.xlf', locale: 'de', text };
 
     for (const [variant, vary] of Object.entries(variants)) {
-      it(`keeps every byte: ${variant}`, () => {
+      it(`keep every byte: ${variant}`, () => {
         const read = readable(xliff, { ...file, text: vary(text) });
         assert.ok(read);
         checkUntouched(xliff, read, 'Neu "ä" <b> & \n');
@@ -63,7 +63,7 @@ for (const [name, text] of Object.entries({ '1.2': angular, '2.0': segmented }))
       });
     }
 
-    it('survives pieces and changes', () => {
+    it('survive being cut and changed', () => {
       checkTruncated(xliff, file, text);
       checkMutations(xliff, file, text, 500);
     });

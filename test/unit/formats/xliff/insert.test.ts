@@ -16,10 +16,10 @@ describe('XLIFF: inserting units', () => {
     ['between', 'a c', 'b', 'a b c'],
     ['at the end', 'a b', 'c', 'a b c'],
     ['at the start', 'b c', 'a', 'a b c'],
-    ['behind the neighbour above', 'b z c', 'c', 'b z c'],
+    ['nowhere if it is there already', 'b z c', 'c', 'b z c'],
     ['into another order', 'c a', 'b', 'c a b'],
     ['before what only the target has', 'a z', 'b', 'a b z'],
-    ['behind everything when no neighbour is there', 'y z', 'b', 'y z b'],
+    ['after everything if no neighbour is there', 'y z', 'b', 'y z b'],
     ['into an empty body', '', 'b', 'b'],
   ];
   for (const [name, before, id, after] of places) {
@@ -42,7 +42,7 @@ describe('XLIFF: inserting units', () => {
     });
   }
 
-  it('indents by what the target shows where its units have a line each', () => {
+  it('indents as the target does, even if its units have a line each', () => {
     const short = '\t\t\t<trans-unit id="a"><source>a</source><target>x</target></trans-unit>';
     const result = changed(document([short], '\t'), [set('ü', 'b')], { template });
     assert.equal(result, document([short, full('\t', 'ü', 'b')], '\t'));
@@ -63,7 +63,7 @@ describe('XLIFF: inserting units', () => {
     assert.ok(result.includes(`\t\t\t\t${note}\n\t\t\t</trans-unit>`), result);
   });
 
-  it('fills a body without end tag', () => {
+  it('fills a body without an end tag', () => {
     const text = '<xliff version="1.2">\n<file original="f">\n <body/>\n</file></xliff>';
     const result = changed(text, [set('ü', 'a')], { template });
     assert.ok(
@@ -89,7 +89,7 @@ describe('XLIFF: inserting units', () => {
     );
   });
 
-  it('takes no translation of the template along', () => {
+  it('copies no translation from the template', () => {
     const english = {
       file: source,
       text: document([
@@ -102,7 +102,7 @@ describe('XLIFF: inserting units', () => {
     assert.ok(!result.includes('B<'), result);
   });
 
-  it('knows files by name, or as the only one', () => {
+  it('matches files by name, or as the only ones', () => {
     const renamed = { file: source, text: template.text.replace('original="f"', 'original="g"') };
     assert.ok(changed(document([lines('a')]), [set('ü', 'b')], { template: renamed }).includes('ü'));
   });
@@ -110,7 +110,7 @@ describe('XLIFF: inserting units', () => {
   const several = (...names: readonly string[]) =>
     `<xliff version="1.2">\n${names.map((name) => `  <file original="${name}" source-language="en" target-language="en">\n    <header/>\n    <body>\n${lines(`k${name}`)}\n${lines(`l${name}`)}\n    </body>\n  </file>`).join('\n')}\n</xliff>`;
 
-  it('brings a missing file with what is translated of it', () => {
+  it('inserts a missing file with what is translated in it', () => {
     const options = { template: { file: source, text: several('p', 'q') } };
     const result = changed(
       several('p').replace('target-language="en"', 'target-language="de"'),
@@ -126,7 +126,7 @@ describe('XLIFF: inserting units', () => {
     );
   });
 
-  it('brings a missing file without what cannot be written', () => {
+  it('inserts a missing file without what cannot be written', () => {
     const text = several('p').replace('target-language="en"', 'target-language="de"');
     const options = { template: { file: source, text: several('p', 'q') } };
     assert.equal(changed(text, [set('a\u0001', 'kq')], options), 'kq unencodable');
@@ -136,7 +136,7 @@ describe('XLIFF: inserting units', () => {
     assert.equal(applyEdits(text, edits), changed(text, [set('ü', 'lq')], options));
   });
 
-  it('changes nothing where nothing can be written', () => {
+  it('changes nothing if nothing can be written', () => {
     for (const body of ['<body/>', '<body></body>', '<body>\n</body>']) {
       const text = `<xliff version="1.2"><file original="f">${body}</file></xliff>`;
       const { edits, conflicts } = xliff.write(text, [set('a\u0001', 'b')], { file, template });
@@ -144,7 +144,7 @@ describe('XLIFF: inserting units', () => {
     }
   });
 
-  it('inserts into the group that the template has it in', () => {
+  it('inserts into the same group as in the template', () => {
     const grouped = (...units: readonly string[]) => `    <group id="g">\n${units.join('\n')}\n    </group>`;
     const from = { file: source, text: document([grouped(lines('a'), lines('b')), lines('c')]) };
     const result = changed(document([grouped(lines('z')), lines('c', 'x')]), [set('ü', 'b')], {

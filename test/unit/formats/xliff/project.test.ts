@@ -51,7 +51,7 @@ describe('XLIFF in a project', () => {
 
   const source = document(['a', 'b', 'c'].map((id) => lines(id)));
 
-  it('makes a new file', () => {
+  it('creates a new file', () => {
     const { missing, text } = translated(source);
     assert.equal(missing, 'a b c');
     const expected = document(['a', 'b', 'c'].map((id) => lines(id, `${id}!`)));

@@ -78,7 +78,7 @@ describe('XLIFF: texts', () => {
     });
   }
 
-  it('ranges name the whole element, and positions count a byte order mark', () => {
+  it('ranges cover the whole element, and positions count a byte order mark', () => {
     const text = `\ufeff${one(unit('a', '<target state="new">ä</target>'))}`;
     const [source] = read(text, 'source');
     const [target] = read(text, 'target');
@@ -118,11 +118,7 @@ describe('XLIFF: targets', () => {
     ['needs-review, but a copy', one(unit('a', '<target state="needs-review-translation">a</target>')), ['']],
     ['signed-off', one(unit('a', '<target state="signed-off">ä</target>')), ['ä']],
     ['final', one(unit('a', '<target state="final">ä</target>')), ['ä']],
-    [
-      'a target before the notes and an alt-trans',
-      one(unit('a', '<alt-trans><target>no</target></alt-trans>')),
-      [],
-    ],
+    ['a target in an alt-trans', one(unit('a', '<alt-trans><target>no</target></alt-trans>')), []],
     ['2.0 initial', two(segment('a', '<target>a</target>', ' state="initial"')), ['']],
     [
       '2.0 initial with another text',
@@ -140,9 +136,13 @@ describe('XLIFF: targets', () => {
       ['ä'],
     ],
     ['2.0 translated', two(segment('a', '<target>ä</target>', ' state="translated"')), ['ä']],
-    ['2.0 without state', two(segment('a', '<target>ä</target>')), ['ä']],
+    ['2.0 without a state', two(segment('a', '<target>ä</target>')), ['ä']],
     ['translate="no"', one(unit('a', '<target>ä</target>', ' translate="no"')), []],
-    ['translate="no" around', one(`<group translate="no">${unit('a', '<target>ä</target>')}</group>`), []],
+    [
+      'translate="no" in a group around',
+      one(`<group translate="no">${unit('a', '<target>ä</target>')}</group>`),
+      [],
+    ],
     [
       'translate="yes" within',
       one(`<group translate="no">${unit('a', '<target>ä</target>', ' translate="yes"')}</group>`),
@@ -158,8 +158,8 @@ describe('XLIFF: targets', () => {
       two('<unit id="a"><ignorable><source> </source><target> </target></ignorable></unit>'),
       [],
     ],
-    ['a unit without id', one('<trans-unit><source>a</source><target>ä</target></trans-unit>'), []],
-    ['a unit without source', one('<trans-unit id="a"><target>ä</target></trans-unit>'), []],
+    ['a unit without an id', one('<trans-unit><source>a</source><target>ä</target></trans-unit>'), []],
+    ['a unit without a source', one('<trans-unit id="a"><target>ä</target></trans-unit>'), []],
     ['a bin-unit', one('<bin-unit id="a"><bin-source/></bin-unit>'), []],
   ];
   for (const [name, text, expected] of table) {
@@ -196,7 +196,7 @@ describe('XLIFF: targets', () => {
   ];
 
   for (const [path, locale, wording] of named) {
-    it(`takes the wording of ${path} from ${wording === 'Log in' ? 'targets' : 'sources'}`, () => {
+    it(`reads the wording of ${path} from ${wording === 'Log in' ? 'targets' : 'sources'}`, () => {
       const text = one(unit('user.login', '<target>Log in</target>'), ' source-language="en"');
       const { entries } = xliff.read(text, { path, locale, side: 'source' });
       assert.deepEqual(
@@ -206,7 +206,7 @@ describe('XLIFF: targets', () => {
     });
   }
 
-  it('names the ICU files of Symfony', () => {
+  it('recognises the ICU files of Symfony', () => {
     const syntax = (path: string) => xliff.read(one(unit('a')), { path, locale: 'en' }).syntax;
     assert.equal(syntax('translations/messages+intl-icu.en.xlf'), 'icu');
     assert.equal(syntax('translations/messages.en.xlf'), undefined);
@@ -344,7 +344,7 @@ describe('XLIFF: problems', () => {
     });
   }
 
-  it('knows its files', () => {
+  it('recognises its files', () => {
     const paths = ['a.xlf', 'b/C.XLIFF', 'c.xml', 'd.xlf.json', 'xlf'];
     assert.deepEqual(
       paths.filter((path) => knownFormat(path)?.id === 'xliff'),

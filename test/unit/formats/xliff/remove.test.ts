@@ -3,7 +3,7 @@ import { describe, it } from 'mocha';
 import { changed, document, lines, remove, set, source, two } from './build.ts';
 
 describe('XLIFF: removing', () => {
-  it('takes units out with their lines', () => {
+  it('removes units with their lines', () => {
     const text = document(['a', 'b', 'c'].map((id) => lines(id, 'x')));
     assert.equal(changed(text, [remove('b')]), document([lines('a', 'x'), lines('c', 'x')]));
     assert.equal(changed(text, [remove('a'), remove('c')]), document([lines('b', 'x')]));
@@ -16,7 +16,7 @@ describe('XLIFF: removing', () => {
     assert.equal(changed(document([lines('a')]), [remove('a')]), document([]));
   });
 
-  it('takes the target of one segment, and the unit with the last', () => {
+  it('removes the target of one segment, and the unit with the last one', () => {
     const part = (id: string, target = '') => `<segment id="${id}"><source>a</source>${target}</segment>`;
     const text = two(
       `<unit id="u">${part('s', '<target>b</target>')}${part('t', '<target>b</target>')}</unit>`,
@@ -31,7 +31,7 @@ describe('XLIFF: removing', () => {
   it('leaves alone what is not there', () =>
     assert.equal(changed(document([]), [remove('q')]), document([])));
 
-  it('inserts beside what stays, not beside what goes', () => {
+  it('inserts beside what stays, not beside what is removed', () => {
     const template = { file: source, text: document(['n', 'a', 'm', 'b'].map((id) => lines(id))) };
     const text = document([lines('a', 'x'), lines('b', 'x')]);
     assert.equal(
@@ -40,7 +40,7 @@ describe('XLIFF: removing', () => {
     );
   });
 
-  it('keeps a group that others come into', () => {
+  it('keeps a group into which others are inserted', () => {
     const group = (id: string, target = '') => `      <group id="g">\n${lines(id, target)}\n      </group>`;
     const template = { file: source, text: document([lines('c'), group('n')]) };
     assert.equal(
@@ -49,7 +49,7 @@ describe('XLIFF: removing', () => {
     );
   });
 
-  it('removes and inserts at one place', () => {
+  it('removes and inserts in one place', () => {
     const template = { file: source, text: document(['a', 'b'].map((id) => lines(id))) };
     const text = document([lines('a', 'x'), lines('z', 'x')]);
     assert.equal(

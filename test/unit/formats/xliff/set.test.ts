@@ -14,18 +14,18 @@ describe('XLIFF: setting a target', () => {
     ['empties', `${s}<target>b</target>`, '', `${s}<target></target>`],
     ['leaves nothing where nothing was', s, '', s],
     ['fills an empty one', `${s}<target></target>`, 'c', `${s}<target>c</target>`],
-    ['fills one without end tag', `${s}<target />`, 'c', `${s}<target>c</target>`],
+    ['fills one without an end tag', `${s}<target />`, 'c', `${s}<target>c</target>`],
     ['inserts', s, 'c', `${s}<target>c</target>`],
     ['inserts on a line', `\n  ${s}\n  <note/>\n`, 'c', `\n  ${s}\n  <target>c</target>\n  <note/>\n`],
     ['inserts on a CRLF line', `\r\n\t${s}\r\n`, 'c', `\r\n\t${s}\r\n\t<target>c</target>\r\n`],
     [
-      'inserts behind seg-source',
+      'inserts after seg-source',
       `${s}<seg-source>a</seg-source>`,
       'c',
       `${s}<seg-source>a</seg-source><target>c</target>`,
     ],
     [
-      'hands xml:space on',
+      'copies xml:space',
       '<source xml:space="preserve">a</source>',
       'c',
       '<source xml:space="preserve">a</source><target xml:space="preserve">c</target>',
@@ -57,7 +57,7 @@ describe('XLIFF: setting a target', () => {
       `${s}<target><![CDATA[<i> ]]]]><![CDATA[>]]></target>`,
     ],
     [
-      'takes CDATA from the source',
+      'uses CDATA if the source does',
       '<source><![CDATA[<b>]]></source>',
       '<i>',
       '<source><![CDATA[<b>]]></source><target><![CDATA[<i>]]></target>',
@@ -81,13 +81,13 @@ describe('XLIFF: setting a target', () => {
       `${s}<target state="translated">c</target>`,
     ],
     [
-      'a copy of the source becomes its translation',
+      'accepts a copy of the source as its translation',
       `${s}<target state="new">a</target>`,
       'a',
       `${s}<target state="translated">a</target>`,
     ],
     [
-      'an open one stays open',
+      'keeps an open one open',
       `${s}<target state="new">a</target>`,
       '',
       `${s}<target state="new">a</target>`,
@@ -99,7 +99,7 @@ describe('XLIFF: setting a target', () => {
       `${s}<target state="new"></target>`,
     ],
     [
-      'takes back what was said of the old text',
+      'resets what was said about the old text',
       `${s}<target state="final" state-qualifier="exact-match">b</target>`,
       'c',
       `${s}<target state="translated">c</target>`,
@@ -143,7 +143,7 @@ describe('XLIFF: setting a target', () => {
     });
   }
 
-  it('needs no repetition: what was read is what is there', () => {
+  it('has no edits for texts as they were read', () => {
     const text = one(unit(`<source>${x}${g}${ph}</source><target>${ph}<x id="I"/></target>`));
     for (const { path, text: value } of xliff.read(text, file).entries) {
       assert.deepEqual(xliff.write(text, [set(value, ...path)], { file }), { edits: [], conflicts: [] });
@@ -192,11 +192,11 @@ describe('XLIFF: setting a target', () => {
     });
   }
 
-  it('takes the last of several changes', () => {
+  it('uses the last of several changes', () => {
     assert.equal(changed(one(unit(s)), [set('b', 'a'), set('c', 'a')]), one(unit(`${s}<target>c</target>`)));
   });
 
-  it('takes approval back', () => {
+  it('withdraws approval', () => {
     const before = one(unit(`${s}<target>b</target>`, ' approved="yes"'));
     assert.equal(changed(before, [set('c', 'a')]), one(unit(`${s}<target>c</target>`, ' approved="no"')));
     assert.equal(changed(before, [set('b', 'a')]), before);
@@ -204,7 +204,7 @@ describe('XLIFF: setting a target', () => {
     assert.equal(changed(open, [set('c', 'a')]), one(unit(`${s}<target>c</target>`, ' approved="no"')));
   });
 
-  it('marks new translations where the file marks its translations', () => {
+  it('marks new translations if the file marks its translations', () => {
     const other = (target: string) => `<trans-unit id="b">${s}${target}</trans-unit>`;
     const expected = (target: string, state: string) =>
       one(`${unit(`${s}<target${state}>c</target>`)}${other(target)}`);
@@ -246,7 +246,7 @@ describe('XLIFF 2: setting a target', () => {
     });
   }
 
-  it('goes back to initial where it empties', () => {
+  it('goes back to initial if it is emptied', () => {
     const text = two(segment(`${s}<target>b</target>`, ' state="final"'));
     const after = two(segment(`${s}<target></target>`, ' state="initial"'));
     assert.equal(changed(text, [set('', 'a')]), after);
@@ -264,7 +264,7 @@ describe('XLIFF 2: setting a target', () => {
     );
   });
 
-  it('writes pairs with all they had', () => {
+  it('writes pairs with all their attributes', () => {
     const pair = '<pc id="0" dispStart="&lt;b&gt;">b</pc>';
     const text = two(segment(`<source>${pair}</source>`));
     const result = changed(text, [set('<pc id="0">f</pc>', 'a')]);

@@ -59,7 +59,7 @@ describe('XML in linear time', () => {
     it(name, () => assert.equal(replaceAll(android, `<resources>${body}</resources>`), entries));
   }
 
-  it('strings that come in beside every other one', () => {
+  it('strings that are inserted beside every other one', () => {
     const line = (index: number) => `<string name="a${index}">x</string>\n`;
     const all = Array.from({ length: 20_000 }, (_, index) => line(index));
     const template = { file, text: `<resources>\n${all.join('')}</resources>` };

@@ -135,7 +135,7 @@ describe('The XML reader', () => {
     ['<a>'.repeat(201), 'tooDeep', 1, 601],
   ];
   for (const [text, code, line, column] of faults) {
-    it(`finds the fault of ${JSON.stringify(text.slice(0, 60))}`, () => {
+    it(`finds the fault in ${JSON.stringify(text.slice(0, 60))}`, () => {
       const read = parseXml(text);
       assert.ok(read.kind === 'problems');
       assert.deepEqual(
