@@ -10,12 +10,12 @@ describe('files of terms', () => {
     ['iw>pt-BR', 'he', 'pt'],
   ];
   for (const [key, sourceLang, targetLang] of pairs) {
-    it(`are for ${sourceLang} and ${targetLang} where a setting says ${key}`, () => {
+    it(`are for ${sourceLang} and ${targetLang} if a setting says ${key}`, () => {
       assert.deepEqual(namedFiles({ [key]: 'a.tsv' }), [{ path: 'a.tsv', pair: { sourceLang, targetLang } }]);
     });
   }
 
-  it('are needed by requests for their languages that name no glossary', () => {
+  it('are needed if a request for their languages names no glossary', () => {
     const setting = { 'en>de': 'a.tsv' };
     assert.equal(isForFiles(setting, { sourceLang: 'EN', targetLang: 'DE' }), true);
     assert.equal(isForFiles(setting, { sourceLang: 'EN', targetLang: 'DE', glossaryId: 'g' }), false);
@@ -24,7 +24,7 @@ describe('files of terms', () => {
     assert.equal(isForFiles({}, { sourceLang: 'EN', targetLang: 'DE' }), false);
   });
 
-  it('are read by their kind, for the languages that they represent', async () => {
+  it('are read by their type, and only for the languages of the setting', async () => {
     const texts: Readonly<Record<string, string>> = {
       'a.tsv': '\ufeffcart\tKorb\r\n',
       'b.csv': 'cart,panier,en,fr\ncart,Korb,en,de\n',
@@ -49,7 +49,7 @@ describe('files of terms', () => {
     );
   });
 
-  it('may have more problems than a call takes arguments', async () => {
+  it('may have more problems than a call can have arguments', async () => {
     const text = 'no translation\n'.repeat(200_000);
     const { problems } = await readGlossaryFiles({ 'en>de': 'a.tsv' }, async () => text);
     assert.equal(problems.length, 200_000);

@@ -120,7 +120,7 @@ describe('pushGlossaryFiles', () => {
     assert.deepEqual((await record()).glossaries, [{ id: 'id0', name: 'shop' }]);
   });
 
-  it('changes nothing that is in step, and only what is not', async () => {
+  it('changes only what is out of step', async () => {
     await push();
     fake.asked.length = 0;
     assert.deepEqual(await push(), {
@@ -135,14 +135,14 @@ describe('pushGlossaryFiles', () => {
     assert.equal(events.length, 2);
   });
 
-  it('leaves dictionaries alone that no longer have a file', async () => {
+  it('leaves a dictionary alone if it no longer has a file', async () => {
     await push({ files: [...files, { ...french, terms: [{ source: 'cart', target: 'panier' }] }] });
     const outcome = await push();
     assert.deepEqual(outcome.kind === 'inStep' && outcome.pushed?.pairs, [german]);
     assert.deepEqual([...(fake.held.get('id0')?.entries.keys() ?? [])], ['de', 'fr']);
   });
 
-  it('says that the service has other terms than it was sent', async () => {
+  it('reports it if the service has other terms than those sent', async () => {
     fake.spoil = (entries) => entries.replace('Korb', 'Kor');
     assert.deepEqual(await push(), { kind: 'obstacle', obstacle: { code: 'notAsSent', pair: german } });
     fake.spoil = (entries) => entries;
@@ -150,19 +150,19 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
-  it('creates nothing where it could not be remembered', async () => {
+  it('creates no glossary if its record cannot be written', async () => {
     const requireWritable = () => Promise.reject(new Error('read-only'));
     await assert.rejects(push({ place: { ...place(), requireWritable } }), /read-only/);
     assert.equal(fake.held.size, 0);
   });
 
-  it('remembers nothing where that is not to be written', async () => {
+  it('leaves no record if that must not be written', async () => {
     const requireWritable = () => Promise.reject(new Error('read-only'));
     await assert.rejects(remember({ ...place(), requireWritable }, { id: 'g', name: 'shop' }), /read-only/);
     await assert.rejects(record(), { code: 'ENOENT' });
   });
 
-  it('waits for a minute, but not for ever', async () => {
+  it('waits more than a minute for a glossary, but not forever', async () => {
     fake.waits = 8;
     assert.equal((await push()).kind, 'inStep');
     assert.ok(fake.slept > 60_000);
@@ -173,7 +173,7 @@ describe('pushGlossaryFiles', () => {
     );
   });
 
-  it('waits for what another one has pushed, too', async () => {
+  it('also waits for a glossary that was pushed before', async () => {
     await push();
     fake.held.set('id0', { ...mustHave('id0'), ready: false });
     fake.waits = 2;
@@ -181,7 +181,7 @@ describe('pushGlossaryFiles', () => {
     assert.ok(fake.slept > 0);
   });
 
-  it('makes one glossary where several push at once', async () => {
+  it('creates one glossary if several pushes run at once', async () => {
     const outcomes = await Promise.all([push(), push(), push()]);
     assert.deepEqual(
       outcomes.map(({ kind }) => kind),
@@ -190,7 +190,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
-  it('waits until another one has remembered what it has created', async () => {
+  it('waits until another push has recorded the glossary that it created', async () => {
     const { createGlossary } = fake.service;
     let other: ReturnType<typeof push> | undefined;
     const service: PushService = {
@@ -219,7 +219,7 @@ describe('pushGlossaryFiles', () => {
     },
   };
   for (const [when, wait] of Object.entries(moments)) {
-    it(`ends at once where it is aborted ${when} another one creates`, async () => {
+    it(`ends at once if it is aborted ${when} another push creates a glossary`, async () => {
       const any = mock.method(AbortSignal, 'any');
       const stop = new AbortController();
       let stopped: Promise<unknown> | undefined;
@@ -244,12 +244,12 @@ describe('pushGlossaryFiles', () => {
     });
   }
 
-  it('makes nothing of files without terms', async () => {
+  it('creates nothing for files without terms', async () => {
     assert.deepEqual(await push({ files: [{ ...german, terms: [] }] }), { kind: 'inStep', steps: [] });
     assert.equal(fake.held.size, 0);
   });
 
-  it('names what keeps it from being done', async () => {
+  it('names the obstacle', async () => {
     await push();
     const outcome = await push({ files: [...files, ...files] });
     assert.deepEqual(outcome, { kind: 'obstacle', obstacle: { code: 'pairTwice', pair: german } });
@@ -271,7 +271,7 @@ describe('pushGlossaryFiles', () => {
     assert.equal(refused.kind === 'obstacle' && refused.obstacle.code, 'readOnly');
   });
 
-  it('leaves a glossary its name where another one could not be remembered', async () => {
+  it('does not rename a glossary if the new name cannot be recorded', async () => {
     await push();
     const requireWritable = () => Promise.reject(new Error('read-only'));
     await assert.rejects(push({ name: 'other', place: { ...place(), requireWritable } }), /read-only/);
@@ -281,7 +281,7 @@ describe('pushGlossaryFiles', () => {
     );
   });
 
-  it('gives the glossary the name that is wanted', async () => {
+  it('renames the glossary if another name is requested', async () => {
     await push();
     const outcome = await push({ name: 'Web' });
     assert.equal(outcome.kind === 'inStep' && outcome.pushed?.name, 'Web');
@@ -307,6 +307,7 @@ describe('withPushed', () => {
     [{ sourceLang: 'EN', targetLang: 'DE', glossaryId: 'own' }, 'own'],
   ];
   for (const [options, glossaryId] of cases) {
-    it(JSON.stringify(options), () => assert.equal(withPushed(options, pushed).glossaryId, glossaryId));
+    it(`turns ${JSON.stringify(options)} into a request for the glossary ${glossaryId}`, () =>
+      assert.equal(withPushed(options, pushed).glossaryId, glossaryId));
   }
 });

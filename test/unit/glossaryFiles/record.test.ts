@@ -40,14 +40,14 @@ describe('the record of created glossaries', () => {
     ['{"version": 2}', 'newer'],
   ];
   for (const [text, code] of wrong) {
-    it(`is not taken for one: ${text || 'nothing'}`, () => {
+    it(`is refused (${code}): ${text || 'an empty text'}`, () => {
       const read = readRecord(text);
       assert.equal(read.kind === 'fault' && read.fault.code, code);
       assert.throws(() => withCreated(text, shop));
     });
   }
 
-  it('names a glossary that has both its id and its name, and the newest of several', () => {
+  it('identifies a glossary by both id and name, and the newest of several', () => {
     const created = [
       { id: '1', name: 'Renamed on the web' },
       { id: '2', name: 'Shop' },
