@@ -13,11 +13,11 @@ describe('systemClock', () => {
     assert.equal(await wait, undefined);
   });
 
-  it('does not begin a wait when the signal is aborted', async () => {
+  it('does not begin a wait if the signal is already aborted', async () => {
     assert.equal(await systemClock.sleep(forever, AbortSignal.abort()), undefined);
   });
 
-  it('resolves when the time is over, and leaves nothing at the signal', async () => {
+  it('resolves when the time is up, and leaves no listener on the signal', async () => {
     const { signal } = new AbortController();
     assert.equal(await systemClock.sleep(0, signal), undefined);
     assert.equal(getEventListeners(signal, 'abort').length, 0);

@@ -168,7 +168,7 @@ describe('createDispatcher', () => {
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
 
-  it('resolves a host as instructed, but neither a proxy nor what is behind one', () =>
+  it('resolves a host with the given lookup, but neither a proxy nor hosts behind one', () =>
     withTarget(false, ({ port }) =>
       withProxy(port, async ({ url }) => {
         const asked: string[] = [];
@@ -184,7 +184,7 @@ describe('createDispatcher', () => {
       }),
     ));
 
-  it('tunnels through the proxy of the setting, with its credentials', () =>
+  it('tunnels through the proxy from the setting, with its credentials', () =>
     withTarget(false, ({ port }) =>
       withProxy(port, async ({ url, asked }) => {
         const proxy = url.replace('http://', 'http://me:pa%20ss@');
@@ -227,7 +227,7 @@ describe('createDispatcher', () => {
     ));
 
   const socksFailures: readonly [name: string, answers: readonly string[], code: string][] = [
-    ['wants another authentication', ['05ff'], 'UND_ERR_SOCKS5_AUTH_REJECTED'],
+    ['demands another method of authentication', ['05ff'], 'UND_ERR_SOCKS5_AUTH_REJECTED'],
     ['rejects the password', [socks.wantsPassword, '0101'], 'UND_ERR_SOCKS5_AUTH_FAILED'],
     ['cannot connect', [socks.noAuthentication, `05050001${'0'.repeat(12)}`], 'UND_ERR_SOCKS5_REPLY_5'],
     [
@@ -278,7 +278,7 @@ describe('createDispatcher', () => {
       }),
     ));
 
-  it('goes to loopback directly', () =>
+  it('connects to loopback addresses directly', () =>
     withTarget(false, ({ port }) =>
       withProxy(port, async ({ url, asked }) => {
         await get(`http://127.0.0.1:${port}`, { proxy: url, env: { http_proxy: url } });
@@ -286,7 +286,7 @@ describe('createDispatcher', () => {
       }),
     ));
 
-  it('reports a proxy that refuses', () =>
+  it('reports a proxy that refuses the tunnel', () =>
     withProxy(undefined, async ({ url }) => {
       await assert.rejects(
         get('https://service.test/', { proxy: url }),
@@ -307,11 +307,11 @@ describe('createDispatcher', () => {
 
   const trust: readonly [name: string, settings: Partial<NetworkSettings>, accepted: boolean][] = [
     ['refuses a self-signed certificate', {}, false],
-    ['refuses it beside the system certificates', { systemCertificates: true }, false],
+    ['refuses it even with the system certificates', { systemCertificates: true }, false],
     ['accepts it without strict checks', { strictSsl: false }, true],
-    ['accepts it from NODE_EXTRA_CA_CERTS', { env: { NODE_EXTRA_CA_CERTS: certificate } }, true],
+    ['accepts it if it is in NODE_EXTRA_CA_CERTS', { env: { NODE_EXTRA_CA_CERTS: certificate } }, true],
     [
-      'accepts it beside the system certificates',
+      'accepts it in addition to the system certificates',
       { systemCertificates: true, env: { NODE_EXTRA_CA_CERTS: certificate } },
       true,
     ],
@@ -326,7 +326,7 @@ describe('createDispatcher', () => {
     );
   }
 
-  it('warns of an unreadable NODE_EXTRA_CA_CERTS and goes on', async () => {
+  it('warns of an unreadable NODE_EXTRA_CA_CERTS and continues', async () => {
     const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
     const env = { NODE_EXTRA_CA_CERTS: fixture('absent.pem') };
     await withTarget(true, ({ port }) =>
@@ -343,7 +343,7 @@ describe('proxyFor', () => {
     ['HTTPS_PROXY', { env: { HTTPS_PROXY: 'http://a:1' } }, 'http://a:1/'],
     ['https_proxy', { env: { https_proxy: 'http://a:1', HTTPS_PROXY: 'http://b:1' } }, 'http://a:1/'],
     ['HTTP_PROXY alone', { env: { HTTP_PROXY: 'http://a:1' } }, 'http://a:1/'],
-    ['an address without scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
+    ['an address without a scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
     ['setting and environment', { proxy: 'http://s:1', env: { HTTPS_PROXY: 'http://a:1' } }, 'http://s:1/'],
     ['noProxy', { proxy: 'http://s:1', noProxy: ['api.test'] }, undefined],
     ['NO_PROXY', { proxy: 'http://s:1', env: { NO_PROXY: 'x.test, api.test' } }, undefined],
@@ -363,7 +363,7 @@ describe('proxyFor', () => {
 });
 
 describe('an idle connection', () => {
-  it('is closed after our own time, and not after the time that the server offers', async () => {
+  it('is closed after our own time-out, not after the one that the server offers', async () => {
     const server = createServer((_request, response) => {
       response.setHeader('Keep-Alive', 'timeout=600').end('target');
     });

@@ -30,7 +30,7 @@ describe('errorFromResponse', () => {
     [302, 'badResponse'],
   ];
   for (const [status, kind] of kinds) {
-    it(`takes ${status} for ${kind}`, () => {
+    it(`maps ${status} to ${kind}`, () => {
       const error = read(status);
       assert.equal(error.kind, kind);
       assert.equal(error.status, status);
@@ -45,13 +45,13 @@ describe('errorFromResponse', () => {
     ['GET /v3/style_rules', 'quota', undefined],
   ];
   for (const [endpoint, kind, reason] of busy) {
-    it(`takes 456 of ${endpoint} for ${kind}`, () => {
+    it(`maps 456 of ${endpoint} to ${kind}`, () => {
       const error = errorFromResponse({ endpoint, status: 456, body: '', now, redact });
       assert.deepEqual([error.kind, error.busyReason, error.status], [kind, reason, 456]);
     });
   }
 
-  it('gives no reason for a service that is busy as a whole', () =>
+  it('has no further reason if the service is busy as a whole', () =>
     assert.equal(
       errorFromResponse({ endpoint: 'GET /v3/glossaries', status: 429, body: '', now, redact }).busyReason,
       undefined,
@@ -65,7 +65,7 @@ describe('errorFromResponse', () => {
     ],
     ['message and detail', '{"message":"Forbidden","detail":"usage:read"}', 'Forbidden (usage:read)'],
     ['a list as detail', '{"message":"Forbidden","detail":["usage:read","x"]}', 'Forbidden (usage:read, x)'],
-    ['a detail that repeats', '{"message":"Bad line 3","detail":"line 3"}', 'Bad line 3'],
+    ['a detail that repeats the message', '{"message":"Bad line 3","detail":"line 3"}', 'Bad line 3'],
     ['only a detail', '{"detail":"line 3"}', 'line 3'],
     ['error.message', '{"error":{"message":"upstream"}}', 'upstream'],
     ['error as text', '{"error":"upstream"}', 'upstream'],
@@ -75,8 +75,8 @@ describe('errorFromResponse', () => {
     ['plain text', ' Access denied \r\n', 'Access denied'],
     ['broken JSON', '{"message":', '{"message":'],
     ['white space', ' \n', undefined],
-    ['JSON without words', '{"ok":false}', undefined],
-    ['a message that is no text', '{"message":{"a":1}}', undefined],
+    ['JSON without a message', '{"ok":false}', undefined],
+    ['a message that is not text', '{"message":{"a":1}}', undefined],
     [
       'control and direction characters',
       '{"message":"a\\u0000b\\u001b[31m\\u202ec\\u2028d"}',
@@ -89,14 +89,14 @@ describe('errorFromResponse', () => {
     it(`reads ${name}`, () => assert.equal(read(400, body).serviceMessage, expected));
   }
 
-  it('cuts a long message and leaves no half of the key', () => {
+  it('truncates a long message and leaves no part of the key', () => {
     const body = `{"message":"${'x'.repeat(390)}${key}${'y'.repeat(5000)}"}`;
     const message = read(400, body).serviceMessage ?? '';
     assert.equal(message.length, 400);
     assert.ok(!message.includes('a1b2'));
   });
 
-  it('keeps the machine code', () => {
+  it('keeps the machine-readable code', () => {
     assert.equal(read(415, '{"message":"m","code":"invalid_content_type"}').code, 'invalid_content_type');
   });
 
@@ -111,7 +111,7 @@ describe('errorFromResponse', () => {
     it(`says ${reason} for 403 ${body}`, () => assert.equal(read(403, body).reason, reason));
   }
 
-  it('gives a reason for nothing but auth', () =>
+  it('has a reason only for authentication errors', () =>
     assert.equal(read(400, '{"detail":"x"}').reason, undefined));
 
   const waits: readonly (readonly [string | undefined, number | undefined])[] = [
@@ -134,12 +134,12 @@ describe('errorFromResponse', () => {
       assert.equal(read(429, '', header).retryAfterMs, ms));
   }
 
-  it('waits for Retry-After up to the limit of the caller', () => {
+  it('limits Retry-After to the caller’s maximum', () => {
     assert.equal(parseRetryAfter('1800', now, 3_600_000), 1_800_000);
     assert.equal(parseRetryAfter('Thu, 01 Jan 2026 14:00:00 GMT', now, 3_600_000), 3_600_000);
   });
 
-  it('keeps the words of the service out of its own message', () => {
+  it('keeps the service’s words out of its own message', () => {
     const error = read(400, '{"message":"the text Hello World"}');
     assert.equal(error.message, 'POST /v2/translate: rejected, status 400');
   });

@@ -46,7 +46,7 @@ describe('bypassesProxy', () => {
     ['https://127.0.0.1.example.org', '', false],
   ];
   for (const [url, entry, past] of cases) {
-    it(`${url} ${past ? 'goes past' : 'takes'} the proxy with "${entry}"`, () => {
+    it(`is ${past} for ${url} with "${entry}"`, () => {
       assert.equal(bypassesProxy(new URL(url), [entry]), past);
     });
   }

@@ -33,25 +33,25 @@ describe('createRedactor', () => {
     ['nothing', '', ''],
   ];
   for (const [name, text, said] of whole) {
-    it(`reads ${name}`, () => assert.equal(redact(text), said));
+    it(`handles ${name}`, () => assert.equal(redact(text), said));
   }
 
   for (const known of ['demo', 'demo:fx', 'demo:adm', '']) {
-    it(`blanks nothing out for the key "${known}"`, () => {
+    it(`redacts nothing for the key "${known}"`, () => {
       for (const text of ['A demo of demo:adm, demo:fx', 'ZGVtbzphZG0=', '', key]) {
         assert.equal(createRedactor(known)(text), text);
       }
     });
   }
 
-  it('blanks nothing out of what people say, for keys that are words', () => {
+  it('leaves prose alone even if the keys are made of words', () => {
     const said = createRedactor('another-key', 'correct-horse-battery');
     const text = 'Another key! The correct horse, a battery; no other keys - correct. Horses: batter y.';
     assert.equal(said(text), text);
   });
 
   // A generous limit: linear time takes a second, quadratic time would take hours.
-  it('takes time in proportion to the text', () => {
+  it('takes time proportional to the length of the text', () => {
     const text = '6f1c0a5 '.repeat(250_000);
     assert.equal(redact(text), text);
   }).timeout(60_000);
@@ -60,7 +60,7 @@ describe('createRedactor', () => {
 describe('Secrets', () => {
   const other = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
 
-  it('hides every key that it knows, by itself and disguised', () => {
+  it('hides every key that it knows, plain or disguised', () => {
     const secrets = new Secrets([key, ' ', ' demo        ']);
     const { redact: hide } = secrets;
     assert.equal(hide(`${other} of a demo        !`), `${other} of a demo        !`);
@@ -80,7 +80,7 @@ describe('redactJson', () => {
     assert.deepEqual([...redacted].sort(), ['***', 'x ***']);
   });
 
-  it('reads what is nested deeper than calls may be', () => {
+  it('reads what is nested more deeply than the call stack allows', () => {
     const deep = `${'['.repeat(200_000)}"${key}"${']'.repeat(200_000)}`;
     assert.deepEqual([...redactJson(JSON.parse(deep), redact).redacted], ['***']);
   });

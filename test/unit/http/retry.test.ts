@@ -75,7 +75,7 @@ describe('withRetry', () => {
     });
   }
 
-  it('counts ambiguous failures over the whole request', async () => {
+  it('counts ambiguous failures across the whole request', async () => {
     const errors = [network('timeout', true), status(503), network('reset', true)];
     assert.equal((await run(errors, { repeat: 'costs' })).outcome, errors[2]);
   });
@@ -103,7 +103,7 @@ describe('withRetry', () => {
     assert.equal((await run([status(429), status(529), status(503)])).pushedBack, 2);
   });
 
-  it('ends a wait when it is cancelled', async () => {
+  it('stops waiting when it is cancelled', async () => {
     const stop = new AbortController();
     const clock = fakeClock({ onWait: () => stop.abort() });
     let attempts = 0;

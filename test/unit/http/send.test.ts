@@ -68,7 +68,7 @@ describe('send', () => {
     });
   });
 
-  it('hands a large body over unchanged', async () => {
+  it('sends a large body unchanged', async () => {
     const body = 'ä'.repeat(200_000);
     await withServer([{ status: 200 }], async ({ url, received }) => {
       await sendTo(url, { body });
@@ -85,10 +85,10 @@ describe('send', () => {
 
   const noIds: readonly (readonly [name: string, value: string])[] = [
     ['could break a log line', 'a b"c'],
-    ['is no id', 'key:fx'],
+    ['is not an id', 'key:fx'],
     ['is too long', 'f'.repeat(65)],
     ['is the key', key],
-    ['holds a part of the key', `t-${key.slice(5, 13)}-1`],
+    ['contains a part of the key', `t-${key.slice(5, 13)}-1`],
   ];
   for (const [name, value] of noIds) {
     it(`drops a trace id that ${name}`, async () => {
@@ -113,7 +113,7 @@ describe('send', () => {
       { kind: 'unavailable', network: { cause: 'reset', code: 'UND_ERR_SOCKET', bodySent: true } },
     ],
     [
-      'a peer that speaks no HTTP',
+      'a peer that does not speak HTTP',
       (socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')),
       { kind: 'badResponse', shape: { path: '', issue: 'notHttp' } },
     ],
@@ -132,9 +132,9 @@ describe('send', () => {
   }
 
   const parts: readonly [name: string, answerBytes: number, body: string, text: string][] = [
-    ['the beginning that is wanted', 4, 'abcdefgh', 'abcd'],
+    ['the requested beginning', 4, 'abcdefgh', 'abcd'],
     ['no more than there is', 9, 'abcdefgh', 'abcdefgh'],
-    ['all of an answer that is as long as what is wanted', 8, 'abcdefgh', 'abcdefgh'],
+    ['all of an answer that is exactly as long as requested', 8, 'abcdefgh', 'abcdefgh'],
     ['nothing of an empty answer', 4, '', ''],
   ];
   for (const [name, answerBytes, body, text] of parts) {
@@ -159,7 +159,7 @@ describe('send', () => {
     });
   });
 
-  it('reports a closed port, nothing sent', async () => {
+  it('reports a closed port, and that nothing was sent', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
     const error = await failure(() => sendTo(url, { body: '{}' }));
     assert.deepEqual(error.network, { cause: 'refused', code: 'ECONNREFUSED', bodySent: false });
@@ -180,7 +180,7 @@ describe('send', () => {
     });
   });
 
-  it('counts the body of the answer into the time limit', async () => {
+  it('includes the body of the answer in the time limit', async () => {
     const clock = fakeClock();
     const reply: Reply = (response) => {
       response.writeHead(200).write('a');
@@ -206,7 +206,7 @@ describe('send', () => {
     assert.equal((await failure(() => sendTo(url, { signal: stop.signal, lookup }))).kind, 'cancelled');
   });
 
-  it('sends nothing when it is cancelled already', async () => {
+  it('sends nothing if it is already cancelled', async () => {
     await withServer([hang], async ({ url, received }) => {
       assert.equal((await failure(() => sendTo(url, { signal: AbortSignal.abort() }))).kind, 'cancelled');
       assert.equal(received.length, 0);
