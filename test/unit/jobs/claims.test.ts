@@ -35,7 +35,7 @@ function granted(verdict: Verdict) {
 }
 
 describe('claims', () => {
-  it('are granted once at a time for a resource, and the one in the way can be cancelled', async () => {
+  it('are granted one at a time per resource, and the rival can be cancelled', async () => {
     const claims = new Claims(shared().acquire);
     let cancelled = 0;
     const first = granted(await claims.take(claim, () => cancelled++));
@@ -53,7 +53,7 @@ describe('claims', () => {
     granted(await claims.take({ resource: 'file:///fr.json' }, nothing));
   });
 
-  it('are granted only once when taken twice in the same moment', async () => {
+  it('are granted only once if taken twice at the same moment', async () => {
     const claims = new Claims(shared().acquire);
     const kinds = await Promise.all([claims.take(claim, nothing), claims.take(claim, nothing)]);
     assert.deepEqual(
@@ -62,7 +62,7 @@ describe('claims', () => {
     );
   });
 
-  it('share the lease where they are apart, and give it back with the last', async () => {
+  it('share the lease if they do not conflict, and release it with the last one', async () => {
     const { acquire, log } = shared();
     const claims = new Claims(acquire);
     const first = granted(await claims.take(part, nothing));
@@ -84,7 +84,7 @@ describe('claims', () => {
     granted(await there.take(claim, nothing));
   });
 
-  it('wait for the lease that the last one is giving back', async () => {
+  it('wait for the lease that the previous one is releasing', async () => {
     const claims = new Claims(shared().acquire);
     const first = granted(await claims.take(claim, nothing));
     const ending = first.release();
@@ -92,7 +92,7 @@ describe('claims', () => {
     await ending;
   });
 
-  it('do not fail because the lease of the last one could not be released', async () => {
+  it('do not fail if the lease of the previous one could not be released', async () => {
     let fails = true;
     const claims = new Claims(async () => ({
       async release() {
@@ -107,7 +107,7 @@ describe('claims', () => {
     await second.release();
   });
 
-  it('are released once, however often', async () => {
+  it('are released only once, however often that is requested', async () => {
     const { acquire, log } = shared();
     const claims = new Claims(acquire);
     const first = granted(await claims.take(claim, nothing));
@@ -116,7 +116,7 @@ describe('claims', () => {
     assert.deepEqual(log, ['acquired', 'released']);
   });
 
-  it('leave nothing behind where no lease could be had', async () => {
+  it('leave nothing behind if no lease could be acquired', async () => {
     let fails = true;
     const claims = new Claims(async () => {
       if (fails) throw new Error('The disk is full');
@@ -127,7 +127,7 @@ describe('claims', () => {
     granted(await claims.take(claim, nothing));
   });
 
-  it('have leases on disk, by resource', async () => {
+  it('have one lease on disk per resource', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-jobs-'));
     try {
       const nested = join(folder, 'leases');

@@ -4,7 +4,7 @@ import { Events, type JobEvent } from '../../../src/jobs/events.ts';
 const event: JobEvent = { kind: 'developerKeyCreated', keyId: '1', label: 'build' };
 
 describe('events', () => {
-  it('reach everybody who listens, until they stop', () => {
+  it('reach every listener until it stops', () => {
     const events = new Events((error) => assert.fail(String(error)));
     const heard: string[] = [];
     const stop = events.listen(({ kind }) => heard.push(`first ${kind}`));
@@ -19,7 +19,7 @@ describe('events', () => {
     ]);
   });
 
-  it('reach the others where a listener fails, and their emitter goes on', () => {
+  it('reach the other listeners if one fails, which does not disturb their emitter', () => {
     const failures: unknown[] = [];
     const events = new Events((error) => failures.push(error));
     const heard: JobEvent[] = [];

@@ -27,13 +27,13 @@ async function settle(): Promise<void> {
 }
 
 describe('a job', () => {
-  it('has the result of its work, or what that throws', async () => {
+  it('has the result of its work, or the error that its work throws', async () => {
     const runner = new JobRunner(free);
     assert.equal(await runner.start(async () => 7).result, 7);
     await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result, { message: 'no' });
   });
 
-  it('is counted until it has ended, for any reason', async () => {
+  it('is counted until it ends, for whatever reason', async () => {
     const runner = new JobRunner(free);
     const counts: number[] = [];
     const stop = runner.onDidChange(() => counts.push(runner.running));
@@ -47,7 +47,7 @@ describe('a job', () => {
     assert.deepEqual(counts, [1, 0, 1, 0]);
   });
 
-  it('gives back what it claimed when it ends for any reason', async () => {
+  it('releases what it claimed, even twice, if it fails', async () => {
     const runner = new JobRunner(free);
     const failing = runner.start(async (context) => {
       await context.claim(file);
@@ -58,7 +58,7 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
-  it('gives back what it is granted after it ended', async () => {
+  it('releases what it is granted after it has ended', async () => {
     const { promise: granted, resolve: grant } = Promise.withResolvers<void>();
     const runner = new JobRunner(async () => {
       await granted;
@@ -77,7 +77,7 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
-  it('gives back what it claimed when a listener fails', async () => {
+  it('releases what it claimed if a listener fails', async () => {
     const runner = new JobRunner(free);
     const { job, held, end } = holding(runner);
     await held;
@@ -110,7 +110,7 @@ describe('a job', () => {
     await assert.rejects(job.result, (error) => error instanceof ResourceTaken && error.rival === undefined);
   });
 
-  it('reports its progress, also to late listeners, and in the end that it is over', async () => {
+  it('reports its progress, even to late listeners, and finally that it is over', async () => {
     const heard: (Steps | undefined)[] = [];
     const { job: running, held, end } = holding(new JobRunner(free));
     assert.equal(running.progress, undefined);
@@ -128,7 +128,7 @@ describe('a job', () => {
 });
 
 describe('a queue', () => {
-  it('is served in the order in which jobs came', async () => {
+  it('serves jobs in the order in which they came', async () => {
     const runner = new JobRunner(free);
     const first = holding(runner);
     await first.held;
@@ -147,7 +147,7 @@ describe('a queue', () => {
     assert.deepEqual(order, ['second', 'third', 'fourth']);
   });
 
-  it('is left by a job that is cancelled, and goes on without it', async () => {
+  it('is left by a job that is cancelled, and continues without it', async () => {
     const runner = new JobRunner(free);
     const first = holding(runner);
     await first.held;
@@ -160,7 +160,7 @@ describe('a queue', () => {
     await third.result;
   });
 
-  it('goes on behind a job that got no lease', async () => {
+  it('continues after a job that got no lease', async () => {
     const gate = Promise.withResolvers<void>();
     let isFirst = true;
     const runner = new JobRunner(async () => {
@@ -177,7 +177,7 @@ describe('a queue', () => {
     await second.result;
   });
 
-  it('asks another process until that has ended', async () => {
+  it('asks again until another process has released the resource', async () => {
     const answers = [undefined, undefined, { release: async () => {} }];
     let pauses = 0;
     const runner = new JobRunner(
@@ -188,7 +188,7 @@ describe('a queue', () => {
     assert.equal(pauses, 2);
   });
 
-  it('is not for a job that holds something: two would wait for each other', async () => {
+  it('refuses a job that holds something, as two would wait for each other', async () => {
     const job = new JobRunner(free).start(async (context) => {
       await context.claim({ resource: 'file:///fr.json' });
       await context.queue(file);
