@@ -13,7 +13,7 @@ describe('openMemory', () => {
   });
   afterEach(() => folder.remove());
 
-  it('knows the next time what was set, the last text of each key', async () => {
+  it('remembers the last text of each key when it is opened again', async () => {
     const first = await folder.fill({ a: 'one', b: 'two' });
     first.set('a', 'newer');
     assert.equal(first.get('a'), 'newer', 'before it is written');
@@ -23,7 +23,7 @@ describe('openMemory', () => {
     assert.deepEqual(folder.failures, []);
   });
 
-  it('creates nothing before the first answer, and then only for its owner', async () => {
+  it('creates nothing before the first answer, and then only files private to their owner', async () => {
     const memory = await folder.open();
     await memory.refresh();
     assert.deepEqual(await readdir(folder.path), []);
@@ -39,7 +39,7 @@ describe('openMemory', () => {
       );
   });
 
-  it('keeps neither keys nor what is for the session', async () => {
+  it('stores neither keys nor what is for the session only', async () => {
     const memory = await folder.open();
     memory.set('Secret source', 'Translation');
     memory.set('glossary', 'Volatile', 'session');
@@ -52,7 +52,7 @@ describe('openMemory', () => {
     assert.equal((await folder.open()).get('glossary'), undefined);
   });
 
-  it('writes a burst at once and nothing twice', async () => {
+  it('writes a burst in one go, and nothing twice', async () => {
     const memory = await folder.fill({ a: 'one', b: 'two', c: 'three' });
     assert.equal(String(await folder.bytes()).split('\n\n').length, 1);
     const { size } = await stat(folder.file);
@@ -75,7 +75,7 @@ describe('openMemory', () => {
     assert.deepEqual((await folder.open()).size(), { entries: 2, bytes: (await stat(folder.file)).size });
   });
 
-  it('forgets everything when it is cleared, and begins again', async () => {
+  it('forgets everything when it is cleared, and starts afresh', async () => {
     const memory = await folder.fill({ a: 'one' });
     const other = await folder.open();
     memory.set('b', 'two');
@@ -95,7 +95,7 @@ describe('openMemory', () => {
   describe('after a crash at any byte', () => {
     const texts = { a: 'Grüße 😀', b: 'two\nlines', c: '', d: '"quoted"', a2: 'x' };
 
-    it('knows exactly the answers whose lines are complete, and takes new ones', async function () {
+    it('knows exactly the answers whose lines are complete, and accepts new ones', async function () {
       this.timeout(60_000);
       await folder.fill({ a: texts.a, b: texts.b });
       await folder.fill({ c: texts.c, d: texts.d, a2: texts.a2 });
@@ -130,7 +130,7 @@ describe('openMemory', () => {
       assert.deepEqual(folder.failures, []);
     });
 
-    it('reads what lies around garbage', async () => {
+    it('reads what surrounds garbage', async () => {
       await folder.fill({ a: 'one' });
       await appendFile(folder.file, Buffer.from([0xff, 0xfe, 0, 0x0a, 0x7b, 0x80]));
       const memory = await folder.open();
@@ -170,7 +170,7 @@ describe('openMemory', () => {
       assert.deepEqual([one.get('a'), other.get('a')], ['other', 'other']);
     });
 
-    it('reads a line again that was half there', async () => {
+    it('reads a line again if it was incomplete', async () => {
       const one = await folder.fill({ a: 'one' });
       const line = JSON.stringify(answerFormat.encode({ key: hashKey('b'), text: 'two' }));
       await appendFile(folder.file, line.slice(0, 30));
@@ -181,7 +181,7 @@ describe('openMemory', () => {
       assert.equal(one.get('b'), 'two');
     });
 
-    it('reads a file again that is shorter or another one', async () => {
+    it('reads a file again if it is shorter or another one', async () => {
       const memory = await folder.fill({ a: 'one', b: 'two' });
       const first = await folder.bytes();
       await truncate(folder.file, first.indexOf('\n', 1) + 1);
@@ -196,17 +196,17 @@ describe('openMemory', () => {
   });
 
   describe('when the disk fails', () => {
-    it('refuses to open what is a folder', async () => {
+    it('refuses to open a folder', async () => {
       await mkdir(folder.file, { recursive: true });
       await assert.rejects(folder.open(), { code: 'EISDIR' });
     });
 
-    it('refuses to open below a file', async () => {
+    it('refuses to open a path below a file', async () => {
       await writeFile(dirname(folder.file), '');
       await assert.rejects(folder.open(), { code: 'ENOTDIR' });
     });
 
-    it('goes on in memory, reports it once, and writes again when it can', async () => {
+    it('continues in memory, reports the failure once, and writes again when it can', async () => {
       const memory = await folder.open();
       await mkdir(folder.file, { recursive: true });
       memory.set('a', 'one');
@@ -226,7 +226,7 @@ describe('openMemory', () => {
       assert.deepEqual(answersOf(await folder.open(), ['a', 'b', 'c']), [undefined, undefined, 'three']);
     });
 
-    it('keeps what cannot be written into a read-only folder', async function () {
+    it('keeps in memory what it cannot write into a read-only folder', async function () {
       if (process.getuid?.() === 0) skip(this, 'root may write into a read-only folder');
       await mkdir(dirname(folder.file));
       await chmod(dirname(folder.file), 0o500);
@@ -236,7 +236,7 @@ describe('openMemory', () => {
       assert.equal(folder.failures.length, 1);
     });
 
-    it('needs no listener for reports', async () => {
+    it('needs no listener for failures', async () => {
       const memory = await openMemory(folder.file);
       await mkdir(folder.file, { recursive: true });
       memory.set('a', 'one');

@@ -10,7 +10,7 @@ const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 
 describe('memory/record', () => {
-  it('hashes keys to 22 characters that differ where keys differ', () => {
+  it('hashes different keys to different strings of 22 characters', () => {
     const keys = ['', 'a', 'b', 'A', 'a ', '\ud800', '\ud801', '\ufffd', '\u00e9', 'e\u0301'];
     const hashes = keys.map(hashKey);
     for (const hash of hashes) assert.match(hash, /^[\w-]{22}$/);
@@ -46,7 +46,7 @@ describe('memory/record', () => {
     ['two lines in one', bytes(line, line)],
   ];
   for (const [name, content] of skipped) {
-    it(`skips ${name}, not the lines around it`, () => {
+    it(`skips ${name}, but not the lines around it`, () => {
       const all = Buffer.concat([bytes(line, '\n'), content, bytes('\n', line)]);
       assert.deepEqual(readRecords(all, answerFormat), [good, good]);
     });

@@ -63,7 +63,7 @@ describe('memory/rewrite', () => {
     await assertRewritten(memory, 32);
   });
 
-  it('counts an answer as new when it was given again', async () => {
+  it('counts an answer as new if it was set again', async () => {
     const memory = await folder.fill(numbered(0, 20), { maxBytes });
     memory.set('key 0', 'newer');
     for (const [key, text] of Object.entries(numbered(20, 30))) memory.set(key, text);
@@ -84,7 +84,7 @@ describe('memory/rewrite', () => {
     assert.deepEqual(known(small, 32), [25, 26, 27, 28, 29, 31]);
   });
 
-  it('drops an answer that has no place at all', async () => {
+  it('drops an answer that is larger than the file may be', async () => {
     const memory = await folder.fill({ a: 'x'.repeat(maxBytes) }, { maxBytes });
     assert.equal(memory.get('a'), undefined);
     assert.ok((await size()) <= maxBytes);
@@ -104,7 +104,7 @@ describe('memory/rewrite', () => {
   describe('with a lock', () => {
     const lock = () => `${folder.file}.lock`;
 
-    it('is left to the holder, and done when that one is gone', async () => {
+    it('is left to the holder, and done once the lock is gone', async () => {
       await folder.fill(numbered(0, 40));
       await writeFile(lock(), 'another');
       const large = await size();
@@ -121,7 +121,7 @@ describe('memory/rewrite', () => {
       ['a minute old', -61],
       ['from the future', 3600],
     ] as const) {
-      it(`takes over one that is ${name}`, async () => {
+      it(`takes over a lock that is ${name}`, async () => {
         await folder.fill(numbered(0, 40));
         await writeFile(lock(), 'another');
         const time = Date.now() / 1000 + seconds;
@@ -130,7 +130,7 @@ describe('memory/rewrite', () => {
       });
     }
 
-    it('removes what a crash left behind, not what another process writes now', async () => {
+    it('removes what a crash left behind, but not what another process is writing', async () => {
       await folder.fill(numbered(0, 40));
       const [old, young, foreign] = ['answers.jsonl.1.tmp', 'answers.jsonl.2.tmp', 'other.tmp'];
       for (const name of [old, young, foreign]) await writeFile(`${dirname(folder.file)}/${name}`, '');
